@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { firstLoad } from './scripts/vite/first-load.ts'
 import { frontMessages, messages, pseudoLanguages } from './scripts/vite/messages.ts'
 import { styles } from './scripts/vite/styles.ts'
 
@@ -43,10 +44,17 @@ const groups = [
   { name: 'dashboard', priority: 1, test: dashboard },
 ]
 
+const first = {
+  font: /inter-latin-wght-normal.*\.woff2$/,
+  eager: ['react', 'front', 'dashboard'],
+  isBehindSignIn: ({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }) =>
+    name === 'dashboard' || /[\\/]locales[\\/]en\.json$/.test(facadeModuleId ?? ''),
+}
+
 const server = process.env['KERBSIDE_API'] ?? 'http://localhost:8081'
 
 export default defineConfig({
-  plugins: [react(), messages(), frontMessages(), pseudoLanguages(), styles()],
+  plugins: [react(), messages(), frontMessages(), pseudoLanguages(), styles(), firstLoad(first)],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

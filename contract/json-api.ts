@@ -14,19 +14,6 @@ export interface Resource extends Identifier {
   relationships?: Record<string, { data?: Identifier | Identifier[] | null | undefined }> | undefined
 }
 
-const identifierSchema = z.object({ type: z.string(), id: z.string() })
-const resourceSchema = z.object({
-  type: z.string(),
-  id: z.string(),
-  attributes: z.optional(z.record(z.string(), z.unknown())),
-  relationships: z.optional(
-    z.record(
-      z.string(),
-      z.object({ data: z.optional(z.nullable(z.union([z.array(identifierSchema), identifierSchema]))) }),
-    ),
-  ),
-})
-
 /** meta.pagination of every paged list (API-112). */
 export const paginationSchema = z.object({
   total: z.number(),
@@ -35,11 +22,49 @@ export const paginationSchema = z.object({
 })
 export type Pagination = z.infer<typeof paginationSchema>
 
-const documentSchema = z.object({
-  data: z.nullable(z.union([z.array(resourceSchema), resourceSchema])),
-  included: z.optional(z.array(resourceSchema)),
-  meta: z.optional(z.record(z.string(), z.unknown())),
-})
+interface Document {
+  data: Resource | Resource[] | null
+  included?: Resource[] | undefined
+  meta?: Record<string, unknown> | undefined
+}
+
+/** Looked at by hand: a page holds hundreds of identifiers, and reading it must not take longer than drawing it. */
+const documentSchema = z.custom<Document>(
+  (document) =>
+    isRecord(document) &&
+    (document['data'] === null || isOneOrMore(document['data'], isResource)) &&
+    (document['included'] === undefined ||
+      (Array.isArray(document['included']) && document['included'].every(isResource))) &&
+    (document['meta'] === undefined || isRecord(document['meta'])),
+)
+
+function isResource(value: unknown): boolean {
+  return (
+    isIdentifier(value) &&
+    (value['attributes'] === undefined || isRecord(value['attributes'])) &&
+    (value['relationships'] === undefined ||
+      (isRecord(value['relationships']) && Object.values(value['relationships']).every(isRelationship)))
+  )
+}
+
+function isRelationship(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    (value['data'] === undefined || value['data'] === null || isOneOrMore(value['data'], isIdentifier))
+  )
+}
+
+function isIdentifier(value: unknown): value is Record<string, unknown> {
+  return isRecord(value) && typeof value['type'] === 'string' && typeof value['id'] === 'string'
+}
+
+function isOneOrMore(value: unknown, isOne: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) ? value.every(isOne) : isOne(value)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /** One page of a list. */
 export interface Page<Item> {
@@ -71,8 +96,7 @@ function flatten(resource: Resource, lookup: Lookup, path: readonly string[]): R
 
 function open(document: unknown) {
   const parsed = documentSchema.parse(document)
-  const primary: Resource[] =
-    parsed.data === null ? [] : Array.isArray(parsed.data) ? parsed.data : [parsed.data]
+  const primary = parsed.data === null ? [] : Array.isArray(parsed.data) ? parsed.data : [parsed.data]
   const lookup: Lookup = new Map(
     [...(parsed.included ?? []), ...primary].map((resource) => [`${resource.type}/${resource.id}`, resource]),
   )

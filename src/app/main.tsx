@@ -9,8 +9,12 @@ import { Crash } from '#views/shell/crash.tsx'
 import { Maintenance } from '#views/shell/maintenance.tsx'
 
 import { Application } from './application.tsx'
+import type { AppRouter } from './router.ts'
 import { start } from './start.ts'
 import { chooseWords } from './words.ts'
+
+/** Milliseconds. */
+const patience = 200
 
 setWords('en', front)
 const root = createRoot(document.querySelector('#root') ?? document.body)
@@ -23,15 +27,26 @@ async function begin(): Promise<void> {
     const answer = await fetch('/config.json')
     const configuration = configurationSchema.parse(await answer.json())
     await chooseWords(configuration, window)
-    root.render(
-      configuration.disabled ? (
-        <Maintenance name={configuration.applicationName} />
-      ) : (
-        <Application {...start(configuration, window)} />
-      ),
-    )
+    if (configuration.disabled) {
+      root.render(<Maintenance name={configuration.applicationName} />)
+    } else {
+      const started = start(configuration, window)
+      await settled(started.router)
+      root.render(<Application {...started} />)
+    }
   } catch (error) {
     console.warn('The application could not start.', error)
     root.render(<Crash />)
   }
+}
+
+/**
+ * Until the screen at the address is loaded, or that takes longer than a person should look at nothing: what would be drawn
+ * before it would be thrown away at once.
+ */
+function settled(router: AppRouter): Promise<unknown> {
+  return Promise.race([
+    router.load().catch(() => {}),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ])
 }

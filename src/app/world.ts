@@ -6,6 +6,7 @@ import { systemClock, type Clock } from '#services/clock.ts'
 import { createHttp, type Http, type HttpOptions } from '#services/http/client.ts'
 import { createReadAhead, type ReadAhead } from '#services/http/read-ahead.ts'
 import { createTokens, type Tokens } from '#services/http/tokens.ts'
+import { idle } from '#services/idle.ts'
 import { randomIds, type Ids } from '#services/ids.ts'
 import { createRealtime, type Realtime } from '#services/realtime/realtime.ts'
 import { createLocalStore, type LocalStore } from '#services/storage/local-store.ts'
@@ -65,6 +66,7 @@ export function createServices({ configuration, window, onProblem, renewed }: Wo
     systemClock,
   )
   const realtime = createRealtime(async (keeper) => {
+    await idle()
     const { openEchoConnection } = await import('#services/realtime/echo-connection.ts')
     const { push } = configuration
     const connection = openEchoConnection(

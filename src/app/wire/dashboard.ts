@@ -12,6 +12,7 @@ import {
 import { pinsMachine, type PinChange } from '#machines/dashboard/pins.machine.ts'
 import { loadCampaigns, loadCampaignStats } from '#services/api/campaigns.ts'
 import { loadPins, savePin } from '#services/api/personal.ts'
+import { idle } from '#services/idle.ts'
 import { watchRecentCampaigns } from '#services/storage/recent-campaigns.ts'
 
 import { dashboardHref, defaultDashboardHref } from '../routes/dashboard-query.ts'
@@ -31,9 +32,11 @@ export function wireDashboard(world: World) {
         },
       }),
       pins: wirePins(world),
-      loadStats: fromPromise<CampaignStats, { query: DashboardQuery }>(({ input, signal }) =>
-        loadCampaignStats(http, input.query, signal),
-      ),
+      loadStats: fromPromise<CampaignStats, { query: DashboardQuery }>(async ({ input, signal }) => {
+        // The rows are asked for in the same moment, and go first.
+        await idle()
+        return loadCampaignStats(http, input.query, signal)
+      }),
       listen: listensToUser(world, 'campaigns.outdated', ['CampaignIndexed']),
       watchRecents: fromCallback<{ type: string }>(({ sendBack }) =>
         watchRecentCampaigns(store, userOf(world).id, (recents) =>
@@ -53,7 +56,10 @@ function wirePins(world: World) {
   const key = () => `pins-${userOf(world).id}`
   return pinsMachine.provide({
     actors: {
-      loadPins: fromPromise<PinnedCampaign[]>(({ signal }) => loadPins(http, userOf(world).id, signal)),
+      loadPins: fromPromise<PinnedCampaign[]>(async ({ signal }) => {
+        await idle()
+        return loadPins(http, userOf(world).id, signal)
+      }),
       savePin: fromPromise<void, PinChange>(({ input, signal }) =>
         savePin(http, userOf(world).id, input, signal),
       ),

@@ -6,6 +6,7 @@ import { deploymentMachine } from '#machines/shell/deployment.machine.ts'
 import { headerMachine } from '#machines/shell/header.machine.ts'
 import { searchCampaigns } from '#services/api/search.ts'
 import { loadDeploying } from '#services/api/systems.ts'
+import { idle } from '#services/idle.ts'
 
 import type { World } from '../world.ts'
 
@@ -30,7 +31,10 @@ const deploymentNotice = 'deployment'
 export function wireDeployment({ app, http, realtime, show }: World) {
   return deploymentMachine.provide({
     actors: {
-      loadDeploying: fromPromise(({ signal }) => loadDeploying(http, signal)),
+      loadDeploying: fromPromise(async ({ signal }) => {
+        await idle()
+        return loadDeploying(http, signal)
+      }),
       listen: fromCallback<{ type: string }>(({ sendBack }) => {
         const forget = realtime.watchOpened(() => sendBack({ type: 'deployment.outdated' }))
         const leave = realtime.subscribe(channels.system, ({ name }) => {

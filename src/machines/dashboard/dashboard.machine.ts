@@ -13,10 +13,8 @@ export interface DashboardQuery extends CampaignFilters {
   page: number
 }
 
-/** The campaigns of the dashboard; the search text settles before it gets into the address, the rest needs no waiting. */
-export const campaignListMachine = collectionMachine<Campaign, DashboardQuery>('campaignList', {
-  settling: 0,
-})
+/** The campaigns of the dashboard. */
+export const campaignListMachine = collectionMachine<Campaign, DashboardQuery>('campaignList')
 
 /** What the fields hold where a person types: search text, and days as YYYY-MM-DD or ''. It settles before it gets into the address. */
 export interface TypedFilters {

@@ -20,7 +20,7 @@ export interface CollectionContext<Item, Query> {
 }
 
 export type CollectionEvent<Query> =
-  /** The address changed. Turning the page fetches at once; another filter waits for the last change. */
+  /** The address changed. What is typed has settled before it gets there (DASH-007), so there is nothing to wait for. */
   | { type: 'query.changed'; query: Query }
   /** A push event touched what is listed. */
   | { type: 'items.outdated' }
@@ -29,16 +29,13 @@ export type CollectionEvent<Query> =
   | { type: 'page.retry' }
 
 /**
- * A paged list whose query belongs to the address. It keeps the old rows while the next page comes, fetches `settling` ms
- * after the last change of a filter, and again after push events: never two requests at once, and never one too few.
+ * A paged list whose query belongs to the address. It keeps the old rows while the next page comes, fetches again at
+ * every change of the address and after push events: never two requests at once, and never one too few.
  * A page that can't be read again stays and is `stale`, and is asked for again every five seconds.
  * Actor to provide: `loadPage`, from `{query}` to the page. Tags: `busy` while fetching; `failed` when there is nothing to show
  * for the query; `stale` when what is shown may be out of date.
  */
-export function collectionMachine<Item, Query extends { page: number }>(
-  id: string,
-  times: { settling: number },
-) {
+export function collectionMachine<Item, Query extends { page: number }>(id: string) {
   return setup({
     types: {} as {
       context: CollectionContext<Item, Query>
@@ -47,11 +44,9 @@ export function collectionMachine<Item, Query extends { page: number }>(
       tags: 'busy' | 'failed' | 'stale'
     },
     actors: { loadPage: unprovidedPromise<Page<Item>, { query: Query }>('loadPage') },
-    delays: { settling: times.settling, staleness },
+    delays: { staleness },
     guards: {
       isSameQuery: ({ context, event }) => sameQuery(context.query, queryOf(event)),
-      isTurning: ({ context, event }) =>
-        sameQuery({ ...context.query, page: 0 }, { ...queryOf(event), page: 0 } as Query),
       isOutdated: ({ context }) => context.outdated,
       isHeld: ({ context }) => context.held !== null && sameQuery(context.held, context.query),
     },
@@ -71,18 +66,12 @@ export function collectionMachine<Item, Query extends { page: number }>(
     on: {
       'query.changed': [
         { guard: 'isSameQuery' },
-        { guard: 'isTurning', target: '.loading', reenter: true, actions: 'keepQuery' },
-        { target: '.settling', reenter: true, actions: 'keepQuery' },
+        { target: '.loading', reenter: true, actions: 'keepQuery' },
       ],
       'items.outdated': '.loading',
       'realtime.resumed': '.loading',
     },
     states: {
-      settling: {
-        // The page that is about to be fetched will know.
-        on: { 'items.outdated': {}, 'realtime.resumed': {} },
-        after: { settling: 'loading' },
-      },
       loading: {
         tags: 'busy',
         entry: 'markFresh',

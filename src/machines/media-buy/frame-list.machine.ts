@@ -12,6 +12,6 @@ export interface FrameQuery {
 }
 
 /** The frames of a campaign; the text of the filter settles before it gets into the address (FRAME-029). */
-export const frameListMachine = collectionMachine<Frame, FrameQuery>('frameList', { settling: 0 })
+export const frameListMachine = collectionMachine<Frame, FrameQuery>('frameList')
 
 export type FrameListRef = ActorRefFrom<typeof frameListMachine>

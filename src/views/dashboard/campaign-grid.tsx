@@ -32,13 +32,14 @@ interface CampaignGridProps {
 }
 
 const pageSize = 15
+const noCampaigns: readonly Campaign[] = []
 
 /** The campaigns of the current page (DASH-012). Not drawn again for what is typed into the filters. */
 export const CampaignGrid = memo(Grid)
 
 function Grid({ list, pins, now, hrefOf }: CampaignGridProps) {
   const snapshot = useSelector(list, (current) => current)
-  const { page, query, problem } = snapshot.context
+  const { page, query, held, problem } = snapshot.context
   const navigate = useNavigate()
   const columns = useMemo(() => columnsFor(pins, now), [pins, now])
   const pageCount = page?.pagination.totalPages ?? 1
@@ -77,8 +78,9 @@ function Grid({ list, pins, now, hrefOf }: CampaignGridProps) {
       <DataTable
         caption={t('dashboard.campaigns')}
         columns={columns}
-        rows={page?.items ?? []}
+        rows={page?.items ?? noCampaigns}
         rowKey={({ id }) => id}
+        source={held}
         loadingRows={isBusy && (page === null || isTurning) ? pageSize : 0}
         busy={isBusy}
         grid={{ onTurn: turn, help: t('dashboard.gridHelp') }}

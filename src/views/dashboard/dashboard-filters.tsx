@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { memo } from 'react'
 
 import type { CampaignFilters } from '#contract/campaigns.ts'
 import type { DashboardRef, TypedFilters } from '#machines/dashboard/dashboard.machine.ts'
@@ -15,84 +16,28 @@ import { SearchField } from '../ui/search-field.tsx'
 import { StatusIcon } from '../ui/status-chip.tsx'
 import { Switch } from '../ui/switch.tsx'
 
-/** The six filters of the address (DASH-003), with a count for each value (DASH-024, DASH-025). */
-export function DashboardFilters({ dashboard }: { dashboard: DashboardRef }) {
-  const { query, stats, typed } = useSelector(dashboard, ({ context }) => context)
-  const choose = (filters: Partial<CampaignFilters>) => dashboard.send({ type: 'filters.choose', filters })
-  const type = (filters: Partial<TypedFilters>) => dashboard.send({ type: 'filters.typed', filters })
-  const count = (value: number | undefined) => (value === undefined ? undefined : formatInteger(value))
+interface FilterProps {
+  dashboard: DashboardRef
+}
+
+/** The six filters of the address (DASH-003). Each is drawn again for what it shows alone. */
+export const DashboardFilters = memo(Filters)
+
+function Filters({ dashboard }: FilterProps) {
   return (
     <section aria-label={t('dashboard.filters')} className={column}>
-      <ul className={stages} aria-label={t('dashboard.contentStatus')}>
-        {stageChoices.map((stage) => {
-          const isChosen = query.contentStatus === stage
-          return (
-            <li key={stage} className={stageItem}>
-              <button
-                type="button"
-                className={stageButton}
-                aria-pressed={isChosen}
-                onClick={() => choose({ contentStatus: isChosen ? null : stage })}
-              >
-                <span className={stageLabel} data-tone={stageTones[stage]}>
-                  <StatusIcon tone={stageTones[stage]} />
-                  {t(stageWords[stage])}
-                </span>
-                <span className={stageCount}>{count(stats?.workflowStages[stage]) ?? '–'}</span>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+      <Stages dashboard={dashboard} />
       <div className={bar}>
         <div className={wideField}>
-          <SearchField
-            label={t('dashboard.search')}
-            maxLength={255}
-            value={typed.refineSearch}
-            onValueChange={(refineSearch) => type({ refineSearch })}
-          />
+          <Search dashboard={dashboard} />
         </div>
         <div className={field}>
-          <NativeSelect
-            labelHidden
-            label={t('dashboard.bookingStatus')}
-            value={query.bookingStatus ?? 'all'}
-            onValueChange={(value) =>
-              choose({ bookingStatus: bookingStatusChoices.find((status) => status === value) ?? null })
-            }
-            options={[
-              { value: 'all', label: t('dashboard.anyBookingStatus') },
-              ...bookingStatusChoices.map((status) => ({
-                value: status,
-                label: t('dashboard.choiceWithCount', {
-                  choice: t(promotionWords[status]),
-                  count: count(stats?.promotionStatuses[status]) ?? '–',
-                }),
-              })),
-            ]}
-          />
+          <BookingStatus dashboard={dashboard} />
         </div>
-        <DateField
-          label={t('dashboard.startAfter')}
-          min="1900-01-01"
-          max="9999-12-29"
-          value={typed.startAfter}
-          onValueChange={(startAfter) => type({ startAfter })}
-        />
-        <DateField
-          label={t('dashboard.startBefore')}
-          min="1900-01-01"
-          max="9999-12-29"
-          value={typed.startBefore}
-          onValueChange={(startBefore) => type({ startBefore })}
-        />
+        <Day dashboard={dashboard} name="startAfter" label={t('dashboard.startAfter')} />
+        <Day dashboard={dashboard} name="startBefore" label={t('dashboard.startBefore')} />
         <div className={lineHigh}>
-          <Switch
-            label={t('dashboard.inDate')}
-            checked={query.inDate}
-            onCheckedChange={(inDate) => choose({ inDate })}
-          />
+          <InDate dashboard={dashboard} />
         </div>
         <Button variant="ghost" onClick={() => dashboard.send({ type: 'filters.clear' })}>
           {t('dashboard.clearFilters')}
@@ -100,6 +45,113 @@ export function DashboardFilters({ dashboard }: { dashboard: DashboardRef }) {
       </div>
     </section>
   )
+}
+
+/** With a count for each stage (DASH-024). */
+function Stages({ dashboard }: FilterProps) {
+  const chosen = useSelector(dashboard, ({ context }) => context.query.contentStatus)
+  const stats = useSelector(dashboard, ({ context }) => context.stats)
+  return (
+    <ul className={stages} aria-label={t('dashboard.contentStatus')}>
+      {stageChoices.map((stage) => (
+        <li key={stage} className={stageItem}>
+          <button
+            type="button"
+            className={stageButton}
+            aria-pressed={chosen === stage}
+            onClick={() => choose(dashboard, { contentStatus: chosen === stage ? null : stage })}
+          >
+            <span className={stageLabel} data-tone={stageTones[stage]}>
+              <StatusIcon tone={stageTones[stage]} />
+              {t(stageWords[stage])}
+            </span>
+            <span className={stageCount}>{countOf(stats?.workflowStages[stage])}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Search({ dashboard }: FilterProps) {
+  const typed = useSelector(dashboard, ({ context }) => context.typed.refineSearch)
+  return (
+    <SearchField
+      label={t('dashboard.search')}
+      maxLength={255}
+      value={typed}
+      onValueChange={(refineSearch) => type(dashboard, { refineSearch })}
+    />
+  )
+}
+
+/** With a count for each status (DASH-025). */
+function BookingStatus({ dashboard }: FilterProps) {
+  const chosen = useSelector(dashboard, ({ context }) => context.query.bookingStatus)
+  const stats = useSelector(dashboard, ({ context }) => context.stats)
+  return (
+    <NativeSelect
+      labelHidden
+      label={t('dashboard.bookingStatus')}
+      value={chosen ?? 'all'}
+      onValueChange={(value) =>
+        choose(dashboard, {
+          bookingStatus: bookingStatusChoices.find((status) => status === value) ?? null,
+        })
+      }
+      options={[
+        { value: 'all', label: t('dashboard.anyBookingStatus') },
+        ...bookingStatusChoices.map((status) => ({
+          value: status,
+          label: t('dashboard.choiceWithCount', {
+            choice: t(promotionWords[status]),
+            count: countOf(stats?.promotionStatuses[status]),
+          }),
+        })),
+      ]}
+    />
+  )
+}
+
+interface DayProps extends FilterProps {
+  name: 'startAfter' | 'startBefore'
+  label: string
+}
+
+function Day({ dashboard, name, label }: DayProps) {
+  const typed = useSelector(dashboard, ({ context }) => context.typed[name])
+  return (
+    <DateField
+      label={label}
+      min="1900-01-01"
+      max="9999-12-29"
+      value={typed}
+      onValueChange={(value) => type(dashboard, { [name]: value })}
+    />
+  )
+}
+
+function InDate({ dashboard }: FilterProps) {
+  const chosen = useSelector(dashboard, ({ context }) => context.query.inDate)
+  return (
+    <Switch
+      label={t('dashboard.inDate')}
+      checked={chosen}
+      onCheckedChange={(inDate) => choose(dashboard, { inDate })}
+    />
+  )
+}
+
+function choose(dashboard: DashboardRef, filters: Partial<CampaignFilters>): void {
+  dashboard.send({ type: 'filters.choose', filters })
+}
+
+function type(dashboard: DashboardRef, filters: Partial<TypedFilters>): void {
+  dashboard.send({ type: 'filters.typed', filters })
+}
+
+function countOf(value: number | undefined): string {
+  return value === undefined ? '–' : formatInteger(value)
 }
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '3' })

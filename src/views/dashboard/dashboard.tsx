@@ -23,10 +23,9 @@ interface DashboardProps {
 
 /** The campaigns at work: filters, grid, pinned and recent ones (DASH-001, DASH-020). */
 export function Dashboard({ dashboard, now, mayPin, hrefOf }: DashboardProps) {
-  const snapshot = useSelector(dashboard, (current) => current)
-  const list = snapshot.children['campaignList']
-  const pins = snapshot.children['pins']
-  const { recents } = snapshot.context
+  const list = useSelector(dashboard, ({ children }) => children['campaignList'])
+  const pins = useSelector(dashboard, ({ children }) => children['pins'])
+  const recents = useSelector(dashboard, ({ context }) => context.recents)
   return (
     <>
       <h1 className={css({ srOnly: true })}>{t('dashboard.title')}</h1>

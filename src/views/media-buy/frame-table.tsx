@@ -25,11 +25,12 @@ interface FrameTableProps {
 
 /** Places that are kept for the rows of a page. */
 const pageSize = 15
+const noFrames: readonly Frame[] = []
 
 /** The frames of the current page; those attached by hand can be chosen (FRAME-028, FRAME-049). */
 export function FrameTable({ list, selected, onToggle, hrefOf }: FrameTableProps) {
   const snapshot = useSelector(list, (current) => current)
-  const { page, query, problem } = snapshot.context
+  const { page, query, held, problem } = snapshot.context
   const columns = useMemo(() => columnsFor(onToggle), [onToggle])
   if (snapshot.hasTag('failed')) {
     return (
@@ -56,8 +57,9 @@ export function FrameTable({ list, selected, onToggle, hrefOf }: FrameTableProps
       <DataTable
         caption={t('mediaBuy.frames')}
         columns={columns}
-        rows={page?.items ?? []}
+        rows={page?.items ?? noFrames}
         rowKey={({ id }) => id}
+        source={held}
         isSelected={({ id }) => selected.includes(id)}
         loadingRows={isBusy && (page === null || isTurning) ? pageSize : 0}
         busy={isBusy}

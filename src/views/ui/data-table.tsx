@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
-import { cx } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { table } from '#styled/recipes/index.js'
 
 import { Skeleton } from './skeleton.tsx'
@@ -9,7 +9,7 @@ import type { Column } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
-import { useRowPlaces } from './use-row-places.ts'
+import { useRowSlots } from './use-row-slots.ts'
 import { useRowStyles } from './use-row-styles.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -19,6 +19,8 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** What the rows were asked for with, where it changes: those of another page or filter take the places of the present ones. */
+  source?: unknown
   isSelected?: ((row: Row) => boolean) | undefined
   /** Other rows are on their way: shows their places, this many where there are no rows yet whose places they can take. */
   loadingRows?: number | undefined
@@ -41,6 +43,7 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  source,
   isSelected,
   loadingRows = 0,
   busy = false,
@@ -57,7 +60,7 @@ export function DataTable<Row>({
   const loading = loadingRows > 0
   const turning = loading && rows.length > 0
   const keys = useGridKeys(grid?.onTurn, turning)
-  const places = useRowPlaces(rows.map(rowKey))
+  const slots = useRowSlots(rows, rowKey, source)
 
   return (
     <section
@@ -88,7 +91,7 @@ export function DataTable<Row>({
           aria-hidden={(turning && grid !== undefined) || undefined}
         >
           {loading && !turning
-            ? placeholders(loadingRows).map((place) => (
+            ? Array.from({ length: loadingRows }, (_, place) => (
                 <tr key={place} className={styles.row}>
                   {columns.map((column) => (
                     <td key={column.id} className={cx(styles.cell, column.className)}>
@@ -97,19 +100,23 @@ export function DataTable<Row>({
                   ))}
                 </tr>
               ))
-            : rows.map((row, index) => (
-                <TableRow
-                  key={places[index]}
-                  row={row}
-                  rowKey={rowKey(row)}
-                  columns={columns}
-                  styles={rowStyles}
-                  selected={isSelected?.(row) ?? false}
-                  stack={stack}
-                  grid={grid !== undefined}
-                  tabIndex={grid ? -1 : undefined}
-                />
-              ))}
+            : slots.map(({ place, row }) =>
+                row === null ? (
+                  <tr key={place} className={blank} />
+                ) : (
+                  <TableRow
+                    key={place}
+                    row={row}
+                    rowKey={rowKey(row)}
+                    columns={columns}
+                    styles={rowStyles}
+                    selected={isSelected?.(row) ?? false}
+                    stack={stack}
+                    grid={grid !== undefined}
+                    tabIndex={grid ? -1 : undefined}
+                  />
+                ),
+              )}
           {turning ? (
             // The rows below it stay in their places until those of the other page take them.
             <tr className={styles.veil} />
@@ -125,6 +132,5 @@ export function DataTable<Row>({
   )
 }
 
-function placeholders(count: number): string[] {
-  return Array.from({ length: count }, (_, index) => `place-${index}`)
-}
+/** The place of a row that is drawn next. */
+const blank = css({ height: '14' })

@@ -172,6 +172,9 @@ function stopAt(table: HTMLTableElement, { row, column }: Place): HTMLElement | 
 }
 
 function moveTabStop(table: HTMLTableElement, stop: HTMLElement | null): void {
-  table.querySelector('tbody [tabindex="0"]')?.setAttribute('tabindex', '-1')
-  stop?.setAttribute('tabindex', '0')
+  const before = table.querySelector('tbody [tabindex="0"]')
+  if (before !== stop) {
+    before?.setAttribute('tabindex', '-1')
+    stop?.setAttribute('tabindex', '0')
+  }
 }

@@ -16,9 +16,7 @@ const page = (currentPage: number, items: SampleRow[]): Page<SampleRow> => ({
   pagination: { total: 3, totalPages: 2, currentPage },
 })
 /** The factory at work on a list of names. */
-export const sampleCollection = collectionMachine<SampleRow, SampleQuery>('sampleCollection', {
-  settling: 500,
-})
+export const sampleCollection = collectionMachine<SampleRow, SampleQuery>('sampleCollection')
 
 export const model = defineModel<typeof sampleCollection>({
   machine: sampleCollection,

@@ -6,16 +6,17 @@ import { describe, expect, test } from 'vitest'
 import { storageKeys } from '#services/storage/local-store.ts'
 import { parseThemeChoice, resolveTheme } from '#views/ui/theme/theme-choice.ts'
 
-const script = readFileSync('public/theme.js', 'utf8')
+const script = readFileSync('public/before-paint.js', 'utf8')
 
 /** Runs the script of the page's head in a world of its own. */
-function start(read: (key: string) => string | null, deviceIsDark: boolean) {
+function start(read: (key: string) => string | null, deviceIsDark = false, signedIn?: string) {
   const listeners = new Map<string, () => void>()
   const device = {
     matches: deviceIsDark,
     addEventListener: (_: string, listener: () => void) => listeners.set('device', listener),
   }
   const attributes: Record<string, string> = {}
+  const links: Record<string, string>[] = []
   runInNewContext(script, {
     window: {
       matchMedia: () => device,
@@ -28,9 +29,12 @@ function start(read: (key: string) => string | null, deviceIsDark: boolean) {
           attributes[name] = value
         },
       },
+      currentScript: { dataset: { signedIn } },
+      createElement: (name: string) => ({ name }),
+      head: { appendChild: (link: Record<string, string>) => links.push(link) },
     },
   })
-  return { attributes, device, listeners }
+  return { attributes, device, links, listeners }
 }
 
 describe('the theme before the first paint', () => {
@@ -63,6 +67,32 @@ describe('the theme before the first paint', () => {
       throw new Error('denied')
     }, true)
     expect(attributes).toEqual({ 'data-theme': 'dark' })
+  })
+})
+
+describe('the code behind sign-in', () => {
+  const files = '/assets/dashboard.js /assets/en.js'
+
+  test('is asked for at once where a token is stored', () => {
+    const { links } = start((key) => (key === storageKeys.token ? 'a.b.c' : null), false, files)
+    expect(links).toEqual([
+      { name: 'link', rel: 'modulepreload', href: '/assets/dashboard.js' },
+      { name: 'link', rel: 'modulepreload', href: '/assets/en.js' },
+    ])
+  })
+
+  test.each([
+    ['nobody is signed in', () => null, files],
+    ['the build names none', () => 'a.b.c', undefined],
+  ])('is not where %s', (_, read, named) => {
+    expect(start(read, false, named).links).toEqual([])
+  })
+
+  test('is not where storage is out of reach', () => {
+    const denied = () => {
+      throw new Error('denied')
+    }
+    expect(start(denied, false, files).links).toEqual([])
   })
 })
 
