@@ -10,7 +10,7 @@ import { Maintenance } from '#views/shell/maintenance.tsx'
 
 import { Application } from './application.tsx'
 import type { AppRouter } from './router.ts'
-import { start } from './start.ts'
+import { start, type Started } from './start.ts'
 import { chooseWords } from './words.ts'
 
 /** Milliseconds. */
@@ -30,9 +30,7 @@ async function begin(): Promise<void> {
     if (configuration.disabled) {
       root.render(<Maintenance name={configuration.applicationName} />)
     } else {
-      const started = start(configuration, window)
-      await settled(started.router)
-      root.render(<Application {...started} />)
+      await open(start(configuration, window))
     }
   } catch (error) {
     console.warn('The application could not start.', error)
@@ -41,12 +39,23 @@ async function begin(): Promise<void> {
 }
 
 /**
- * Until the screen at the address is loaded, or that takes longer than a person should look at nothing: what would be drawn
- * before it would be thrown away at once.
+ * Draws nothing before the screen at the address is loaded, as it would be thrown away at once; unless that takes longer than a
+ * person should look at nothing. The router is drawn when it has arrived and not before: it goes through redirects by itself.
  */
-function settled(router: AppRouter): Promise<unknown> {
-  return Promise.race([
-    router.load().catch(() => {}),
-    new Promise((resolve) => setTimeout(resolve, patience)),
-  ])
+async function open(started: Started): Promise<void> {
+  const show = (isLoaded: boolean) => root.render(<Application {...started} isLoaded={isLoaded} />)
+  const slow = setTimeout(() => show(false), patience)
+  await arrived(started.router)
+  clearTimeout(slow)
+  show(true)
+}
+
+function arrived(router: AppRouter): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const forget = router.subscribe('onResolved', () => {
+      forget()
+      resolve()
+    })
+    router.load().catch(reject)
+  })
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { promotionStatuses, workflowStages } from '#contract/campaign-states.ts'
 import type { DashboardQuery } from '#machines/dashboard/dashboard.machine.ts'
 import { campaignsReading } from '#services/api/campaigns-reading.ts'
+import type { Reading } from '#services/http/read-ahead.ts'
 
 /** A day that there is, of the years that the server takes. */
 const day = z.string().check(
@@ -53,7 +54,7 @@ export function dashboardQueryOf(search: DashboardSearch, pageNumber?: string): 
 export function dashboardReading(
   params: { pageNumber?: string | undefined },
   search: DashboardSearch,
-): ReturnType<typeof campaignsReading> {
+): Reading {
   return campaignsReading(
     hasFilter(search) ? dashboardQueryOf(search, params.pageNumber) : dashboardQueryOf({ inDate: true }),
   )

@@ -60,7 +60,7 @@ export function DataTable<Row>({
   const loading = loadingRows > 0
   const turning = loading && rows.length > 0
   const keys = useGridKeys(grid?.onTurn, turning)
-  const slots = useRowSlots(rows, rowKey, source)
+  const { slots, isWhole } = useRowSlots(rows, rowKey, source)
 
   return (
     <section
@@ -79,7 +79,7 @@ export function DataTable<Row>({
         role={grid ? 'grid' : stack ? 'table' : undefined}
         tabIndex={grid ? -1 : undefined}
         aria-describedby={grid ? helpId : undefined}
-        aria-busy={loading || busy}
+        aria-busy={loading || busy || !isWhole}
       >
         <caption className={styles.caption}>{caption}</caption>
         <TableHead columns={columns} stack={stack} />

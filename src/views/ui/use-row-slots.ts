@@ -24,12 +24,13 @@ const nothing = Symbol('nothing')
  * read again, a row keeps its element, and with it the focus, wherever it moves.
  *
  * @param source what the rows were asked for with: another one is another list
+ * @returns `isWhole` while all rows are drawn
  */
 export function useRowSlots<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
   source: unknown,
-): readonly RowSlot<Row>[] {
+): { slots: readonly RowSlot<Row>[]; isWhole: boolean } {
   const [settled, setSettled] = useState<unknown>(nothing)
   const [body] = useState(() => new Body<Row>())
   const { drawn } = body
@@ -47,7 +48,7 @@ export function useRowSlots<Row>(
       settled === source ? undefined : afterPaint(() => startTransition(() => setSettled(() => source))),
     [settled, source],
   )
-  return shown.map((row, index) => ({ place: places[index] ?? index, row }))
+  return { slots: shown.map((row, index) => ({ place: places[index] ?? index, row })), isWhole }
 }
 
 /** The first rows, and below them those of before, each row once. */
