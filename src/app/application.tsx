@@ -6,20 +6,14 @@ import { AppState } from '#views/shell/app-state.tsx'
 import { Notices } from '#views/shell/notices.tsx'
 import { LinkProvider } from '#views/ui/link.tsx'
 
-import { PendingPage } from './pages/pending.page.tsx'
 import { SignInAgainPage } from './pages/sign-in-again.page.tsx'
 import { UnsavedChangesPage } from './pages/unsaved-changes.page.tsx'
 import type { Started } from './start.ts'
 import { warmUpLink } from './warm-up.ts'
 import { WorldContext } from './world-context.ts'
 
-interface ApplicationProps extends Started {
-  /** The router has arrived at its first screen. */
-  isLoaded: boolean
-}
-
 /** Everything that React draws: the screens, and over them the notices. */
-export function Application({ world, router, isLoaded }: ApplicationProps) {
+export function Application({ world, router }: Started) {
   const { app, configuration, open } = world
   const notices = useSelector(app, (snapshot) => snapshot.children.notices)
   const links = {
@@ -32,7 +26,7 @@ export function Application({ world, router, isLoaded }: ApplicationProps) {
       <WorldContext value={world}>
         <LinkProvider actions={links}>
           <AppState app={app} name={configuration.applicationName}>
-            {isLoaded ? <RouterProvider router={router} /> : <PendingPage />}
+            <RouterProvider router={router} />
           </AppState>
           <SignInAgainPage />
           <UnsavedChangesPage />

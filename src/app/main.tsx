@@ -9,12 +9,8 @@ import { Crash } from '#views/shell/crash.tsx'
 import { Maintenance } from '#views/shell/maintenance.tsx'
 
 import { Application } from './application.tsx'
-import type { AppRouter } from './router.ts'
-import { start, type Started } from './start.ts'
+import { start } from './start.ts'
 import { chooseWords } from './words.ts'
-
-/** Milliseconds. */
-const patience = 200
 
 setWords('en', front)
 const root = createRoot(document.querySelector('#root') ?? document.body)
@@ -27,35 +23,15 @@ async function begin(): Promise<void> {
     const answer = await fetch('/config.json')
     const configuration = configurationSchema.parse(await answer.json())
     await chooseWords(configuration, window)
-    if (configuration.disabled) {
-      root.render(<Maintenance name={configuration.applicationName} />)
-    } else {
-      await open(start(configuration, window))
-    }
+    root.render(
+      configuration.disabled ? (
+        <Maintenance name={configuration.applicationName} />
+      ) : (
+        <Application {...start(configuration, window)} />
+      ),
+    )
   } catch (error) {
     console.warn('The application could not start.', error)
     root.render(<Crash />)
   }
-}
-
-/**
- * Draws nothing before the screen at the address is loaded, as it would be thrown away at once; unless that takes longer than a
- * person should look at nothing. The router is drawn when it has arrived and not before: it goes through redirects by itself.
- */
-async function open(started: Started): Promise<void> {
-  const show = (isLoaded: boolean) => root.render(<Application {...started} isLoaded={isLoaded} />)
-  const slow = setTimeout(() => show(false), patience)
-  await arrived(started.router)
-  clearTimeout(slow)
-  show(true)
-}
-
-function arrived(router: AppRouter): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const forget = router.subscribe('onResolved', () => {
-      forget()
-      resolve()
-    })
-    router.load().catch(reject)
-  })
 }
