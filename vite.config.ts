@@ -19,7 +19,7 @@ const front = [
   /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/](shared|context|Icon|createLucideIcon|defaultAttributes)/,
   /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](eye|eye-off|x|triangle-[a-z-]+|octagon-x|circle-check|info)\.mjs/,
   /styled-system[\\/](css|helpers|recipes[\\/](create-recipe|button|field|input|input-group|spinner|toast|frame-layout|alert-banner)\.js)/,
-  /contract[\\/](auth|configuration|errors|json-api|naming|problem|push-events|users)\.ts/,
+  /contract[\\/](auth|configuration|errors|is-record|json-api|naming|problem|push-events|users)\.ts/,
   /src[\\/]services[\\/](http|storage|intl[\\/](intl|choose-locale)\.ts|api[\\/]auth)/,
   /src[\\/]machines[\\/](kit[\\/](unprovided|problem-in|form-problem|screens)|auth[\\/]sign-in)/,
   /src[\\/]views[\\/]auth[\\/](auth-frame|code-form|form-alert|password-form|sign-in)\.tsx/,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { isRecord } from './is-record.ts'
 import { camelName, toCamel } from './naming.ts'
 
 /** The identity of a resource on the wire. Ids are decimal numbers or names, always sent as text. */
@@ -60,10 +61,6 @@ function isIdentifier(value: unknown): value is Record<string, unknown> {
 
 function isOneOrMore(value: unknown, isOne: (item: unknown) => boolean): boolean {
   return Array.isArray(value) ? value.every(isOne) : isOne(value)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** One page of a list. */

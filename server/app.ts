@@ -2,10 +2,11 @@ import type { Buffer } from 'node:buffer'
 
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
+import { isRecord } from '#contract/is-record.ts'
+
 import type { Deps } from './deps.ts'
 import { refusal } from './http/errors.ts'
 import { parseJsonBody } from './http/json-body.ts'
-import { isRecord } from './http/validation.ts'
 import { registerAccess, type Authenticate } from './plugins/access.ts'
 import { registerCrossOrigin } from './plugins/cross-origin.ts'
 import { jsonApi, registerErrorHandling } from './plugins/errors.ts'

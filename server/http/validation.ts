@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { $ZodIssue } from 'zod/v4/core'
 
+import { isRecord } from '#contract/is-record.ts'
 import { toCamel } from '#contract/naming.ts'
 
 import { ApiError, refusal, snake, type ErrorEntry } from './errors.ts'
@@ -117,7 +118,3 @@ export function wordsFor(issue: $ZodIssue, attribute: string): string {
 
 const articles: Record<string, string> = { int: 'an integer', array: 'an array', object: 'an object' }
 const withArticle = (expected: string): string => articles[expected] ?? `a ${expected}`
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-}

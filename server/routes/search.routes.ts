@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 
+import { isRecord } from '#contract/is-record.ts'
 import { toCamel } from '#contract/naming.ts'
 import { searchIndices, searchRequestSchema, type SearchIndex } from '#contract/search.ts'
 
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../http/errors.ts'
-import { isRecord, readParams, wordsFor } from '../http/validation.ts'
+import { readParams, wordsFor } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { searchBookings } from '../search/search-bookings.ts'
 import { searchCampaigns } from '../search/search-campaigns.ts'

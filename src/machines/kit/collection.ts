@@ -35,7 +35,7 @@ export type CollectionEvent<Query> =
  * Actor to provide: `loadPage`, from `{query}` to the page. Tags: `busy` while fetching; `failed` when there is nothing to show
  * for the query; `stale` when what is shown may be out of date.
  */
-export function collectionMachine<Item, Query extends { page: number }>(id: string) {
+export function collectionMachine<Item, Query>(id: string) {
   return setup({
     types: {} as {
       context: CollectionContext<Item, Query>

@@ -32,7 +32,6 @@ interface CampaignGridProps {
 }
 
 const pageSize = 15
-const noCampaigns: readonly Campaign[] = []
 
 /** The campaigns of the current page (DASH-012). Not drawn again for what is typed into the filters. */
 export const CampaignGrid = memo(Grid)
@@ -78,7 +77,7 @@ function Grid({ list, pins, now, hrefOf }: CampaignGridProps) {
       <DataTable
         caption={t('dashboard.campaigns')}
         columns={columns}
-        rows={page?.items ?? noCampaigns}
+        rows={page?.items ?? []}
         rowKey={({ id }) => id}
         source={held}
         loadingRows={isBusy && (page === null || isTurning) ? pageSize : 0}

@@ -25,7 +25,6 @@ interface FrameTableProps {
 
 /** Places that are kept for the rows of a page. */
 const pageSize = 15
-const noFrames: readonly Frame[] = []
 
 /** The frames of the current page; those attached by hand can be chosen (FRAME-028, FRAME-049). */
 export function FrameTable({ list, selected, onToggle, hrefOf }: FrameTableProps) {
@@ -57,7 +56,7 @@ export function FrameTable({ list, selected, onToggle, hrefOf }: FrameTableProps
       <DataTable
         caption={t('mediaBuy.frames')}
         columns={columns}
-        rows={page?.items ?? noFrames}
+        rows={page?.items ?? []}
         rowKey={({ id }) => id}
         source={held}
         isSelected={({ id }) => selected.includes(id)}
