@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises'
+
 import {
   messages,
   protocol,
@@ -34,6 +36,10 @@ export type QueryClient = Pick<PGlite, 'query' | 'transaction'>
  * The embedded database with its statements kept prepared. PGlite has each statement read and planned anew and hands it
  * over in six steps, which takes longer than the work that the small statements of a request are. Here a statement goes in
  * one step when it comes again, and PostgreSQL plans it once for all values where such a plan is as good.
+ *
+ * The process turns to its sockets before each of them. The database answers without waiting for anything, so that
+ * statements which stand in a queue would otherwise follow each other with nothing between: answers that are ready would
+ * stay, and a request that comes a moment after the others would wait for all of them and then once more.
  */
 export function withPreparedStatements(client: PGlite): QueryClient {
   const keeper: Keeper = { client, byText: new Map(), made: 0 }
@@ -41,16 +47,20 @@ export function withPreparedStatements(client: PGlite): QueryClient {
     query: async (text, values, options) =>
       text.length > longestStatement
         ? await client.query(text, values, options)
-        : await client._runExclusiveTransaction(() => runPrepared(keeper, text, values, options)),
+        : await client._runExclusiveTransaction(async () => {
+            await turn()
+            return await runPrepared(keeper, text, values, options)
+          }),
     transaction: (work) =>
-      client.transaction((plain) => {
+      client.transaction(async (plain) => {
+        await turn()
         const prepared: Pick<Transaction, 'query'> = {
           query: async (text, values, options) =>
             plain.closed || text.length > longestStatement
               ? await plain.query(text, values, options)
               : await runPrepared(keeper, text, values, options),
         }
-        return work(Object.assign(Object.create(plain) as Transaction, prepared))
+        return await work(Object.assign(Object.create(plain) as Transaction, prepared))
       }),
   }
 }

@@ -81,6 +81,25 @@ test('keeps or undoes a transaction as a whole, and nothing else comes between',
   await expect(over.query(count)).rejects.toThrow('Transaction is closed')
 })
 
+test('lets the process turn to its sockets before each statement and each transaction', async () => {
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns += 1
+    if (!isOver) {
+      setImmediate(count)
+    }
+  }
+  setImmediate(count)
+  const statements = Array.from({ length: 20 }, () => prepared.query('select 1 as number'))
+  const transactions = Array.from({ length: 20 }, () =>
+    prepared.transaction((inside) => inside.query('select 1 as number')),
+  )
+  await Promise.all([...statements, ...transactions])
+  isOver = true
+  expect(turns).toBeGreaterThanOrEqual(39)
+})
+
 test('plans with the tables as they are now', async () => {
   await plain.exec('create table growing (id int); insert into growing values (1)')
   const read = 'select id from growing where id = $1'
