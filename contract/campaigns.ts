@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { promotionStatuses, publishingStatuses, workflowStages } from './campaign-states.ts'
 import type { PromotionStatus, WorkflowStage } from './campaign-states.ts'
 import { frameSpecificationSchema } from './frames.ts'
+import { readOnce } from './json-api.ts'
 import { businessUnitSchema } from './users.ts'
 
 export const clientSchema = z.object({ id: z.string(), name: z.string() })
@@ -42,7 +43,7 @@ export const campaignSchema = z.object({
   client: z.optional(z.nullable(clientSchema)),
   businessUnits: z.optional(z.array(businessUnitSchema)),
   campaignRoles: z.optional(z.array(campaignRoleSchema)),
-  frameSpecifications: z.optional(z.array(frameSpecificationSchema)),
+  frameSpecifications: z.optional(z.array(readOnce(frameSpecificationSchema))),
   /** The default creative's thumbnail by frame specification, where a list includes these. */
   defaultThumbnails: z.optional(
     z.array(z.object({ frameSpecificationId: z.string(), url: z.nullable(z.string()) })),

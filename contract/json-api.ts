@@ -71,33 +71,52 @@ export interface Page<Item> {
 
 type Lookup = Map<string, Resource>
 
-/** A resource as one plain record: id, attributes in camelCase, and each relation as the related record(s). */
-function flatten(resource: Resource, lookup: Lookup, path: readonly string[]): Record<string, unknown> {
-  const relations = Object.entries(resource.relationships ?? {}).flatMap(([name, { data }]) => {
-    if (data === undefined) {
-      return []
+const keyOf = ({ type, id }: Identifier): string => `${type}/${id}`
+
+/**
+ * A resource as one plain record: id, attributes in camelCase, and each relation as the related record(s). A related resource
+ * that has no relations of its own is one record, however many others name it: `known` keeps it.
+ */
+function flatten(
+  resource: Resource,
+  lookup: Lookup,
+  known: Map<Resource, Record<string, unknown>>,
+  path: readonly string[],
+): Record<string, unknown> {
+  const { relationships, attributes } = resource
+  const record = attributes === undefined ? {} : (toCamel(attributes) as Record<string, unknown>)
+  const resolve = (identifier: Identifier): Record<string, unknown> => {
+    const key = keyOf(identifier)
+    const found = lookup.get(key)
+    if (found === undefined || path.includes(key)) {
+      return { id: identifier.id }
     }
-    const resolve = (identifier: Identifier): Record<string, unknown> => {
-      const key = `${identifier.type}/${identifier.id}`
-      const found = lookup.get(key)
-      return found && !path.includes(key) ? flatten(found, lookup, [...path, key]) : { id: identifier.id }
+    if (found.relationships !== undefined) {
+      return flatten(found, lookup, known, [...path, key])
     }
-    return [[camelName(name), Array.isArray(data) ? data.map(resolve) : data === null ? null : resolve(data)]]
-  })
-  return {
-    ...(toCamel(resource.attributes ?? {}) as Record<string, unknown>),
-    ...(Object.fromEntries(relations) as Record<string, unknown>),
-    id: resource.id,
+    const related = known.get(found) ?? flatten(found, lookup, known, path)
+    known.set(found, related)
+    return related
   }
+  for (const name in relationships) {
+    const data = relationships[name]?.data
+    if (data !== undefined && name !== '__proto__') {
+      record[camelName(name)] = Array.isArray(data) ? data.map(resolve) : data === null ? null : resolve(data)
+    }
+  }
+  record['id'] = resource.id
+  return record
 }
 
 function open(document: unknown) {
   const parsed = documentSchema.parse(document)
   const primary = parsed.data === null ? [] : Array.isArray(parsed.data) ? parsed.data : [parsed.data]
-  const lookup: Lookup = new Map(
-    [...(parsed.included ?? []), ...primary].map((resource) => [`${resource.type}/${resource.id}`, resource]),
-  )
-  const records = primary.map((resource) => flatten(resource, lookup, [`${resource.type}/${resource.id}`]))
+  const lookup: Lookup = new Map()
+  for (const resource of [...(parsed.included ?? []), ...primary]) {
+    lookup.set(keyOf(resource), resource)
+  }
+  const known = new Map<Resource, Record<string, unknown>>()
+  const records = primary.map((resource) => flatten(resource, lookup, known, [keyOf(resource)]))
   return { records, meta: parsed.meta ?? {} }
 }
 
@@ -126,4 +145,27 @@ export function readPage<Schema extends z.ZodMiniType>(
 /** Reads the meta of a document. */
 export function readMeta<Schema extends z.ZodMiniType>(document: unknown, schema: Schema): z.infer<Schema> {
   return schema.parse(toCamel(open(document).meta))
+}
+
+/** A schema for a record that many others of a document name: it is read once. */
+export function readOnce<Schema extends z.ZodMiniType>(schema: Schema) {
+  const known = new WeakMap<object, z.infer<Schema>>()
+  return z.pipe(
+    z.unknown(),
+    z.transform((record, payload): z.infer<Schema> => {
+      const found = isRecord(record) ? known.get(record) : undefined
+      if (found !== undefined) {
+        return found
+      }
+      const { success, data, error } = schema.safeParse(record)
+      if (!success) {
+        payload.issues.push(...(error.issues as typeof payload.issues))
+        return z.NEVER
+      }
+      if (isRecord(record)) {
+        known.set(record, data)
+      }
+      return data
+    }),
+  )
 }

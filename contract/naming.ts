@@ -1,5 +1,7 @@
 /** Case conversion between our names (camelCase) and the wire's (kebab-case in answers, snake_case in requests; API-001, API-114). */
 
+import { isRecord } from './is-record.ts'
+
 type Rename = (name: string) => string
 
 const kebabOf = remembering((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
@@ -8,16 +10,23 @@ const camelOf = remembering((name) =>
   name.replace(/[-_]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
 )
 
+/** By loops: a page of a list has thousands of names, and reading it must not take longer than drawing it. */
 function renameKeys(value: unknown, rename: Rename): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => renameKeys(item, rename))
   }
-  if (value !== null && typeof value === 'object') {
-    return Object.fromEntries(
-      Object.entries(value).map(([name, item]) => [rename(name), renameKeys(item, rename)]),
-    )
+  if (!isRecord(value)) {
+    return value
   }
-  return value
+  const renamed: Record<string, unknown> = {}
+  for (const name in value) {
+    // A name that objects understand in another way, and no attribute of ours.
+    if (name !== '__proto__') {
+      const item = value[name]
+      renamed[rename(name)] = typeof item === 'object' ? renameKeys(item, rename) : item
+    }
+  }
+  return renamed
 }
 
 /** Attributes have the same few dozen names in every record. Names come from the other side, so not without end. */

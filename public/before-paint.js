@@ -22,7 +22,7 @@
 })()
 
 // Who has a session sees the layout next. Its code comes beside that of the first screen, not after it: the build names the
-// files in `data-signed-in`. And browsers take long to say a language's first number and date: that is done while they come.
+// files in `data-signed-in`.
 ;(function () {
   var files = document.currentScript.dataset.signedIn
   try {
@@ -38,6 +38,38 @@
     link.href = file
     document.head.appendChild(link)
   })
-  new Intl.NumberFormat('en').format(1)
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(0)
+})()
+
+// What the application asks first at this address is asked now, while its code is on the way: the last visit has kept it
+// (src/services/http/first-answers.ts). Who isn't given an answer asks again.
+;(function () {
+  var token, kept
+  try {
+    token = window.localStorage.getItem('jwt')
+    kept = JSON.parse(window.localStorage.getItem('first-questions'))
+  } catch {
+    return
+  }
+  var questions = kept && kept.byAddress[window.location.pathname + window.location.search]
+  if (token === null || !questions) {
+    return
+  }
+  var answers = {}
+  questions.forEach(function (question) {
+    answers[question] = window
+      .fetch(kept.base + question, {
+        headers: { Accept: 'application/vnd.api+json', Authorization: 'Bearer ' + token },
+      })
+      .then(function (answer) {
+        return answer.ok
+          ? answer.text().then(function (text) {
+              return { answer: answer, text: text }
+            })
+          : null
+      })
+      .catch(function () {
+        return null
+      })
+  })
+  window.firstAnswers = { token: token, at: Date.now(), base: kept.base, answers: answers }
 })()

@@ -10,7 +10,7 @@ import { signInAgainScreen } from './screens/auth.screens.ts'
 import { leaveScreensBut } from './screens/screens.ts'
 import { headerScreen } from './screens/shell.screens.ts'
 import { changedScreens, guardUnsavedChanges } from './unsaved-changes.ts'
-import { warmUp } from './warm-up.ts'
+import { keepFirst, warmUp } from './warm-up.ts'
 import { wireApp } from './wire.ts'
 import { createServices, type World } from './world.ts'
 
@@ -64,6 +64,7 @@ export function start(configuration: Configuration, window: Window): Started {
   router.subscribe('onResolved', () => {
     leaveScreensBut(world, screensOn(router, app))
     tellPlace(world)
+    void keepFirst(world, router)
   })
   return { world, router }
 }

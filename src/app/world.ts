@@ -4,12 +4,20 @@ import type { screensMachine } from '#machines/kit/screens.ts'
 import type { NoticeContent } from '#machines/shell/notices.machine.ts'
 import { systemClock, type Clock } from '#services/clock.ts'
 import { createHttp, type Http, type HttpOptions } from '#services/http/client.ts'
+import type { FirstAnswers } from '#services/http/first-answers.ts'
 import { createReadAhead, type ReadAhead } from '#services/http/read-ahead.ts'
 import { createTokens, type Tokens } from '#services/http/tokens.ts'
 import { idle } from '#services/idle.ts'
 import { randomIds, type Ids } from '#services/ids.ts'
 import { createRealtime, type Realtime } from '#services/realtime/realtime.ts'
 import { createLocalStore, type LocalStore } from '#services/storage/local-store.ts'
+
+declare global {
+  interface Window {
+    /** Left by public/before-paint.js. */
+    firstAnswers?: FirstAnswers
+  }
+}
 
 export interface OpenOptions {
   /** Takes the place of the current entry of the history. */
@@ -55,15 +63,12 @@ interface WorldOptions {
 export function createServices({ configuration, window, onProblem, renewed }: WorldOptions): EarlyWorld {
   const store = createLocalStore(window)
   const tokens = createTokens(store)
+  const base = new URL(configuration.apiBase, window.location.origin).href
   const { http, readAhead, forgetAhead } = createReadAhead(
-    createHttp({
-      base: new URL(configuration.apiBase, window.location.origin).href,
-      tokens,
-      onProblem,
-      renewed,
-    }),
+    createHttp({ base, tokens, onProblem, renewed }),
     tokens,
     systemClock,
+    window.firstAnswers?.base === base ? window.firstAnswers : undefined,
   )
   const realtime = createRealtime(async (keeper) => {
     await idle()

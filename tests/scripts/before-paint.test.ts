@@ -3,13 +3,19 @@ import { runInNewContext } from 'node:vm'
 
 import { describe, expect, test } from 'vitest'
 
+import type { FirstAnswers } from '#services/http/first-answers.ts'
 import { storageKeys } from '#services/storage/local-store.ts'
 import { parseThemeChoice, resolveTheme } from '#views/ui/theme/theme-choice.ts'
 
 const script = readFileSync('public/before-paint.js', 'utf8')
 
 /** Runs the script of the page's head in a world of its own. */
-function start(read: (key: string) => string | null, deviceIsDark = false, signedIn?: string) {
+function start(
+  read: (key: string) => string | null,
+  deviceIsDark = false,
+  signedIn?: string,
+  fetch: (url: string, options: unknown) => Promise<unknown> = () => Promise.reject(new Error('unexpected')),
+) {
   const listeners = new Map<string, () => void>()
   const device = {
     matches: deviceIsDark,
@@ -17,12 +23,15 @@ function start(read: (key: string) => string | null, deviceIsDark = false, signe
   }
   const attributes: Record<string, string> = {}
   const links: Record<string, string>[] = []
+  const window: { firstAnswers?: FirstAnswers } & Record<string, unknown> = {
+    matchMedia: () => device,
+    localStorage: { getItem: read },
+    location: { pathname: '/2', search: '?inDate=true' },
+    fetch,
+    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+  }
   runInNewContext(script, {
-    window: {
-      matchMedia: () => device,
-      localStorage: { getItem: read },
-      addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
-    },
+    window,
     document: {
       documentElement: {
         setAttribute: (name: string, value: string) => {
@@ -34,7 +43,7 @@ function start(read: (key: string) => string | null, deviceIsDark = false, signe
       head: { appendChild: (link: Record<string, string>) => links.push(link) },
     },
   })
-  return { attributes, device, links, listeners }
+  return { attributes, device, links, listeners, window }
 }
 
 describe('the theme before the first paint', () => {
@@ -93,6 +102,47 @@ describe('the code behind sign-in', () => {
       throw new Error('denied')
     }
     expect(start(denied, false, files).links).toEqual([])
+  })
+})
+
+describe('what the application asks first', () => {
+  const kept = JSON.stringify({
+    base: 'http://api.test/api/v2/',
+    byAddress: { '/2?inDate=true': ['auth/user', 'campaigns?page=2'], '/': ['campaigns'] },
+  })
+  const stored = (token: string | null, questions: string | null) => (key: string) =>
+    ({ [storageKeys.token]: token, [storageKeys.firstQuestions]: questions })[key] ?? null
+
+  test('is asked at once with the stored token, and waits for the application', async () => {
+    const asked: unknown[] = []
+    const { window } = start(stored('a.b.c', kept), false, undefined, (url, options) => {
+      asked.push([url, options])
+      return url.endsWith('auth/user')
+        ? Promise.resolve(new Response('{"data":null}'))
+        : Promise.resolve(new Response('{}', { status: 401 }))
+    })
+    const options = { headers: { Accept: 'application/vnd.api+json', Authorization: 'Bearer a.b.c' } }
+    expect(asked).toEqual([
+      ['http://api.test/api/v2/auth/user', options],
+      ['http://api.test/api/v2/campaigns?page=2', options],
+    ])
+    expect(window.firstAnswers).toMatchObject({ token: 'a.b.c', base: 'http://api.test/api/v2/' })
+    expect(await window.firstAnswers?.answers['auth/user']).toMatchObject({ text: '{"data":null}' })
+    expect(await window.firstAnswers?.answers['campaigns?page=2']).toBeNull()
+  })
+
+  test('has no answer without a connection', async () => {
+    const { window } = start(stored('a.b.c', kept), false, undefined, () => Promise.reject(new Error('away')))
+    expect(await window.firstAnswers?.answers['auth/user']).toBeNull()
+  })
+
+  test.each([
+    ['nobody is signed in', stored(null, kept)],
+    ['nothing is kept', stored('a.b.c', null)],
+    ['the address is another', stored('a.b.c', kept.replace('/2?inDate=true', '/3'))],
+    ['what is kept cannot be read', stored('a.b.c', '{')],
+  ])('is not asked where %s', (_, read) => {
+    expect(start(read).window.firstAnswers).toBeUndefined()
   })
 })
 

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Answer, Http } from '#services/http/client.ts'
+import { keepFirstQuestions, type FirstAnswers } from '#services/http/first-answers.ts'
 import { queryText } from '#services/http/query.ts'
 import { createReadAhead, type ReadAhead } from '#services/http/read-ahead.ts'
 import { createTokens, type Tokens } from '#services/http/tokens.ts'
-import { createLocalStore } from '#services/storage/local-store.ts'
+import { createLocalStore, storageKeys } from '#services/storage/local-store.ts'
 import { fakeWindow } from '#tests/support/fake-window.ts'
 
 const page = { path: 'campaigns', query: { page: { number: 2, size: 15 } } }
@@ -104,5 +105,61 @@ describe('what was read ahead', () => {
     await expect.poll(names).toEqual([asked, asked])
     calls[1]?.answer('now')
     expect((await reading).document).toBe('now')
+  })
+})
+
+describe('what the page asked before there was a client', () => {
+  const question = asked.slice('GET '.length)
+  /** As `public/before-paint.js` leaves it. */
+  const withFirst = (answer: FirstAnswers['answers'][string], token = 'one') => {
+    const http: Http = (method, path, call = {}) => {
+      calls.push({ name: `${method} ${path}${queryText(call.query)}` } as (typeof calls)[number])
+      return Promise.resolve({ status: 200, document: 'anew', token: null })
+    }
+    const first = { token, at: 0, base: 'http://api.test/api/v2/', answers: { [question]: answer } }
+    ahead = createReadAhead(http, tokens, { now: () => now, after: () => () => {} }, first)
+  }
+  const answer = (text: string, headers = {}) =>
+    Promise.resolve({ answer: new Response(null, { status: 200, headers }), text })
+
+  it('answers the question that comes for it, once, as the client would', async () => {
+    withFirst(answer('{"data":{"asset-url":"/media/1","name":"/a"}}', { authorization: 'Bearer next' }))
+    expect(await read()).toEqual({
+      status: 200,
+      document: { data: { 'asset-url': 'http://api.test/media/1', name: '/a' } },
+      token: 'next',
+    })
+    expect(names()).toEqual([])
+    expect((await read()).document).toBe('anew')
+  })
+
+  it.each([
+    ['was refused', Promise.resolve(null), 'one', 0],
+    ['is no JSON', answer('<html>'), 'one', 0],
+    ['is of another session', answer('{}'), 'two', 0],
+    ['is ten seconds old', answer('{}'), 'one', 10_000],
+  ])('is asked anew when the answer %s', async (_, first, token, time) => {
+    withFirst(first, token)
+    now = time
+    expect((await read()).document).toBe('anew')
+    expect(names()).toEqual([asked])
+  })
+
+  it('is forgotten when something is written', async () => {
+    withFirst(answer('{}'))
+    await ahead.http('PATCH', 'campaigns/7')
+    expect((await read()).document).toBe('anew')
+  })
+})
+
+describe('what the application asks first', () => {
+  it('is kept for the next visit, and goes with the session', () => {
+    const world = fakeWindow()
+    const store = createLocalStore(world)
+    const questions = { base: 'http://api.test/api/v2/', byAddress: { '/': ['auth/user', 'campaigns?a=b'] } }
+    keepFirstQuestions(store, questions)
+    expect(JSON.parse(world.values.get(storageKeys.firstQuestions) ?? '')).toEqual(questions)
+    createTokens(store).clear()
+    expect(world.values.has(storageKeys.firstQuestions)).toBe(false)
   })
 })

@@ -11,6 +11,7 @@ import { signedInUserSchema, type SignedInUser } from '#contract/users.ts'
 
 import type { Answer, Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
+import type { Reading } from '../http/read-ahead.ts'
 import type { Tokens } from '../http/tokens.ts'
 
 /** Password sign-in (API-004): 201 signs in and keeps the token; 200 asks for the code and keeps the pending token. */
@@ -51,6 +52,9 @@ export async function resendCode(http: Http, tokens: Tokens, signal?: AbortSigna
   }
 }
 
+/** How the signed-in user is asked for. */
+export const signedInUserReading: Reading = { path: 'auth/user', query: {} }
+
 /** The signed-in user with their rights (API-009); null when no token is stored, or when its session is over. */
 export async function loadSignedInUser(
   http: Http,
@@ -61,7 +65,10 @@ export async function loadSignedInUser(
     return null
   }
   try {
-    const { document } = await http('GET', 'auth/user', { suppressLogout: true, ...aborting(signal) })
+    const { document } = await http('GET', signedInUserReading.path, {
+      suppressLogout: true,
+      ...aborting(signal),
+    })
     return parsed(() => readOne(document, signedInUserSchema))
   } catch (problem) {
     if ((problem as Problem).kind !== 'expired') {

@@ -4,6 +4,7 @@ import { sessionAfter } from '#contract/errors.ts'
 import { toSnake } from '#contract/naming.ts'
 import type { Problem } from '#contract/problem.ts'
 
+import { documentIn } from './document-in.ts'
 import { offline, problemOfAnswer } from './problem-of-answer.ts'
 import { queryText, type Query } from './query.ts'
 import { createRefresher } from './refresher.ts'
@@ -57,7 +58,6 @@ const accept = 'application/vnd.api+json'
  * when the refresh fails, the call is repeated once more and its result is final (ERR-003), unless the session is renewed.
  */
 export function createHttp({ base, tokens, onProblem, renewed }: HttpOptions): Http {
-  const absolute = withAddressesOf(base)
   const attempt = async (method: Method, path: string, call: Call, token: string | null): Promise<Answer> => {
     const headers = token === null ? { Accept: accept } : { Accept: accept, Authorization: `Bearer ${token}` }
     const body = call.rawBody ?? (call.body === undefined ? null : toSnake(call.body))
@@ -66,7 +66,7 @@ export function createHttp({ base, tokens, onProblem, renewed }: HttpOptions): H
       .headers(headers)
     try {
       const answer = await request.fetch(method, `${path}${queryText(call.query)}`, body).res()
-      const document: unknown = answer.status === 204 ? null : await readJson(answer, absolute)
+      const document: unknown = answer.status === 204 ? null : documentOf(await answer.text(), base)
       return { status: answer.status, document, token: tokenIn(answer.headers) }
     } catch (error) {
       throw problemOf(error)
@@ -131,22 +131,9 @@ function isStale({ messages }: Problem): boolean {
   return sessionAfter(messages) === 'refresh'
 }
 
-type Reviver = (key: string, value: unknown) => unknown
-
-/** Where the API is on another origin, what its answers say of addresses is meant there. */
-function withAddressesOf(base: string): Reviver | undefined {
-  return /^https?:/.test(base)
-    ? (key, value) =>
-        typeof value === 'string' && value.startsWith('/') && /(^|-)url$/i.test(key)
-          ? new URL(value, base).href
-          : value
-    : undefined
-}
-
-async function readJson(answer: Response, reviver: Reviver | undefined): Promise<unknown> {
-  const text = await answer.text()
+function documentOf(text: string, base: string): unknown {
   try {
-    return text === '' ? null : JSON.parse(text, reviver)
+    return documentIn(text, base)
   } catch {
     // A success that cannot be read (a proxy's page, for instance) is no success.
     throw new UnreadableAnswer()

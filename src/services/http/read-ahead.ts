@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Answer, Http } from './client.ts'
+import { firstAnswer, type FirstAnswers } from './first-answers.ts'
 import { queryText, type Query } from './query.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -30,10 +31,13 @@ const lifetime = 10_000
 
 /**
  * Reads ahead of the questions: a person points at a link before pressing it, and a page is on its way before its code is there. An
- * answer is given out only to the session that asked, once, and not after anything was written or pushed since.
+ * answer is given out only to the session that asked, once, and not after anything was written or pushed since. `first` is
+ * what was asked before there was a client.
  */
-export function createReadAhead(http: Http, tokens: Tokens, clock: Clock): ReadAhead {
-  const known = new Map<string, Ahead>()
+export function createReadAhead(http: Http, tokens: Tokens, clock: Clock, first?: FirstAnswers): ReadAhead {
+  const known = new Map(
+    first && Object.keys(first.answers).map((question) => [question, aheadOf(first, question)]),
+  )
 
   const drop = (key: string, ahead: Ahead) => {
     if (known.get(key) === ahead) {
@@ -87,6 +91,11 @@ export function createReadAhead(http: Http, tokens: Tokens, clock: Clock): ReadA
   }
 }
 
-function keyOf(path: string, query: Query | undefined): string {
+function aheadOf(first: FirstAnswers, question: string): Ahead {
+  return { token: first.token, at: first.at, answer: firstAnswer(first, question), abort: () => {} }
+}
+
+/** A question as it stands in the address of its call, below the base. */
+export function keyOf(path: string, query: Query | undefined): string {
   return `${path}${queryText(query)}`
 }

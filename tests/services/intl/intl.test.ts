@@ -72,3 +72,39 @@ test('says a parsed message of words and values as the library does, and leaves 
   expect(t('ui.pageOf', { page: 2 })).toBe('ui.pageOf')
   expect(warn).toHaveBeenCalledTimes(1)
 })
+
+/** What a message counts. */
+const counted = /^\{\w+, (?:plural|selectordinal|number)/
+
+test.each(['en', 'de', 'pl', 'ar'])(
+  '%s: says the parsed messages of the product as the library does',
+  (locale) => {
+    const texts: Record<string, string> = {
+      ...en,
+      'test.exact': '{count, plural, =0 {none} =1 {just {name}} other {# of {total, number}}}',
+      'test.ordinal': '{count, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
+      'test.offset': '{count, plural, offset:1 =0 {nobody} one {{name} and one} other {{name} and # others}}',
+      'test.nested': '{count, plural, one {{total, plural, one {# and one} other {# and more}}} other {#}}',
+      'test.percent': '{share, number, percent}',
+    }
+    const messages = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, parse(text)]))
+    const counts = [0, 1, 2, 3, 5, 11, 21, 999, 1000, 1234567, -1, -1200, 1.5]
+    const said = (): string[] =>
+      Object.entries(texts).flatMap(([id, text]) => {
+        const names = [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name)
+        return counts.map((count) =>
+          t(
+            id as MessageId,
+            Object.fromEntries(
+              names.map((name) => [name, counted.test(text.slice(text.indexOf(`{${name}`))) ? count : 'Ann']),
+            ),
+          ),
+        )
+      })
+    configureIntl({ locale, messages })
+    const plainly = said()
+    configureIntl({ locale, messages: texts })
+    expect(plainly).toEqual(said())
+    expect(warn.mock.calls).toEqual([])
+  },
+)

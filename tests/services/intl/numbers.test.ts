@@ -29,6 +29,15 @@ test('integers have their thousands grouped', () => {
   ])
 })
 
+test('integers are written in English as the browser writes them, which is asked for everything else', () => {
+  const values = [0, -0, 7, 999, 1000, -1000, 12_345, 999_999, 1_234_567, 2 ** 53, 0.4, 1.5, NaN, Infinity]
+  for (const locale of ['en', 'de', 'en-IN', 'ar-EG']) {
+    configureIntl({ locale, messages: {} })
+    const browsers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+    expect(values.map(formatInteger)).toEqual(values.map((value) => browsers.format(value)))
+  }
+})
+
 test('shares are whole percentages', () => {
   expect([formatPercent(0), formatPercent(0.426), formatPercent(1)]).toEqual(['0%', '43%', '100%'])
 })

@@ -1,0 +1,65 @@
+import { expect, test } from 'playwright/test'
+
+import { DashboardModel } from './models/dashboard.model.ts'
+import { accounts, signedIn } from './support/accounts.ts'
+
+const url = () => process.env['KERBSIDE_URL'] ?? ''
+const isApplication = (address: URL) => /^\/assets\/front-[^/]+\.js$/.test(address.pathname)
+const isAsked = (address: string) => /\/api\/v2\/(?:auth\/user|campaigns\?page)/.test(address)
+
+test('what the dashboard asks first is asked once, while its code is on the way', async ({ browser }) => {
+  const context = await signedIn(browser, url(), accounts.admin)
+  const page = await context.newPage()
+  const dashboard = new DashboardModel(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (isAsked(request.url())) {
+      asked.push(
+        request
+          .url()
+          .replace(/^.*\/api\/v2\//, '')
+          .replace(/\?.*$/, ''),
+      )
+    }
+  })
+
+  await test.step('the first visit keeps it', async () => {
+    await page.goto(`${url()}/?refineSearch=an`)
+    await dashboard.expectCampaigns()
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('first-questions')))
+      .toContain('"/?refineSearch=an"')
+  })
+
+  await test.step('the next one asks it before there is an application', async () => {
+    const gate = Promise.withResolvers<void>()
+    await page.route(isApplication, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.waitForLoadState('networkidle')
+    asked.length = 0
+    await page.reload({ waitUntil: 'commit' })
+    await expect.poll(() => asked).toEqual(['auth/user', 'campaigns'])
+    gate.resolve()
+    await dashboard.expectCampaigns()
+    expect(asked).toEqual(['auth/user', 'campaigns'])
+  })
+
+  await test.step('another address asks for itself', async () => {
+    asked.length = 0
+    await page.goto(`${url()}/?refineSearch=a`)
+    await dashboard.expectCampaigns()
+    expect(asked.toSorted()).toEqual(['auth/user', 'campaigns'])
+  })
+
+  await test.step('what was refused is asked again, and said', async () => {
+    await page.route(
+      (address) => isAsked(address.href) && address.pathname.endsWith('/campaigns'),
+      (route) => route.fulfill({ status: 503 }),
+    )
+    await page.reload()
+    await expect(page.getByText('The campaigns could not be loaded')).toBeVisible()
+  })
+  await context.close()
+})
