@@ -50,7 +50,7 @@
   } catch {
     return
   }
-  var questions = kept && kept.byAddress[window.location.pathname + window.location.search]
+  var questions = kept?.byAddress?.[window.location.pathname + window.location.search]
   if (token === null || !questions) {
     return
   }
@@ -58,12 +58,12 @@
   questions.forEach(function (question) {
     answers[question] = window
       .fetch(kept.base + question, {
-        headers: { Accept: 'application/vnd.api+json', Authorization: 'Bearer ' + token },
+        headers: { Accept: 'application/vnd.api+json', Authorization: `Bearer ${token}` },
       })
       .then(function (answer) {
         return answer.ok
           ? answer.text().then(function (text) {
-              return { answer: answer, text: text }
+              return { answer, text }
             })
           : null
       })
@@ -71,5 +71,5 @@
         return null
       })
   })
-  window.firstAnswers = { token: token, at: Date.now(), base: kept.base, answers: answers }
+  window.firstAnswers = { token, at: Date.now(), base: kept.base, answers }
 })()
