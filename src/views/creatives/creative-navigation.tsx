@@ -1,0 +1,38 @@
+import type { CampaignAction } from '#contract/users.ts'
+import { creativePlaces, type CreativePlace } from '#machines/creatives/creative-places.selectors.ts'
+import { t } from '#services/intl/intl.ts'
+import { css } from '#styled/css/index.js'
+
+import { NavTabs } from '../ui/nav-tabs.tsx'
+
+interface CreativeNavigationProps {
+  campaignId: string
+  rights: readonly CampaignAction[]
+  current: CreativePlace
+}
+
+/** The screens of the creative section that a person has (CREA-002, CREA-003). */
+export function CreativeNavigation({ campaignId, rights, current }: CreativeNavigationProps) {
+  return (
+    <div className={css({ paddingBottom: '5' })}>
+      <NavTabs
+        label={t('creatives.sections')}
+        items={creativePlaces(campaignId, rights).map(({ id, href }) => ({
+          id,
+          label: t(placeWords[id]),
+          href,
+          current: id === current,
+        }))}
+      />
+    </div>
+  )
+}
+
+const placeWords = {
+  all: 'creatives.all',
+  decisions: 'creatives.decisions',
+  enhancedModeration: 'creatives.enhancedModeration',
+  schedule: 'creatives.schedule',
+  playlists: 'creatives.playlists',
+  failed: 'failedHistory.title',
+} as const satisfies Record<CreativePlace, string>
