@@ -1,7 +1,6 @@
 import type { CampaignAction } from '#contract/users.ts'
 import { creativePlaces, type CreativePlace } from '#machines/creatives/creative-places.selectors.ts'
 import { t } from '#services/intl/intl.ts'
-import { css } from '#styled/css/index.js'
 
 import { NavTabs } from '../ui/nav-tabs.tsx'
 
@@ -14,17 +13,15 @@ interface CreativeNavigationProps {
 /** The screens of the creative section that a person has (CREA-002, CREA-003). */
 export function CreativeNavigation({ campaignId, rights, current }: CreativeNavigationProps) {
   return (
-    <div className={css({ paddingBottom: '5' })}>
-      <NavTabs
-        label={t('creatives.sections')}
-        items={creativePlaces(campaignId, rights).map(({ id, href }) => ({
-          id,
-          label: t(placeWords[id]),
-          href,
-          current: id === current,
-        }))}
-      />
-    </div>
+    <NavTabs
+      label={t('creatives.sections')}
+      items={creativePlaces(campaignId, rights).map(({ id, href }) => ({
+        id,
+        label: t(placeWords[id]),
+        href,
+        current: id === current,
+      }))}
+    />
   )
 }
 

@@ -16,6 +16,7 @@ export function columnsOf(rights: FailureRights, onRemove: (id: string) => void)
       id: 'name',
       header: t('failedHistory.columnName'),
       rowHeader: true,
+      className: css({ md: { minWidth: '28' } }),
       cell: ({ failure }) => <span className={strong}>{failure.name}</span>,
     },
     {
@@ -31,16 +32,17 @@ export function columnsOf(rights: FailureRights, onRemove: (id: string) => void)
       cell: ({ failure }) => failure.frameSpecification?.name ?? null,
     },
     {
-      id: 'uploader',
-      header: t('failedHistory.columnUploader'),
-      stackedLabel: t('failedHistory.columnUploader'),
-      cell: ({ failure }) => failure.user?.name ?? t('failedHistory.nobody'),
-    },
-    {
-      id: 'time',
-      header: t('failedHistory.columnTime'),
-      stackedLabel: t('failedHistory.columnTime'),
-      cell: ({ failure }) => <time dateTime={failure.createdAt}>{formatTimestamp(failure.createdAt)}</time>,
+      id: 'uploaded',
+      header: t('failedHistory.columnUploaded'),
+      stackedLabel: t('failedHistory.columnUploaded'),
+      cell: ({ failure }) => (
+        <span className={css({ display: 'inline-block' })}>
+          <span className={line}>{failure.user?.name ?? t('failedHistory.nobody')}</span>
+          <time dateTime={failure.createdAt} className={quiet}>
+            {formatTimestamp(failure.createdAt)}
+          </time>
+        </span>
+      ),
     },
     {
       id: 'actions',
@@ -93,7 +95,18 @@ function Actions({
 }
 
 const strong = css({ color: 'ink.strong', fontWeight: '500', overflowWrap: 'anywhere' })
-const words = css({ color: 'blocked.ink', overflowWrap: 'anywhere' })
+const words = css({
+  color: 'blocked.ink',
+  overflowWrap: 'anywhere',
+  '&[data-removed=true]': { color: 'ink.muted' },
+})
+const line = css({ display: 'block' })
+const quiet = css({
+  display: 'block',
+  color: 'ink.muted',
+  textStyle: 'caption',
+  md: { whiteSpace: 'nowrap' },
+})
 const actions = css({
   display: 'inline-flex',
   flexWrap: { base: 'wrap', xl: 'nowrap' },
