@@ -22,8 +22,12 @@ export function columnsOf(rights: FailureRights, onRemove: (id: string) => void)
     {
       id: 'message',
       header: t('failedHistory.columnMessage'),
-      className: css({ md: { minWidth: '48' } }),
-      cell: ({ failure, message }) => <span className={words}>{t(message, { fileName: failure.name })}</span>,
+      className: css({ md: { minWidth: '32' } }),
+      cell: ({ failure, message, isRemoved }) => (
+        <span className={words} data-removed={isRemoved}>
+          {t(message, { fileName: failure.name })}
+        </span>
+      ),
     },
     {
       id: 'specification',
