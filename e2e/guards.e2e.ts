@@ -102,7 +102,7 @@ const rows: Row[] = [
     ['preview', comes('Preview')],
     ['playlists', comes('Playlists')],
     ['schedule', comes('Schedule')],
-    ['creative/failed-history', comes('Failed uploads')],
+    ['creative/failed-history', 'Failed History'],
   ].map(([section = '', shows = '']) =>
     row('SHELL-054', `/campaigns/:campaign/${section}`, 'in in in in in campaign login', { shows }),
   ),

@@ -1,13 +1,18 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
 import { assets, creatives } from '../db/schema/creatives.ts'
 import { users } from '../db/schema/people.ts'
+import type { PageRequest } from '../http/query.ts'
 import type { CreativeRow } from '../presenters/creative.presenter.ts'
 
-/** Creatives with their asset and uploader, newest update first (CREA-007). */
-export async function readCreatives(db: Db, where: SQL | undefined): Promise<CreativeRow[]> {
-  const rows = await db
+/** Creatives with their asset and uploader, newest update first (CREA-007); all of them, or one page. */
+export async function readCreatives(
+  db: Db,
+  where: SQL | undefined,
+  page?: PageRequest,
+): Promise<CreativeRow[]> {
+  const query = db
     .select({
       creative: creatives,
       asset: assets,
@@ -23,7 +28,14 @@ export async function readCreatives(db: Db, where: SQL | undefined): Promise<Cre
     .leftJoin(users, eq(users.id, creatives.userId))
     .where(where)
     .orderBy(desc(creatives.updatedAt), desc(creatives.id))
-  return rows
+    .$dynamic()
+  return await (page ? query.limit(page.size).offset(page.offset) : query)
+}
+
+/** How many creatives there are under this condition. */
+export async function countCreatives(db: Db, where: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(creatives).where(where)
+  return counted?.total ?? 0
 }
 
 /** One creative that is not deleted, or null. */

@@ -51,6 +51,11 @@ export interface PageRequest {
   offset: number
 }
 
+/** Whether a list that comes as a whole is asked for by pages. */
+export function asksForPage(request: FastifyRequest): boolean {
+  return queryText(request, 'page[number]') !== undefined || queryText(request, 'page[size]') !== undefined
+}
+
 /** page[number] and page[size], the size capped at 50; what is missing or not a number counts as 1 or the default (LIM-001, LIM-005). */
 export function readPage(request: FastifyRequest, defaultSize = 15): PageRequest {
   const size = Math.min(maximumPageSize, positive(queryText(request, 'page[size]'), defaultSize))

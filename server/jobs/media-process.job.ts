@@ -199,7 +199,8 @@ async function fail(deps: Deps, upload: Upload, failure: string): Promise<void> 
       .values({
         campaignId: upload.campaignId,
         frameSpecificationId: upload.frameSpecificationId,
-        name: nameOf(upload.filename),
+        // A file that became no creative: people know it by its whole name.
+        name: upload.filename,
         type: 'unprocessed',
         userId: upload.userId,
         failure,

@@ -5,14 +5,16 @@ import * as z from 'zod/mini'
 import { updateCreativeRequestSchema } from '#contract/creatives.ts'
 
 import { changeCampaigns } from '../campaigns/change-campaigns.ts'
-import { readCreative, readCreatives } from '../creatives/read-creatives.ts'
+import { listCondition } from '../creatives/list-condition.ts'
+import { countCreatives, readCreative, readCreatives } from '../creatives/read-creatives.ts'
+import { readSpecifications } from '../creatives/read-specifications.ts'
 import { setDefault } from '../creatives/set-default.ts'
 import { creatives } from '../db/schema/creatives.ts'
 import { frameSpecifications } from '../db/schema/frames.ts'
 import type { Deps } from '../deps.ts'
 import { document } from '../http/document.ts'
 import { refusal } from '../http/errors.ts'
-import { filterText } from '../http/query.ts'
+import { asksForPage, readInclude, readPage } from '../http/query.ts'
 import { idParams, idSchema, readBody, readListBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
@@ -40,15 +42,21 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/campaigns/:id/creatives', link, async (request) => {
     const { id } = readParams(request, idParams)
     await requireCampaign(db, viewerOf(request), id)
-    const rows = await readCreatives(db, eq(creatives.campaignId, id))
-    const wantsFailed =
-      filterText(request, 'type') === 'failed' || filterText(request, 'failed') !== undefined
-    const withTrashed = filterText(request, 'with_trashed') !== undefined
-    const listed = rows.filter(
-      ({ creative }) =>
-        (withTrashed || creative.deletedAt === null) && (creative.failure !== null) === wantsFailed,
+    const page = asksForPage(request) ? readPage(request) : undefined
+    const where = listCondition(request, id)
+    const [rows, total] = await Promise.all([
+      readCreatives(db, where, page),
+      page ? countCreatives(db, where) : 0,
+    ])
+    const specifications = readInclude(request).has('frameSpecification')
+      ? await readSpecifications(db, id, rows, urls)
+      : null
+    return document(
+      rows.map((row) =>
+        presentCreative(row, urls, specifications?.get(row.creative.frameSpecificationId) ?? null),
+      ),
+      page ? { page: { total, number: page.number, size: page.size } } : {},
     )
-    return document(listed.map((row) => presentCreative(row, urls)))
   })
 
   app.get('/creatives/:id', link, async (request) => {

@@ -3,7 +3,12 @@ import { bookingsRoute } from './routes/bookings.route.ts'
 import { buildsRoute } from './routes/builds.route.ts'
 import { campaignRoute, campaignIndexRoute } from './routes/campaign.route.ts'
 import { comingPageRoutes, comingSectionRoutes } from './routes/coming.route.ts'
-import { creativeDrawerRoutes, creativeRoute, creativesRoute } from './routes/creatives.route.ts'
+import {
+  creativeDrawerRoutes,
+  creativeRoute,
+  creativesRoute,
+  failedHistoryRoute,
+} from './routes/creatives.route.ts'
 import { dashboardRoutes } from './routes/dashboard.route.ts'
 import { galleryRoutes } from './routes/gallery.route.ts'
 import { mainRoute } from './routes/main.route.ts'
@@ -20,6 +25,7 @@ export const routeTree = rootRoute.addChildren([
     campaignRoute.addChildren([
       campaignIndexRoute,
       creativesRoute,
+      failedHistoryRoute,
       creativeRoute,
       ...creativeDrawerRoutes,
       bookingsRoute,

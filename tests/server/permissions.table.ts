@@ -23,6 +23,8 @@ const ownCreative = async (
   { make }: TestServer,
   userId: number | null = null,
 ) => make.creative({ campaign, specification, userId })
+const failedUpload = ({ campaign, specification }: World, { make }: TestServer) =>
+  make.creative({ campaign, specification, failure: 'corrupt' })
 
 export const permissionTable: PermissionRow[] = [
   // Outside the API
@@ -281,6 +283,11 @@ export const permissionTable: PermissionRow[] = [
     ({ campaign }) => `campaigns/${campaign.id}/creatives`,
   ),
   row(
+    'GET campaigns/:id/creatives',
+    '200 200 200 200 200 403 403 200 200',
+    ({ campaign }) => `campaigns/${campaign.id}/creatives?filter[type]=failed&filter[with_trashed]=true`,
+  ),
+  row(
     'GET creatives/:id',
     '200 200 200 200 200 403 403 200 200',
     ({ creative }) => `creatives/${creative.id}`,
@@ -302,6 +309,11 @@ export const permissionTable: PermissionRow[] = [
     'DELETE creatives/:id',
     '204 403 204 403 204 403 403 403 403',
     async (world, { id }, server) => `creatives/${(await ownCreative(world, server, id)).id}`,
+  ),
+  row(
+    'DELETE creatives/:id',
+    '204 403 204 403 403 403 403 403 403',
+    async (world, _asker, server) => `creatives/${(await failedUpload(world, server)).id}`,
   ),
   row(
     'GET users/:userId/creatives/:creativeId/moderate',

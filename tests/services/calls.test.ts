@@ -16,7 +16,9 @@ import {
 } from '#services/api/campaigns.ts'
 import {
   askMayModerate,
+  deleteCreative,
   loadCreative,
+  loadFailures,
   loadSpecifications,
   moderateCreative,
 } from '#services/api/creatives.ts'
@@ -189,6 +191,12 @@ test.each<[string, () => Promise<unknown>, string, unknown?]>([
     'POST search/open-layer-campaigns',
     { query: 'SM1', facetFilters: ['business_unit_id:3'], hitsPerPage: 20 },
   ],
+  [
+    'API-056 CREA-063 LIM-001 the uploads that failed, with the removed ones',
+    () => loadFailures(http, '7', signal),
+    'GET campaigns/7/creatives?include=asset,user,frame-specification&filter[type]=failed&filter[with_trashed]=true&page[number]=1&page[size]=50',
+  ],
+  ['API-059 the removal of one', () => deleteCreative(http, '5', signal), 'DELETE creatives/5'],
   [
     'API-057 one creative',
     () => loadCreative(http, '5', signal),

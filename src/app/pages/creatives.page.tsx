@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 
+import { CreativeNavigation } from '#views/creatives/creative-navigation.tsx'
 import { Creatives } from '#views/creatives/creatives.tsx'
 
 import { campaignScreen, creativesScreen } from '../screens/campaign.screens.ts'
@@ -11,11 +12,14 @@ export function CreativesPage() {
   const rights = useSelector(campaign, (snapshot) => snapshot?.context.opened?.rights)
   const campaignId = useSelector(campaign, (snapshot) => snapshot?.context.campaignId)
   return creatives === undefined || campaignId === undefined ? null : (
-    <Creatives
-      creatives={creatives}
-      campaignId={campaignId}
-      mayUpload={rights?.includes('upload_creative') ?? false}
-      maySetDefault={rights?.includes('target') ?? false}
-    />
+    <>
+      <CreativeNavigation campaignId={campaignId} rights={rights ?? []} current="all" />
+      <Creatives
+        creatives={creatives}
+        campaignId={campaignId}
+        mayUpload={rights?.includes('upload_creative') ?? false}
+        maySetDefault={rights?.includes('target') ?? false}
+      />
+    </>
   )
 }

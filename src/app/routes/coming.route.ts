@@ -90,11 +90,6 @@ const moderationRoutes = [
     loader: (match) => guardSection('creative/moderation/manage', match),
     staticData: { title: 'coming.enhancedModeration' },
   }),
-  createRoute({
-    ...inCampaign,
-    path: '/creative/failed-history',
-    staticData: { title: 'coming.failedHistory' },
-  }),
 ] as const
 
 /** Without a guard of their own beyond view (SHELL-054), but for the first. */

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
 import { guardSection } from '../guards.ts'
-import { creativePreviewScreen, creativesScreen } from '../screens/campaign.screens.ts'
+import { creativePreviewScreen, creativesScreen, failedHistoryScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
 import type { World } from '../world.ts'
 import { campaignRoute } from './campaign.route.ts'
@@ -23,6 +23,20 @@ export const creativesRoute = createRoute({
     }),
   staticData: { screens: [creativesScreen], title: 'campaign.tabCreative' },
   component: lazyRouteComponent(() => import('../pages/creatives.page.tsx'), 'CreativesPage'),
+})
+
+/** Everybody who may view the campaign (SHELL-054); it wins over a creative of that id (CREA-060). */
+export const failedHistoryRoute = createRoute({
+  getParentRoute: () => campaignRoute,
+  path: '/creative/failed-history',
+  loader: ({ context, params, preload }) =>
+    enterScreen(context.world, failedHistoryScreen, {
+      params: { campaignId: params.campaignId },
+      query: null,
+      preload,
+    }),
+  staticData: { screens: [failedHistoryScreen], title: 'failedHistory.title' },
+  component: lazyRouteComponent(() => import('../pages/failed-history.page.tsx'), 'FailedHistoryPage'),
 })
 
 const component = lazyRouteComponent(() => import('../pages/creative.page.tsx'), 'CreativePage')

@@ -20,6 +20,11 @@ export const creativePreviewScreen = defineScreen({
   load: () => import('../wire/creative-preview.ts').then(({ wireCreativePreview }) => wireCreativePreview),
 })
 
+export const failedHistoryScreen = defineScreen({
+  key: 'failedHistory',
+  load: () => import('../wire/failed-history.ts').then(({ wireFailedHistory }) => wireFailedHistory),
+})
+
 export const bookingsScreen = defineScreen({
   key: 'bookings',
   load: () => import('../wire/bookings.ts').then(({ wireBookings }) => wireBookings),

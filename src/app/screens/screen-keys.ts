@@ -17,6 +17,7 @@ export const screenKeys = [
   'campaignSnooze',
   'creatives',
   'creativePreview',
+  'failedHistory',
   'bookings',
   'publishing',
   'builds',

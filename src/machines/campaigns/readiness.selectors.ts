@@ -45,7 +45,7 @@ function blockerOf({ id, kind, count, items }: ReadinessLine, opened: OpenedCamp
   const area = `/campaigns/${opened.campaign.id}`
   const mine = sectionsOf(opened)
   const section = isKnown(kind) ? sections[kind].find((place) => mine.includes(place)) : undefined
-  const href = section === undefined ? null : `${area}/${section}`
+  const href = section === undefined ? null : `${area}/${screens[kind] ?? section}`
   const named = items.slice(0, mostItems).map((item) => ({
     id: item.id,
     name: item.name,
@@ -84,21 +84,17 @@ const sections: Record<ReadinessKind, CampaignSection[]> = {
   unpublished_changes: ['publishing'],
 }
 
-function placeOf(
-  kind: string,
-  { id, frameSpecificationId }: ReadinessLine['items'][number],
-  area: string,
-): string | null {
+/** The screen within its section where a line is mended, where that is not the section's first. */
+const screens: Readonly<Record<string, string>> = {
+  failed_uploads: 'creative/failed-history',
+}
+
+function placeOf(kind: string, { id }: ReadinessLine['items'][number], area: string): string | null {
   if (kind === 'missing_default') {
     return specificationHref(area, id)
   }
-  if (kind === 'pending_creatives' || kind === 'rejected_creatives') {
-    return `${area}/creative/${id}`
-  }
-  // What failed is no creative that could be opened; it is uploaded again where it was.
-  return kind === 'failed_uploads' && frameSpecificationId !== null
-    ? specificationHref(area, frameSpecificationId)
-    : null
+  // What failed is no creative that could be opened; all of them are mended in one place.
+  return kind === 'pending_creatives' || kind === 'rejected_creatives' ? `${area}/creative/${id}` : null
 }
 
 const specificationHref = (area: string, id: string) => `${area}/creative?specification=${id}`

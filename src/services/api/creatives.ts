@@ -10,6 +10,7 @@ import { uploadStateSchema, type UploadState } from '#contract/uploads.ts'
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
+import { loadPages } from './pages.ts'
 
 /** The frame specifications of a campaign with their creatives, newest update first (API-116). */
 export async function loadSpecifications(
@@ -32,6 +33,22 @@ export async function loadCreative(http: Http, id: string, signal: AbortSignal):
     quiet: true,
   })
   return parsed(() => readOne(document, creativeSchema))
+}
+
+/** The uploads of a campaign that failed, the removed ones among them, page by page (API-056, CREA-063). */
+export async function loadFailures(http: Http, campaignId: string, signal: AbortSignal): Promise<Creative[]> {
+  return loadPages(http, `campaigns/${campaignId}/creatives`, creativeSchema, {
+    query: {
+      include: ['asset', 'user', 'frame-specification'],
+      filter: { type: 'failed', with_trashed: true },
+    },
+    signal,
+  })
+}
+
+/** Deletes a creative, or a failed upload (API-059). */
+export async function deleteCreative(http: Http, id: string, signal: AbortSignal): Promise<void> {
+  await http('DELETE', `creatives/${id}`, { signal, quiet: true })
 }
 
 /** Whether a person may decide on a creative (API-067). */

@@ -30,6 +30,7 @@ it('nothing that is read again is left out', () => {
     'campaigns/readiness',
     'creatives/creative-preview',
     'creatives/creatives',
+    'creatives/failed-history',
     'dashboard/campaign-list',
     'dashboard/dashboard',
     'dashboard/pins',

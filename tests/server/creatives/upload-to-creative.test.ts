@@ -162,7 +162,7 @@ describe('a file that is refused', () => {
     expect(await idsOf()).toEqual(before)
     const failed = await client.get(`campaigns/${campaign.id}/creatives?filter[type]=failed`)
     expect(failed.list.find((one) => one.id === String(row?.creativeId))?.attributes).toMatchObject({
-      name: 'summer',
+      name: 'summer.jpg',
       type: 'unprocessed',
       failure: exception,
       asset: null,

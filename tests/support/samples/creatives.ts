@@ -40,3 +40,22 @@ export const sampleSpecification = (id: string, creatives: Creative[]) =>
     defaultThumbnailUrl: null,
     creatives,
   })
+
+/** An upload that failed, as the history has it. */
+export const sampleFailure = (id: string, wire: Record<string, unknown> = {}): Creative =>
+  sampleCreative(id, {
+    name: `torn ${id}.jpg`,
+    type: 'unprocessed',
+    failure: 'corrupt',
+    asset: null,
+    preparedAsset: null,
+    thumbnail: null,
+    frameSpecification: {
+      id: '1',
+      name: 'Digital 6-Sheet',
+      width: 1080,
+      height: 1920,
+      campaignFrameCount: 6,
+    },
+    ...wire,
+  })

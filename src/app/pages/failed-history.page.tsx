@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+
+import { failureRights } from '#machines/creatives/failed-history.selectors.ts'
+import { CreativeNavigation } from '#views/creatives/creative-navigation.tsx'
+import { FailedHistory } from '#views/creatives/failed-history.tsx'
+
+import { campaignScreen, failedHistoryScreen } from '../screens/campaign.screens.ts'
+import { useScreen } from '../screens/screens.ts'
+import { useWorld } from '../world-context.ts'
+
+export function FailedHistoryPage() {
+  const { app } = useWorld()
+  const history = useScreen(failedHistoryScreen)
+  const campaign = useScreen(campaignScreen)
+  const rights = useSelector(campaign, (snapshot) => snapshot?.context.opened?.rights)
+  const campaignId = useSelector(campaign, (snapshot) => snapshot?.context.campaignId)
+  const userId = useSelector(app, (snapshot) => snapshot.context.user?.id)
+  const allowed = useMemo(() => failureRights(rights ?? [], userId), [rights, userId])
+  return history === undefined || campaignId === undefined ? null : (
+    <>
+      <CreativeNavigation campaignId={campaignId} rights={rights ?? []} current="failed" />
+      <FailedHistory history={history} rights={allowed} />
+    </>
+  )
+}

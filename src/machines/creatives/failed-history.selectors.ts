@@ -1,0 +1,64 @@
+import type { SnapshotFrom } from 'xstate'
+
+import type { Creative } from '#contract/creatives.ts'
+import type { CampaignAction } from '#contract/users.ts'
+
+import type { failedHistoryMachine } from './failed-history.machine.ts'
+import type { FailedRemovalRef } from './failed-removal.machine.ts'
+import { failureWords, type FailureMessage } from './upload.selectors.ts'
+
+type Snapshot = SnapshotFrom<typeof failedHistoryMachine>
+
+/** What the screen offers: whatever the server refuses is not there (CREA-065). */
+export interface FailureRights {
+  /** Holds upload_creative (UPL-001). */
+  mayUpload: boolean
+  /** Holds delete_creative; with delete_own_creative alone, for the own ones (CREA-022). */
+  mayRemove: (failure: Creative) => boolean
+}
+
+/** What somebody with these rights on the campaign may do about its failed uploads. */
+export function failureRights(rights: readonly CampaignAction[], userId: string | undefined): FailureRights {
+  return {
+    mayUpload: rights.includes('upload_creative'),
+    mayRemove: (failure) =>
+      rights.includes('delete_creative') ||
+      (rights.includes('delete_own_creative') && failure.userId !== null && failure.userId === userId),
+  }
+}
+
+/** A failed upload as the history lists it (CREA-063). */
+export interface ListedFailure {
+  failure: Creative
+  message: FailureMessage
+  isRemoved: boolean
+  /** Where it can be uploaded again; null where its specification has no frames in the campaign any more. */
+  uploadHref: string | null
+}
+
+/** The failed uploads, newest first. Null until the first answer. */
+export function listedFailures({ context }: Snapshot): ListedFailure[] | null {
+  const { campaignId, failures, removedIds } = context
+  return (
+    failures?.map((failure) => ({
+      failure,
+      message: messageOf(failure),
+      isRemoved: failure.deletedAt !== null || removedIds.includes(failure.id),
+      uploadHref:
+        failure.frameSpecification?.campaignFrameCount === undefined
+          ? null
+          : `/campaigns/${campaignId}/creative?specification=${failure.frameSpecificationId}`,
+    })) ?? null
+  )
+}
+
+/** The question that stands before a failed upload is removed. */
+export function failedRemovalOf({ children }: Snapshot): FailedRemovalRef | undefined {
+  return children['failedRemoval'] as FailedRemovalRef | undefined
+}
+
+/** The words of its code (UPL-021), or that it failed (UPL-032). */
+function messageOf({ failure }: Creative): FailureMessage {
+  const words = failureWords({ code: failure ?? '' })
+  return 'message' in words ? words.message : 'uploads.failedFile'
+}

@@ -1,0 +1,17 @@
+import type { Creative } from '#contract/creatives.ts'
+
+/** The most that the history lists (CREA-056). */
+const mostFailures = 50
+
+/**
+ * The newest of all failed uploads, the newest first (CREA-063); of one moment, the last first. Each stands there once, also
+ * where it came on two pages because another one failed in between.
+ */
+export function newestFailures(failures: readonly Creative[]): Creative[] {
+  const each = new Map(failures.map((failure) => [failure.id, failure]))
+  return [...each.values()].toSorted(newestFirst).slice(0, mostFailures)
+}
+
+function newestFirst(one: Creative, other: Creative): number {
+  return Date.parse(other.createdAt) - Date.parse(one.createdAt) || Number(other.id) - Number(one.id)
+}

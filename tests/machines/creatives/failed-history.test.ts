@@ -1,0 +1,242 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate'
+
+import type { Creative } from '#contract/creatives.ts'
+import type { Problem } from '#contract/problem.ts'
+import { uploadFailureMessages } from '#contract/upload-failures.ts'
+import { creativePlaces } from '#machines/creatives/creative-places.selectors.ts'
+import { failedHistoryMachine } from '#machines/creatives/failed-history.machine.ts'
+import {
+  failedRemovalOf,
+  failureRights,
+  listedFailures,
+} from '#machines/creatives/failed-history.selectors.ts'
+import { failedRemovalMachine, type FailedUpload } from '#machines/creatives/failed-removal.machine.ts'
+import { sampleFailure } from '#tests/support/samples/creatives.ts'
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A call on its way to the server. */
+interface Asked {
+  what: string
+  answer: (value?: unknown) => Promise<void>
+  fail: () => Promise<void>
+}
+
+/** The screen over a server that answers when it is told to. */
+function start() {
+  const clock = new SimulatedClock()
+  const asked: Asked[] = []
+  let push: (event: AnyEventObject) => void = () => {}
+  const ask = (what: string): Promise<never> => {
+    const { promise, resolve, reject } = Promise.withResolvers<never>()
+    asked.push({
+      what,
+      answer: async (value) => {
+        resolve(value as never)
+        await settled()
+      },
+      fail: async () => {
+        reject({ kind: 'server', messages: [] } satisfies Problem)
+        await settled()
+      },
+    })
+    return promise
+  }
+  const machine = failedHistoryMachine.provide({
+    actors: {
+      loadFailures: fromPromise<Creative[], { campaignId: string }>(({ input }) =>
+        ask(`list ${input.campaignId}`),
+      ),
+      listen: fromCallback(({ sendBack }) => {
+        push = sendBack
+      }),
+      failedRemoval: failedRemovalMachine.provide({
+        actors: {
+          perform: fromPromise<void, { target: FailedUpload }>(({ input }) =>
+            ask(`remove ${input.target.id} ${input.target.name}`),
+          ),
+        },
+      }),
+    },
+  })
+  const actor = createActor(machine, { input: { campaignId: '7' }, clock }).start()
+  running.push(actor)
+  return {
+    actor,
+    calls: () => asked.splice(0).map(({ what }) => what),
+    next: () => {
+      const call = asked.shift()
+      if (call === undefined) {
+        throw new Error('nothing was asked')
+      }
+      return call
+    },
+    loaded: async (...failures: Creative[]) => asked.shift()?.answer(failures),
+    outdated: () => {
+      push({ type: 'failures.outdated' })
+      clock.increment(20)
+    },
+    remove: (id: string) => actor.send({ type: 'failure.remove', id }),
+    question: () => failedRemovalOf(actor.getSnapshot()),
+    shown: () =>
+      listedFailures(actor.getSnapshot())?.map(
+        ({ failure, isRemoved }) => `${failure.id}${isRemoved ? ' removed' : ''}`,
+      ) ?? null,
+  }
+}
+
+const running: { stop: () => unknown }[] = []
+afterEach(() => running.splice(0).forEach((actor) => actor.stop()))
+
+const failedAt = (id: string, createdAt: string) => sampleFailure(id, { createdAt })
+
+describe('the uploads that failed', () => {
+  it('CREA-056 CREA-063 stand newest first, the fifty newest alone, each once', async () => {
+    const { loaded, shown } = start()
+    expect(shown()).toBe(null)
+    const minutes = Array.from({ length: 52 }, (_, index) =>
+      failedAt(`${index + 1}`, new Date(Date.UTC(2026, 1, 1, 0, index)).toISOString()),
+    )
+    const twice = minutes.slice(40, 42)
+    await loaded(...minutes, ...twice)
+    expect(shown()).toEqual(Array.from({ length: 50 }, (_, index) => `${52 - index}`))
+  })
+
+  it('CREA-063 of one moment the last stands first, and removing one moves none', async () => {
+    const { loaded, shown } = start()
+    const moment = '2026-02-10T08:00:00.000Z'
+    const removed = { deletedAt: '2026-02-14T08:00:00.000Z', updatedAt: '2026-02-14T08:00:00.000Z' }
+    await loaded(
+      sampleFailure('9', { createdAt: moment, ...removed }),
+      failedAt('10', moment),
+      failedAt('11', '2026-02-11T08:00:00.000Z'),
+    )
+    expect(shown()).toEqual(['11', '10', '9 removed'])
+  })
+
+  it('CREA-063 UPL-021 UPL-032 tell why they failed in words, an unknown code too', async () => {
+    const { actor, loaded } = start()
+    const codes = [...Object.keys(uploadFailureMessages), 'of_tomorrow']
+    await loaded(...codes.map((failure, index) => sampleFailure(`${index + 1}`, { failure })))
+    expect((listedFailures(actor.getSnapshot()) ?? []).map(({ message }) => message).toReversed()).toEqual([
+      ...Object.values(uploadFailureMessages),
+      'uploads.failedFile',
+    ])
+  })
+
+  it('CREA-063 lead to where they are uploaded again, unless nothing is played there any more', async () => {
+    const { actor, loaded } = start()
+    const lost = { id: '4', name: 'Left behind', width: 100, height: 100 }
+    await loaded(
+      sampleFailure('2'),
+      sampleFailure('1', { frameSpecificationId: '4', frameSpecification: lost }),
+    )
+    expect((listedFailures(actor.getSnapshot()) ?? []).map(({ uploadHref }) => uploadHref)).toEqual([
+      '/campaigns/7/creative?specification=1',
+      null,
+    ])
+  })
+
+  it('RT-008 another one that fails is there after a push event, a burst of them costs one read', async () => {
+    const { loaded, outdated, next, calls, shown, actor } = start()
+    await loaded(sampleFailure('1'))
+    actor.send({ type: 'failures.outdated' })
+    actor.send({ type: 'failures.outdated' })
+    outdated()
+    const read = next()
+    expect([read.what, calls(), shown()]).toEqual(['list 7', [], ['1']])
+    await read.answer([sampleFailure('1'), sampleFailure('2')])
+    expect(shown()).toEqual(['2', '1'])
+  })
+})
+
+describe('the removal of one', () => {
+  it('CREA-025 API-059 is asked about first, and leaves it in the history as removed', async () => {
+    const { loaded, remove, question, calls, next, shown } = start()
+    await loaded(sampleFailure('2'), sampleFailure('1'))
+    remove('1')
+    expect([question()?.getSnapshot().context.target, calls()]).toEqual([{ id: '1', name: 'torn 1.jpg' }, []])
+    question()?.send({ type: 'confirmation.confirm' })
+    const call = next()
+    expect(call.what).toBe('remove 1 torn 1.jpg')
+    await call.answer()
+    expect([question(), shown(), calls()]).toEqual([undefined, ['2', '1 removed'], []])
+  })
+
+  it('CREA-025 a no leaves everything as it is', async () => {
+    const { loaded, remove, question, calls, shown } = start()
+    await loaded(sampleFailure('1'))
+    remove('1')
+    question()?.send({ type: 'confirmation.decline' })
+    expect([question(), shown(), calls()]).toEqual([undefined, ['1'], []])
+    remove('1')
+    expect(question()?.getSnapshot().hasTag('asking')).toBe(true)
+  })
+
+  it('CREA-027 that fails leaves it there, and the question with it', async () => {
+    const { loaded, remove, question, next, shown } = start()
+    await loaded(sampleFailure('1'))
+    remove('1')
+    question()?.send({ type: 'confirmation.confirm' })
+    await next().fail()
+    expect([question()?.getSnapshot().context.problem?.kind, shown()]).toEqual(['server', ['1']])
+    question()?.send({ type: 'confirmation.confirm' })
+    expect(question()?.getSnapshot().context.problem).toBe(null)
+    await next().answer()
+    expect(shown()).toEqual(['1 removed'])
+  })
+
+  it('API-059 is not taken back by an answer that is older, nor offered twice', async () => {
+    const { actor, loaded, remove, question, outdated, next, shown } = start()
+    await loaded(sampleFailure('1'))
+    remove('1')
+    outdated()
+    const older = next()
+    question()?.send({ type: 'confirmation.confirm' })
+    await next().answer()
+    await older.answer([sampleFailure('1')])
+    expect(shown()).toEqual(['1 removed'])
+    expect(actor.getSnapshot().can({ type: 'failure.remove', id: '1' })).toBe(false)
+    expect(actor.getSnapshot().can({ type: 'failure.remove', id: '404' })).toBe(false)
+  })
+
+  it('CREA-022 CREA-065 UPL-001 is offered for any with delete_creative, for the own ones with delete_own_creative', () => {
+    const [own, other, nobodys] = ['5', '6', null].map((userId) => sampleFailure('1', { userId }))
+    const offered = (...rights: Parameters<typeof failureRights>[0]) => {
+      const { mayUpload, mayRemove } = failureRights(rights, '5')
+      return [mayUpload, ...[own, other, nobodys].map((failure) => mayRemove(failure as Creative))]
+    }
+    expect([
+      offered('view'),
+      offered('view', 'upload_creative'),
+      offered('delete_own_creative'),
+      offered('delete_creative'),
+      failureRights(['delete_own_creative'], undefined).mayRemove(nobodys as Creative),
+    ]).toEqual([
+      [false, false, false, false],
+      [true, false, false, false],
+      [false, true, false, false],
+      [false, true, true, true],
+      false,
+    ])
+  })
+})
+
+describe('the sub-navigation of the creatives', () => {
+  it('CREA-002 leads to its six screens, in this order', () => {
+    const rights = ['view', 'creative_decisions', 'enhanced_moderation', 'upload_creative'] as const
+    expect(creativePlaces('7', rights)).toEqual([
+      { id: 'all', href: '/campaigns/7/creative' },
+      { id: 'decisions', href: '/campaigns/7/creative/moderation/summary' },
+      { id: 'enhancedModeration', href: '/campaigns/7/creative/moderation/manage' },
+      { id: 'schedule', href: '/campaigns/7/schedule' },
+      { id: 'playlists', href: '/campaigns/7/playlists' },
+      { id: 'failed', href: '/campaigns/7/creative/failed-history' },
+    ])
+  })
+
+  it('CREA-003 without those rights, to the three that everybody has', () => {
+    expect(creativePlaces('7', ['view']).map(({ id }) => id)).toEqual(['all', 'schedule', 'failed'])
+  })
+})
