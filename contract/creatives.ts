@@ -12,7 +12,7 @@ export type ModerationStatus = (typeof moderationStatuses)[keyof typeof moderati
 const assetSchema = z.object({ url: z.nullable(z.string()), length: z.number(), extension: z.string() })
 const preparedAssetSchema = z.object({ url: z.nullable(z.string()) })
 
-/** A creative (CREA-004). `asset`, `preparedAsset`, `thumbnail`, `user` and `frameSpecification` come when included. */
+/** A creative (CREA-004). `asset`, `preparedAsset`, `thumbnail`, `user`, `frameSpecification` and `ruleSets` come when included. */
 export const creativeSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -36,6 +36,8 @@ export const creativeSchema = z.object({
   frameSpecification: z.optional(
     z.nullable(z.extend(z.partial(frameSpecificationSchema), { id: z.string() })),
   ),
+  /** The rule sets that it is assigned to, by name. */
+  ruleSets: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
 })
 export type Creative = z.infer<typeof creativeSchema>
 

@@ -21,6 +21,8 @@ import { requireCampaign } from '../policies/campaign.policy.ts'
 import { mayDelete } from '../policies/creative.policy.ts'
 import { presentCreative, type CreativeRow } from '../presenters/creative.presenter.ts'
 import { presentSpecification } from '../presenters/frame-specification.presenter.ts'
+import { presentRuleSetName } from '../presenters/rule-set.presenter.ts'
+import { readRuleSetsOfCreative } from '../rules/read-rule-sets.ts'
 import { createMediaUrls } from '../uploads/media-urls.ts'
 
 const link = { config: { access: 'link' as const } }
@@ -66,7 +68,14 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
       .select()
       .from(frameSpecifications)
       .where(eq(frameSpecifications.id, row.creative.frameSpecificationId))
-    return document(presentCreative(row, urls, specification ? presentSpecification(specification) : null))
+    const presented = presentCreative(row, urls, specification ? presentSpecification(specification) : null)
+    // Guests of a link have nothing to do with rules.
+    const withRuleSets = readInclude(request).has('ruleSets') && viewerOf(request).session.kind === 'full'
+    const ruleSets = withRuleSets ? (await readRuleSetsOfCreative(db, id)).map(presentRuleSetName) : null
+    return document({
+      ...presented,
+      relations: { ...presented.relations, ...(ruleSets === null ? {} : { ruleSets }) },
+    })
   })
 
   app.patch('/creatives/:id', full, async (request) => {

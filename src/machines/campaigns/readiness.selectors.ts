@@ -79,14 +79,16 @@ const sections: Record<ReadinessKind, CampaignSection[]> = {
   pending_creatives: ['creative'],
   rejected_creatives: ['creative'],
   failed_uploads: ['creative'],
+  rule_sets_without_creatives: ['rules'],
   booking_errors: ['bookings'],
   unpromoted_bookings: ['bookings'],
   unpublished_changes: ['publishing'],
 }
 
-/** The screen within its section where a line is mended, where that is not the section's first. */
+/** The screen within its section where a line is mended, where that is not the section's address itself. */
 const screens: Readonly<Record<string, string>> = {
   failed_uploads: 'creative/failed-history',
+  rule_sets_without_creatives: 'rules/1',
 }
 
 function placeOf(kind: string, { id }: ReadinessLine['items'][number], area: string): string | null {

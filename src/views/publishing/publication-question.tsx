@@ -70,9 +70,10 @@ function Changes({ changes, isFirst, isBusy }: ChangesProps) {
       </div>
     )
   }
-  const { settings, specifications } = groupChanges(changes)
+  const { settings, specifications, ruleSets } = groupChanges(changes)
   return (
-    <div className={parts} aria-busy={isBusy}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, and nothing else in it takes the focus
+    <section className={parts} aria-label={t('publishing.changes')} aria-busy={isBusy} tabIndex={0}>
       <p className={css({ color: 'ink.muted' })}>
         {changes.length === 0
           ? t('publishing.nothingChanges')
@@ -100,19 +101,23 @@ function Changes({ changes, isFirst, isBusy }: ChangesProps) {
           <SpecificationRows specification={specification} />
         </Group>
       ))}
-    </div>
+      {ruleSets.length === 0 ? null : (
+        <Group title={t('publishing.ruleSets')}>
+          <ThingRows things={ruleSets} />
+        </Group>
+      )}
+    </section>
   )
 }
 
 /** A drop of thousands is not read line by line. */
-const mostCreatives = 50
+const mostThings = 50
 
 function SpecificationRows({
   specification: { frames, creatives },
 }: {
   specification: SpecificationChanges
 }) {
-  const hidden = creatives.length - mostCreatives
   return (
     <>
       {frames.map(({ id, action, count, externalIds }) => (
@@ -131,7 +136,17 @@ function SpecificationRows({
           </span>
         </li>
       ))}
-      {creatives.slice(0, mostCreatives).map(({ id, action, name, differences }) => (
+      <ThingRows things={creatives} />
+    </>
+  )
+}
+
+/** Creatives or rule sets that come, go or are changed. */
+function ThingRows({ things }: { things: PublicationChange[] }) {
+  const hidden = things.length - mostThings
+  return (
+    <>
+      {things.slice(0, mostThings).map(({ id, action, name, differences }) => (
         <li key={id} className={row}>
           <StatusChip tone={actionTones[action]}>{t(actionWords[action])}</StatusChip>
           <span className={subject}>{name}</span>
