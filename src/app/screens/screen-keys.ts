@@ -21,6 +21,7 @@ export const screenKeys = [
   'publishing',
   'builds',
   'mediaBuy',
+  'rules',
 ] as const
 
 export type ScreenKey = (typeof screenKeys)[number]
