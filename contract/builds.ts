@@ -68,5 +68,20 @@ export const buildManifestSchema = z.object({
     }),
   ),
   creatives: z.array(manifestCreativeSchema),
+  /** When which of the creatives are to play; builds of an earlier version have none. */
+  ruleSets: z._default(
+    z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        slug: z.string(),
+        /** As `savedRuleSchema` has them. */
+        rules: z.array(z.object({ type: z.string(), data: z.unknown() })),
+        /** Ids of creatives of this manifest. */
+        creatives: z.array(z.number()),
+      }),
+    ),
+    [],
+  ),
 })
 export type BuildManifest = z.infer<typeof buildManifestSchema>

@@ -8,7 +8,7 @@ export const publicationSchema = z.object({
 })
 export type Publication = z.infer<typeof publicationSchema>
 
-export const publicationChangeKinds = ['setting', 'frames', 'creative'] as const
+export const publicationChangeKinds = ['setting', 'frames', 'creative', 'ruleSet'] as const
 export const publicationActions = ['added', 'removed', 'changed'] as const
 /** Settings that a publication carries. */
 export const publishedSettings = [
@@ -21,18 +21,20 @@ export const publishedSettings = [
 ] as const
 /** What is different in a creative that was published before: another file, another name, its default flag. */
 export const creativeDifferences = ['asset', 'name', 'isDefault'] as const
+/** What is different in a rule set that was published before: its name, its conditions, its approved creatives. */
+export const ruleSetDifferences = ['name', 'rules', 'creatives'] as const
 
 /**
  * One thing that "Publish" would change, of GET campaigns/{id}/publication-changes: a setting with what it was and is, the
- * frames of a frame specification, or a creative. Before the first publication everything but the settings is `added`.
+ * frames of a frame specification, a creative, or a rule set. Before the first publication everything but the settings is `added`.
  */
 export const publicationChangeSchema = z.object({
   id: z.string(),
   kind: z.enum(publicationChangeKinds),
   action: z.enum(publicationActions),
-  /** The creative's id or the frame specification's; null for a setting. */
+  /** The creative's id, the frame specification's or the rule set's; null for a setting. */
   subjectId: z.nullable(z.string()),
-  /** The creative's or frame specification's name, or the setting: one of `publishedSettings`. */
+  /** The creative's, frame specification's or rule set's name, or the setting: one of `publishedSettings`. */
   name: z.string(),
   /** For a creative: its frame specification. */
   frameSpecification: z.nullable(z.object({ id: z.string(), name: z.string() })),
@@ -43,7 +45,7 @@ export const publicationChangeSchema = z.object({
   /** For a setting: its values as JSON has them, times as ISO text. */
   from: z.union([z.string(), z.number(), z.boolean(), z.null()]),
   to: z.union([z.string(), z.number(), z.boolean(), z.null()]),
-  /** For a changed creative: what is different, of `creativeDifferences`. */
+  /** What is different: in a changed creative of `creativeDifferences`, in a changed rule set of `ruleSetDifferences`. */
   differences: z.array(z.string()),
 })
 export type PublicationChange = z.infer<typeof publicationChangeSchema>

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * What keeps a campaign from going live, in the order in which it is mended. Rule sets come with the rules; they have no
- * kind here yet.
- */
+/** What keeps a campaign from going live, in the order in which it is mended. */
 export const readinessKinds = [
   /** It has no frames at all; no items. */
   'no_frames',
@@ -13,6 +10,8 @@ export const readinessKinds = [
   'rejected_creatives',
   /** Uploads that failed; their creatives. */
   'failed_uploads',
+  /** Rule sets with no creative that could be played under them. */
+  'rule_sets_without_creatives',
   /** Bookings with an error that blocks their promotion (BOOK-019). */
   'booking_errors',
   /** Bookings that are not promoted: idle, on their way, or failed. */
@@ -24,7 +23,7 @@ export type ReadinessKind = (typeof readinessKinds)[number]
 
 /** A thing that a line counts, with what its link needs. */
 const readinessItemSchema = z.object({
-  /** Of the frame specification, creative or booking, as the kind says. */
+  /** Of the frame specification, creative, rule set or booking, as the kind says. */
   id: z.string(),
   name: z.string(),
   /** For creatives. */

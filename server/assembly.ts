@@ -24,6 +24,7 @@ import { pinRoutes } from './routes/pins.routes.ts'
 import { publicationRoutes } from './routes/publications.routes.ts'
 import { pushRoutes } from './routes/push.routes.ts'
 import { readinessRoutes } from './routes/readiness.routes.ts'
+import { ruleSetRoutes } from './routes/rule-sets.routes.ts'
 import { searchRoutes } from './routes/search.routes.ts'
 import { snoozeRoutes } from './routes/snoozes.routes.ts'
 import { specificationRoutes } from './routes/specifications.routes.ts'
@@ -55,6 +56,7 @@ export const apiRoutes: readonly AddRoutes[] = [
   buildRoutes,
   searchRoutes,
   creativeRoutes,
+  ruleSetRoutes,
   moderationRoutes,
   specificationRoutes,
   uploadRoutes,

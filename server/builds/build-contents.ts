@@ -8,6 +8,7 @@ import type { builds } from '../db/schema/campaigns.ts'
 import { campaigns, clients } from '../db/schema/campaigns.ts'
 import { assets, creatives } from '../db/schema/creatives.ts'
 import { campaignSpecifications, frameSpecifications } from '../db/schema/frames.ts'
+import { readPublishedRuleSets } from '../rules/published-rule-sets.ts'
 
 /** A file of an archive before it is read: what the manifest says of it, and where it lies. */
 export interface BuildFile {
@@ -20,7 +21,7 @@ export interface BuildContents {
   files: BuildFile[]
 }
 
-/** What a build of the campaign holds now: its frames by specification, and its approved creatives that are ready (PUB-010). */
+/** What a build of the campaign holds now: its frames by specification, its approved creatives that are ready (PUB-010), and its rule sets. */
 export async function readBuildContents(
   db: Db,
   build: typeof builds.$inferSelect,
@@ -41,6 +42,13 @@ export async function readBuildContents(
     .innerJoin(frameSpecifications, eq(frameSpecifications.id, campaignSpecifications.specificationId))
     .where(eq(campaignSpecifications.campaignId, campaign.id))
     .orderBy(asc(frameSpecifications.id))
+  const files = await readFiles(
+    db,
+    campaign.id,
+    specifications.map(({ specification }) => specification),
+  )
+  const inside = new Set(files.map(({ entry }) => entry.id))
+  const ruleSets = (await readPublishedRuleSets(db, [campaign.id])).get(campaign.id) ?? []
   return {
     manifest: {
       format: 'kerbside-build',
@@ -69,12 +77,12 @@ export async function readBuildContents(
             playerIds: frame.playerIds,
           })),
       })),
+      ruleSets: ruleSets.map((ruleSet) => ({
+        ...ruleSet,
+        creatives: ruleSet.creatives.filter((id) => inside.has(id)),
+      })),
     },
-    files: await readFiles(
-      db,
-      campaign.id,
-      specifications.map(({ specification }) => specification),
-    ),
+    files,
   }
 }
 

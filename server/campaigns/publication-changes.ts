@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { inArray } from 'drizzle-orm'
 
-import { publishedSettings, type PublicationChange } from '#contract/publications.ts'
+import { publishedSettings, ruleSetDifferences, type PublicationChange } from '#contract/publications.ts'
 
 import type { Db } from '../db/database.ts'
 import { frames, frameSpecifications } from '../db/schema/frames.ts'
+import type { PublishedRuleSet } from '../rules/published-rule-sets.ts'
 import { readContents, readPublished, type PublicationContents } from './publication-contents.ts'
 
 /** The most external ids that a change of frames names. */
@@ -16,11 +19,17 @@ interface CreativeChange {
   creative: Creative
   differences: string[]
 }
+interface RuleSetChange {
+  action: PublicationChange['action']
+  ruleSet: PublishedRuleSet
+  differences: string[]
+}
 
 export interface Difference {
   settings: Setting[]
   frames: { added: string[]; removed: string[] }
   creatives: CreativeChange[]
+  ruleSets: RuleSetChange[]
 }
 
 /** What differs between what was published and what would be now. Of a first publication the settings are no news. */
@@ -37,11 +46,12 @@ export function differenceBetween(
       removed: (published?.frames ?? []).filter((externalId) => !after.has(externalId)),
     },
     creatives: creativesBetween(published?.creatives ?? [], current.creatives),
+    ruleSets: ruleSetsBetween(published?.ruleSets ?? [], current.ruleSets ?? []),
   }
 }
 
-export const isSame = ({ settings, frames: { added, removed }, creatives }: Difference): boolean =>
-  settings.length + added.length + removed.length + creatives.length === 0
+export const isSame = ({ settings, frames: { added, removed }, creatives, ruleSets }: Difference): boolean =>
+  settings.length + added.length + removed.length + creatives.length + ruleSets.length === 0
 
 function settingsBetween(published: PublicationContents, current: PublicationContents): Setting[] {
   return publishedSettings.flatMap((name): Setting[] => {
@@ -72,7 +82,28 @@ function creativesBetween(published: readonly Creative[], current: readonly Crea
   ]
 }
 
-/** What publishing the campaign would change, as the wire tells it: settings, frames by specification, creatives. */
+function ruleSetsBetween(
+  published: readonly PublishedRuleSet[],
+  current: readonly PublishedRuleSet[],
+): RuleSetChange[] {
+  const before = new Map(published.map((ruleSet) => [ruleSet.id, ruleSet]))
+  const after = new Set(current.map(({ id }) => id))
+  return [
+    ...current.flatMap((ruleSet): RuleSetChange[] => {
+      const held = before.get(ruleSet.id)
+      if (!held) {
+        return [{ action: 'added', ruleSet, differences: [] }]
+      }
+      const differences = ruleSetDifferences.filter((part) => !isDeepStrictEqual(held[part], ruleSet[part]))
+      return differences.length === 0 ? [] : [{ action: 'changed', ruleSet, differences }]
+    }),
+    ...published
+      .filter(({ id }) => !after.has(id))
+      .map((ruleSet): RuleSetChange => ({ action: 'removed', ruleSet, differences: [] })),
+  ]
+}
+
+/** What publishing the campaign would change, as the wire tells it: settings, frames by specification, creatives, rule sets. */
 export async function readPublicationChanges(db: Db, campaignId: number): Promise<PublicationChange[]> {
   const current = (await readContents(db, [campaignId])).get(campaignId)
   if (!current) {
@@ -119,6 +150,15 @@ export async function readPublicationChanges(db: Db, campaignId: number): Promis
       subjectId: String(creative.id),
       name: creative.name,
       frameSpecification: specification(creative.frameSpecificationId),
+      differences,
+    })),
+    ...difference.ruleSets.map(({ action, ruleSet, differences }): PublicationChange => ({
+      ...blank,
+      id: `rule-set-${ruleSet.id}`,
+      kind: 'ruleSet',
+      action,
+      subjectId: String(ruleSet.id),
+      name: ruleSet.name,
       differences,
     })),
   ]

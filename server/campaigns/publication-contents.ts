@@ -4,8 +4,9 @@ import type { Db } from '../db/database.ts'
 import { campaigns, clients, publications } from '../db/schema/campaigns.ts'
 import { creatives } from '../db/schema/creatives.ts'
 import { campaignFrames, campaignSpecifications, frames } from '../db/schema/frames.ts'
+import { readPublishedRuleSets, type PublishedRuleSet } from '../rules/published-rule-sets.ts'
 
-/** What a publication carries: the settings, frames and approved creatives of a campaign at that moment. */
+/** What a publication carries: the settings, frames, approved creatives and rule sets of a campaign at that moment. */
 export interface PublicationContents {
   campaign: {
     name: string
@@ -28,6 +29,8 @@ export interface PublicationContents {
     isDefault: boolean
     assetId: number | null
   }[]
+  /** With the approved creatives of each. Publications of an earlier version have none. */
+  ruleSets?: PublishedRuleSet[]
 }
 
 /** What would be published of these campaigns now, by their ids; as many statements for one as for all. */
@@ -67,6 +70,7 @@ export async function readContents(
       ),
     )
     .orderBy(asc(creatives.id))
+  const ruleSetsOf = await readPublishedRuleSets(db, ids)
   const framesOf = Map.groupBy(attached, ({ campaignId }) => campaignId)
   const specificationsOf = Map.groupBy(specifications, ({ campaignId }) => campaignId)
   const creativesOf = Map.groupBy(approved, ({ campaignId }) => campaignId)
@@ -96,6 +100,7 @@ export async function readContents(
             assetId,
           }),
         ),
+        ruleSets: ruleSetsOf.get(campaign.id) ?? [],
       },
     ]),
   )

@@ -7,6 +7,7 @@ import { bookingErrors, bookings } from '../db/schema/bookings.ts'
 import { campaigns } from '../db/schema/campaigns.ts'
 import { creatives } from '../db/schema/creatives.ts'
 import { campaignSpecifications, frameSpecifications } from '../db/schema/frames.ts'
+import { creativeRuleSets, ruleSets } from '../db/schema/rules.ts'
 import type { Presented } from '../http/document.ts'
 
 /** The most things that a line names. */
@@ -70,6 +71,21 @@ const itemsOf: Record<ReadinessKind, (db: Db, campaignId: number) => Promise<Ite
       .orderBy(asc(creatives.id))
       .limit(mostItems)
     return rows.map(creativeItem)
+  },
+  rule_sets_without_creatives: async (db, campaignId) => {
+    const rows = await db
+      .select({ id: ruleSets.id, name: ruleSets.name })
+      .from(ruleSets)
+      .where(
+        and(
+          eq(ruleSets.campaignId, campaignId),
+          sql`not exists (select 1 from ${creativeRuleSets} crs join ${creatives} cr on cr.id = crs.creative_id
+            where crs.rule_set_id = ${ruleSets.id} and cr.deleted_at is null and cr.failure is null)`,
+        ),
+      )
+      .orderBy(asc(ruleSets.name), asc(ruleSets.id))
+      .limit(mostItems)
+    return rows.map(({ id, name }) => ({ id: String(id), name }))
   },
   booking_errors: async (db, campaignId) => {
     const rows = await db

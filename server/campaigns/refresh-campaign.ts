@@ -127,6 +127,12 @@ async function refreshStages(db: Db, ids: readonly number[]): Promise<void> {
       select cr.campaign_id, count(*) as uploads from creatives cr
       where cr.campaign_id = any(${integers(ids)}) and cr.deleted_at is null and cr.failure is not null
       group by cr.campaign_id
+    ), idle as (
+      select rs.campaign_id, count(*) as rule_sets from rule_sets rs
+      where rs.campaign_id = any(${integers(ids)}) and not exists (
+        select 1 from creative_rule_sets crs join creatives cr on cr.id = crs.creative_id
+        where crs.rule_set_id = rs.id and cr.deleted_at is null and cr.failure is null)
+      group by rs.campaign_id
     ), blocked as (
       select b.campaign_id, count(distinct b.id) as bookings
       from bookings b join booking_errors e on e.booking_id = b.id and e.code = 'default_creative'
@@ -153,15 +159,17 @@ async function refreshStages(db: Db, ids: readonly number[]): Promise<void> {
             (3, 'pending_creatives', judged.pending),
             (4, 'rejected_creatives', judged.rejected),
             (5, 'failed_uploads', failed.uploads),
-            (6, 'booking_errors', case when c.supports_promotion then blocked.bookings else 0 end),
-            (7, 'unpromoted_bookings', case when c.supports_promotion then booked.total - booked.promoted else 0 end),
-            (8, 'unpublished_changes', case when c.supports_publishing
+            (6, 'rule_sets_without_creatives', case when c.supports_promotion then idle.rule_sets else 0 end),
+            (7, 'booking_errors', case when c.supports_promotion then blocked.bookings else 0 end),
+            (8, 'unpromoted_bookings', case when c.supports_promotion then booked.total - booked.promoted else 0 end),
+            (9, 'unpublished_changes', case when c.supports_publishing
               and (c.published_at is null or c.content_changed_at > c.published_at) then 1 else 0 end)
           ) as line (place, kind, number) where number > 0) as readiness
       from campaigns c
       left join content on content.campaign_id = c.id
       left join judged on judged.campaign_id = c.id
       left join failed on failed.campaign_id = c.id
+      left join idle on idle.campaign_id = c.id
       left join blocked on blocked.campaign_id = c.id
       left join booked on booked.campaign_id = c.id
       where c.id = any(${integers(ids)})

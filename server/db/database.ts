@@ -20,6 +20,7 @@ import * as creatives from './schema/creatives.ts'
 import * as frames from './schema/frames.ts'
 import * as installation from './schema/installation.ts'
 import * as people from './schema/people.ts'
+import * as rules from './schema/rules.ts'
 import * as sessions from './schema/sessions.ts'
 import * as tags from './schema/tags.ts'
 
@@ -31,6 +32,7 @@ const schema = {
   ...campaigns,
   ...bookings,
   ...creatives,
+  ...rules,
   ...installation,
   ...tags,
 }

@@ -6,6 +6,7 @@ import { isRecord } from '#contract/is-record.ts'
 import { toCamel } from '#contract/naming.ts'
 
 import { ApiError, refusal, snake, type ErrorEntry } from './errors.ts'
+import { faultWords } from './fault-words.ts'
 
 /**
  * The body of a request in our naming, as `schema` says. Bodies are plain attributes or a JSON:API document; names may
@@ -112,8 +113,13 @@ export function wordsFor(issue: $ZodIssue, attribute: string): string {
         ? `The ${name} must be a valid email address.`
         : `The ${name} format is invalid.`
     default:
-      return `The selected ${name} is invalid.`
+      return faultWordsOf(issue) ?? `The selected ${name} is invalid.`
   }
+}
+
+function faultWordsOf(issue: $ZodIssue): string | null {
+  const fault: unknown = issue.code === 'custom' ? issue.params?.['fault'] : undefined
+  return (typeof fault === 'string' ? new Map(Object.entries(faultWords)).get(fault) : undefined) ?? null
 }
 
 const articles: Record<string, string> = { int: 'an integer', array: 'an array', object: 'an object' }

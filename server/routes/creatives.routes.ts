@@ -12,13 +12,15 @@ import { frameSpecifications } from '../db/schema/frames.ts'
 import type { Deps } from '../deps.ts'
 import { document } from '../http/document.ts'
 import { refusal } from '../http/errors.ts'
-import { filterText } from '../http/query.ts'
+import { filterText, readInclude } from '../http/query.ts'
 import { idParams, idSchema, readBody, readListBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
 import { mayDelete } from '../policies/creative.policy.ts'
 import { presentCreative, type CreativeRow } from '../presenters/creative.presenter.ts'
 import { presentSpecification } from '../presenters/frame-specification.presenter.ts'
+import { presentRuleSetName } from '../presenters/rule-set.presenter.ts'
+import { readRuleSetsOfCreative } from '../rules/read-rule-sets.ts'
 import { createMediaUrls } from '../uploads/media-urls.ts'
 
 const link = { config: { access: 'link' as const } }
@@ -58,7 +60,14 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
       .select()
       .from(frameSpecifications)
       .where(eq(frameSpecifications.id, row.creative.frameSpecificationId))
-    return document(presentCreative(row, urls, specification ? presentSpecification(specification) : null))
+    const presented = presentCreative(row, urls, specification ? presentSpecification(specification) : null)
+    // Guests of a link have nothing to do with rules.
+    const withRuleSets = readInclude(request).has('ruleSets') && viewerOf(request).session.kind === 'full'
+    const ruleSets = withRuleSets ? (await readRuleSetsOfCreative(db, id)).map(presentRuleSetName) : null
+    return document({
+      ...presented,
+      relations: { ...presented.relations, ...(ruleSets === null ? {} : { ruleSets }) },
+    })
   })
 
   app.patch('/creatives/:id', full, async (request) => {

@@ -41,6 +41,11 @@ const names = [
   'snooze_till_date',
   'is_active',
   'is_default',
+  'ruleset_id',
+  'rules',
+  'type',
+  'sets',
+  'days',
   'status',
   'notes',
   'id',
@@ -67,6 +72,8 @@ const hostile = fc.oneof(
     '1e999',
     'NaN',
     '2026-02-30',
+    'Rules\\Dates',
+    'Rules\\DayOfWeek',
   ),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.double(),
@@ -97,7 +104,7 @@ async function pathOf(row: (typeof permissionTable)[number]): Promise<string> {
 
 /** Routes that need nothing of a body, so that any body is a good one. */
 const bodiless =
-  /^(DELETE|PATCH) .*(auth|pinned-campaigns\/:campaignId|snooze-campaign\/:campaignId|content-completed|add-late-copy-flag|bookings\/:code.*|creatives\/:id)$|^POST .*\/publications$/
+  /^(DELETE|PATCH) .*(auth|pinned-campaigns\/:campaignId|snooze-campaign\/:campaignId|content-completed|add-late-copy-flag|bookings\/:code.*|creatives\/:id)$|^DELETE .*\/rule-sets\/:id$|^POST .*\/publications$/
 
 describe('whatever a client sends, the answer is below 500', () => {
   for (const [index, row] of writing.entries()) {

@@ -45,7 +45,7 @@ function blockerOf({ id, kind, count, items }: ReadinessLine, opened: OpenedCamp
   const area = `/campaigns/${opened.campaign.id}`
   const mine = sectionsOf(opened)
   const section = isKnown(kind) ? sections[kind].find((place) => mine.includes(place)) : undefined
-  const href = section === undefined ? null : `${area}/${section}`
+  const href = section === undefined ? null : `${area}/${firstPages[section] ?? section}`
   const named = items.slice(0, mostItems).map((item) => ({
     id: item.id,
     name: item.name,
@@ -79,10 +79,14 @@ const sections: Record<ReadinessKind, CampaignSection[]> = {
   pending_creatives: ['creative'],
   rejected_creatives: ['creative'],
   failed_uploads: ['creative'],
+  rule_sets_without_creatives: ['rules'],
   booking_errors: ['bookings'],
   unpromoted_bookings: ['bookings'],
   unpublished_changes: ['publishing'],
 }
+
+/** Sections whose list has a page in its address. */
+const firstPages: Partial<Record<CampaignSection, string>> = { rules: 'rules/1' }
 
 function placeOf(
   kind: string,

@@ -11,10 +11,11 @@ export interface SpecificationChanges {
   creatives: PublicationChange[]
 }
 
-/** What publishing would change, in the groups in which a person reads it; both may be empty. */
+/** What publishing would change, in the groups in which a person reads it; each may be empty. */
 export interface GroupedChanges {
   settings: PublicationChange[]
   specifications: SpecificationChanges[]
+  ruleSets: PublicationChange[]
 }
 
 export function groupChanges(changes: readonly PublicationChange[]): GroupedChanges {
@@ -35,6 +36,7 @@ export function groupChanges(changes: readonly PublicationChange[]): GroupedChan
   return {
     settings: changes.filter(({ kind }) => kind === 'setting'),
     specifications: [...specifications.values()],
+    ruleSets: changes.filter(({ kind }) => kind === 'ruleSet'),
   }
 }
 

@@ -17,7 +17,7 @@ export const actionTones: Record<PublicationChange['action'], StatusTone> = {
   removed: 'inactive',
 }
 
-/** What is different in a creative that was published before. */
+/** What is different in a creative or rule set that was published before. */
 export function differenceWords(differences: readonly string[]): string[] {
   return Object.entries(differenceNames)
     .filter(([difference]) => differences.includes(difference))
@@ -28,6 +28,8 @@ const differenceNames = {
   asset: 'publishing.newFile',
   name: 'publishing.newName',
   isDefault: 'publishing.newDefault',
+  rules: 'publishing.newConditions',
+  creatives: 'publishing.newCreatives',
 } as const
 
 /** A setting is called as in its form; one that this version does not know keeps the server's name. */

@@ -70,7 +70,7 @@ function Changes({ changes, isFirst, isBusy }: ChangesProps) {
       </div>
     )
   }
-  const { settings, specifications } = groupChanges(changes)
+  const { settings, specifications, ruleSets } = groupChanges(changes)
   return (
     <div className={parts} aria-busy={isBusy}>
       <p className={css({ color: 'ink.muted' })}>
@@ -100,19 +100,23 @@ function Changes({ changes, isFirst, isBusy }: ChangesProps) {
           <SpecificationRows specification={specification} />
         </Group>
       ))}
+      {ruleSets.length === 0 ? null : (
+        <Group title={t('publishing.ruleSets')}>
+          <ThingRows things={ruleSets} />
+        </Group>
+      )}
     </div>
   )
 }
 
 /** A drop of thousands is not read line by line. */
-const mostCreatives = 50
+const mostThings = 50
 
 function SpecificationRows({
   specification: { frames, creatives },
 }: {
   specification: SpecificationChanges
 }) {
-  const hidden = creatives.length - mostCreatives
   return (
     <>
       {frames.map(({ id, action, count, externalIds }) => (
@@ -131,7 +135,17 @@ function SpecificationRows({
           </span>
         </li>
       ))}
-      {creatives.slice(0, mostCreatives).map(({ id, action, name, differences }) => (
+      <ThingRows things={creatives} />
+    </>
+  )
+}
+
+/** Creatives or rule sets that come, go or are changed. */
+function ThingRows({ things }: { things: PublicationChange[] }) {
+  const hidden = things.length - mostThings
+  return (
+    <>
+      {things.slice(0, mostThings).map(({ id, action, name, differences }) => (
         <li key={id} className={row}>
           <StatusChip tone={actionTones[action]}>{t(actionWords[action])}</StatusChip>
           <span className={subject}>{name}</span>

@@ -4,6 +4,7 @@ import type { Counter } from './made.ts'
 import { makeCampaigns } from './make-campaigns.ts'
 import { makeFrames } from './make-frames.ts'
 import { makePeople } from './make-people.ts'
+import { makeRules } from './make-rules.ts'
 
 export type { MadeLink, MadeUser } from './make-people.ts'
 
@@ -15,5 +16,6 @@ export function createMake(deps: Deps) {
   const count: Counter = () => (last += 1)
   const people = makePeople(deps, count)
   const frames = makeFrames(deps, count, people.businessUnit)
-  return { ...people, ...frames, ...makeCampaigns(deps, count, { ...people, ...frames }) }
+  const campaigns = makeCampaigns(deps, count, { ...people, ...frames })
+  return { ...people, ...frames, ...campaigns, ...makeRules(deps, count) }
 }

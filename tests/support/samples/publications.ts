@@ -52,6 +52,13 @@ export const changedCreative = (
     differences,
   })
 
+export const changedRuleSet = (
+  id: string,
+  action: PublicationChange['action'],
+  differences: string[] = [],
+): PublicationChange =>
+  change({ id: `rule-set-${id}`, kind: 'ruleSet', action, subjectId: id, name: `Launch ${id}`, differences })
+
 /** Everything that a publication can change. */
 export const allChanges: PublicationChange[] = [
   changedSetting('name', 'Autumn', 'Late autumn'),
@@ -65,4 +72,7 @@ export const allChanges: PublicationChange[] = [
   changedCreative('1', 'added'),
   changedCreative('2', 'changed', ['asset', 'name', 'isDefault']),
   changedCreative('3', 'removed', [], { id: '4', name: 'Station landscape' }),
+  changedRuleSet('1', 'added'),
+  changedRuleSet('2', 'changed', ['name', 'rules', 'creatives']),
+  changedRuleSet('3', 'removed'),
 ]

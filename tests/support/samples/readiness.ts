@@ -17,6 +17,7 @@ export const blocked: ReadinessLine[] = [
   sampleLine('pending_creatives', ['Hero', 'Evening'], 52),
   sampleLine('rejected_creatives', ['Winter']),
   sampleLine('failed_uploads', ['torn.jpg']),
+  sampleLine('rule_sets_without_creatives', ['Launch week', 'Late evening']),
   sampleLine('booking_errors', ['SM100001']),
   sampleLine('unpromoted_bookings', ['SM100001', 'SM100002', 'SM100003', 'SM100004'], 60),
   sampleLine('unpublished_changes'),

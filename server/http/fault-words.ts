@@ -1,0 +1,13 @@
+import type { RuleFault } from '#contract/rule-sets.ts'
+
+/** The server's words for what a schema of the contract finds wrong by itself (ERR-010), by the fault that it names. */
+export const faultWords: Record<RuleFault, string> = {
+  noConditions: 'Please add conditions to the rule before saving',
+  sameType: 'The rules must be of different types.',
+  noDates: 'At least one date range must be selected',
+  datesReversed: 'The to must be the same day as the from or a later one.',
+  noDays: 'At least one day of the week must be selected',
+  sameDay: 'The days must be different.',
+  noTimes: 'At least one time of day must be selected',
+  noTimeBetween: 'The to must be another time than the from.',
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+
+import {
+  createRuleSetRequestSchema,
+  relationshipRequestSchema,
+  ruleSetSorts,
+  updateRuleSetRequestSchema,
+} from '#contract/rule-sets.ts'
+
+import { readCreative } from '../creatives/read-creatives.ts'
+import type { Deps } from '../deps.ts'
+import { document, type Presented } from '../http/document.ts'
+import { refusal } from '../http/errors.ts'
+import { likeText, readInclude, readPage, readSort } from '../http/query.ts'
+import { idParams, readBody, readListBody, readParams } from '../http/validation.ts'
+import { viewerOf } from '../plugins/access.ts'
+import { requireCampaign } from '../policies/campaign.policy.ts'
+import { requireRuleSet } from '../policies/rule-set.policy.ts'
+import { presentRuleSet } from '../presenters/rule-set.presenter.ts'
+import { assignCreatives, assignRuleSets } from '../rules/assign-creatives.ts'
+import { readRelations, readRuleSets, type RuleSetRow } from '../rules/read-rule-sets.ts'
+import { createRuleSet, deleteRuleSet, updateRuleSet } from '../rules/save-rule-set.ts'
+import { createMediaUrls } from '../uploads/media-urls.ts'
+import { campaignIdOf } from './personal.ts'
+
+const full = { config: { access: 'full' as const } }
+const everything: ReadonlySet<string> = new Set(['rules', 'creatives'])
+
+/** Rule sets of a campaign and what is assigned to them (API-079 … API-084, API-025, API-061). */
+export function ruleSetRoutes(app: FastifyInstance, deps: Deps): void {
+  const urls = createMediaUrls(deps.secrets.jwt, deps.now)
+  const { db } = deps
+
+  app.get('/campaigns/:id/rule-sets', full, async (request) => {
+    const { id } = readParams(request, idParams)
+    await requireCampaign(db, viewerOf(request), id)
+    const page = readPage(request)
+    const { rows, total } = await readRuleSets(db, id, {
+      like: likeText(request, 'name'),
+      sort: readSort(request, ruleSetSorts, { field: 'createdAt', descending: true }),
+      page,
+    })
+    return document(await presented(rows, readInclude(request)), {
+      page: { total, number: page.number, size: page.size },
+    })
+  })
+
+  app.get('/rule-sets/:id', full, async (request) => {
+    const { id } = readParams(request, idParams)
+    const ruleSet = await requireRuleSet(db, viewerOf(request), id, 'view')
+    return document(await presentedOne(ruleSet, readInclude(request)))
+  })
+
+  app.post('/rule-sets', full, async (request, reply) => {
+    const wanted = readBody(request, createRuleSetRequestSchema)
+    const access = await requireCampaign(db, viewerOf(request), campaignIdOf(wanted.campaignId), 'edit_rules')
+    const ruleSet = await createRuleSet(deps, access.campaignId, wanted)
+    reply.code(201).header('location', `/api/v2/rule-sets/${ruleSet.id}`)
+    return document(await presentedOne(ruleSet, everything))
+  })
+
+  app.patch('/rule-sets/:id', full, async (request) => {
+    const { id } = readParams(request, idParams)
+    const ruleSet = await requireRuleSet(db, viewerOf(request), id, 'edit')
+    const changed = await updateRuleSet(deps, ruleSet, readBody(request, updateRuleSetRequestSchema))
+    return document(await presentedOne(changed, everything))
+  })
+
+  app.delete('/rule-sets/:id', full, async (request, reply) => {
+    const { id } = readParams(request, idParams)
+    await deleteRuleSet(deps, await requireRuleSet(db, viewerOf(request), id, 'edit'))
+    return reply.code(204).send()
+  })
+
+  app.patch('/rule-sets/:id/relationships/creatives', full, async (request, reply) => {
+    const { id } = readParams(request, idParams)
+    const ruleSet = await requireRuleSet(db, viewerOf(request), id, 'assign')
+    await assignCreatives(deps, ruleSet, readListBody(request, relationshipRequestSchema))
+    return reply.code(204).send()
+  })
+
+  app.patch('/creatives/:id/relationships/rule-sets', full, async (request, reply) => {
+    const { id } = readParams(request, idParams)
+    const row = await readCreative(db, id)
+    if (!row) {
+      throw refusal('notFound')
+    }
+    await requireCampaign(db, viewerOf(request), row.creative.campaignId, 'target')
+    await assignRuleSets(deps, row.creative, readListBody(request, relationshipRequestSchema))
+    return reply.code(204).send()
+  })
+
+  async function presented(rows: RuleSetRow[], include: ReadonlySet<string>): Promise<Presented[]> {
+    const relations = await readRelations(
+      db,
+      rows.map(({ id }) => id),
+      include,
+    )
+    return rows.map((row) => presentRuleSet(row, relations, urls))
+  }
+
+  async function presentedOne(row: RuleSetRow, include: ReadonlySet<string>): Promise<Presented> {
+    return presentRuleSet(row, await readRelations(db, [row.id], include), urls)
+  }
+}

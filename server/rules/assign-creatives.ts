@@ -1,0 +1,134 @@
+import { and, eq, inArray } from 'drizzle-orm'
+
+import { changeCampaigns } from '../campaigns/change-campaigns.ts'
+import type { Db } from '../db/database.ts'
+import { creatives } from '../db/schema/creatives.ts'
+import { creativeRuleSets, ruleSets } from '../db/schema/rules.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError, refusal } from '../http/errors.ts'
+import { idSchema } from '../http/validation.ts'
+import type { RuleSetRow } from './read-rule-sets.ts'
+import { lockCampaign } from './save-rule-set.ts'
+import { isUsable, usableCreatives } from './usable-creatives.ts'
+
+type Named = readonly { id: string }[]
+interface Pair {
+  ruleSetId: number
+  creativeId: number
+}
+
+/**
+ * Makes these creatives the ones of a rule set (API-084): of its campaign, not deleted and no failed uploads. 422 with a
+ * pointer for each other id, and nothing is written.
+ */
+export async function assignCreatives(deps: Deps, ruleSet: RuleSetRow, named: Named): Promise<void> {
+  await changeCampaigns(deps, async (transaction, changes) => {
+    // Creatives before their campaign, as everybody locks them: the new pairs hold on to their creatives.
+    const known = await transaction
+      .select({ id: creatives.id })
+      .from(creatives)
+      .where(usableCreatives(ruleSet.campaignId))
+      .orderBy(creatives.id)
+      .for('key share')
+    await lockCampaign(transaction, ruleSet.campaignId)
+    const [still] = await transaction
+      .select({ id: ruleSets.id })
+      .from(ruleSets)
+      .where(eq(ruleSets.id, ruleSet.id))
+    if (!still) {
+      throw refusal('notFound')
+    }
+    const wanted = chosen(named, known).map((creativeId) => ({ ruleSetId: ruleSet.id, creativeId }))
+    const held = await transaction
+      .select()
+      .from(creativeRuleSets)
+      .where(eq(creativeRuleSets.ruleSetId, ruleSet.id))
+    if (await replacePairs(transaction, held, wanted, deps.now())) {
+      changes.touch(ruleSet.campaignId)
+    }
+  })
+}
+
+/**
+ * Makes these rule sets the ones that a creative is assigned to (API-061, CREA-051): of its campaign. 422 with a pointer for
+ * each other id, and for a failed upload, which nothing can be done with.
+ */
+export async function assignRuleSets(
+  deps: Deps,
+  creative: { id: number; campaignId: number },
+  named: Named,
+): Promise<void> {
+  const { id: creativeId, campaignId } = creative
+  await changeCampaigns(deps, async (transaction, changes) => {
+    const [usable] = await transaction
+      .select({ id: creatives.id })
+      .from(creatives)
+      .where(and(eq(creatives.id, creativeId), isUsable))
+      .for('key share')
+    await lockCampaign(transaction, campaignId)
+    if (!usable) {
+      throw refusal('validation', 'This creative cannot be assigned to rules.', { pointer: '/data' })
+    }
+    const known = await transaction
+      .select({ id: ruleSets.id })
+      .from(ruleSets)
+      .where(eq(ruleSets.campaignId, campaignId))
+    const wanted = chosen(named, known).map((ruleSetId) => ({ ruleSetId, creativeId }))
+    const held = await transaction
+      .select()
+      .from(creativeRuleSets)
+      .where(eq(creativeRuleSets.creativeId, creativeId))
+    if (await replacePairs(transaction, held, wanted, deps.now())) {
+      changes.touch(campaignId)
+    }
+  })
+}
+
+/** The ids that were named, once each; throws when one of them is not known. */
+function chosen(named: Named, known: readonly { id: number }[]): number[] {
+  const ids = new Set(known.map(({ id }) => id))
+  const read = named.map(({ id }) => {
+    const parsed = idSchema.safeParse(id)
+    return parsed.success && ids.has(parsed.data) ? parsed.data : null
+  })
+  const unknown = read.flatMap((id, index) => (id === null ? [index] : []))
+  if (unknown.length > 0) {
+    throw new ApiError(
+      unknown.slice(0, 20).map((index) => ({
+        name: 'validation',
+        detail: 'The selected id is invalid.',
+        source: { pointer: `/data/${index}/id` },
+      })),
+    )
+  }
+  return [...new Set(read.filter((id) => id !== null))]
+}
+
+/** Writes what is different, and with it when its rule sets changed. Says whether anything was. */
+async function replacePairs(
+  transaction: Db,
+  held: readonly Pair[],
+  wanted: readonly Pair[],
+  now: Date,
+): Promise<boolean> {
+  const without = (pairs: readonly Pair[], others: readonly Pair[]) => {
+    const keys = new Set(others.map(keyOf))
+    return pairs.filter((pair) => !keys.has(keyOf(pair)))
+  }
+  const [added, removed] = [without(wanted, held), without(held, wanted)]
+  for (const { ruleSetId, creativeId } of removed) {
+    await transaction
+      .delete(creativeRuleSets)
+      .where(and(eq(creativeRuleSets.ruleSetId, ruleSetId), eq(creativeRuleSets.creativeId, creativeId)))
+  }
+  if (added.length > 0) {
+    await transaction.insert(creativeRuleSets).values(added)
+  }
+  const changed = [...new Set([...added, ...removed].map(({ ruleSetId }) => ruleSetId))]
+  if (changed.length > 0) {
+    await transaction.update(ruleSets).set({ updatedAt: now }).where(inArray(ruleSets.id, changed))
+  }
+  return changed.length > 0
+}
+
+const keyOf = ({ ruleSetId, creativeId }: Pair): string => `${ruleSetId}/${creativeId}`

@@ -1,0 +1,108 @@
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+
+import type { RuleSetSort } from '#contract/rule-sets.ts'
+
+import { readCreatives } from '../creatives/read-creatives.ts'
+import type { Db } from '../db/database.ts'
+import { creatives } from '../db/schema/creatives.ts'
+import { creativeRuleSets, rules, ruleSets } from '../db/schema/rules.ts'
+import { escapeLike, type PageRequest, type Sort } from '../http/query.ts'
+import type { CreativeRow } from '../presenters/creative.presenter.ts'
+import { isUsable } from './usable-creatives.ts'
+
+export type RuleSetRow = typeof ruleSets.$inferSelect
+export type RuleRow = typeof rules.$inferSelect
+
+/** Rule sets with what a call includes, by the ids of the sets; what it does not include is null. */
+export interface RuleSetRelations {
+  rules: ReadonlyMap<number, RuleRow[]> | null
+  creatives: ReadonlyMap<number, CreativeRow[]> | null
+}
+
+const columns = {
+  name: sql`lower(${ruleSets.name})`,
+  createdAt: ruleSets.createdAt,
+  updatedAt: ruleSets.updatedAt,
+} satisfies Record<RuleSetSort, unknown>
+
+/** One page of a campaign's rule sets whose name contains `like` (API-079). */
+export async function readRuleSets(
+  db: Db,
+  campaignId: number,
+  { like, sort, page }: { like: string | undefined; sort: Sort<RuleSetSort>; page: PageRequest },
+): Promise<{ rows: RuleSetRow[]; total: number }> {
+  const condition = and(
+    eq(ruleSets.campaignId, campaignId),
+    like === undefined ? undefined : sql`${ruleSets.name} ilike ${`%${escapeLike(like)}%`}`,
+  )
+  const direction = sort.descending ? desc : asc
+  const rows = await db
+    .select()
+    .from(ruleSets)
+    .where(condition)
+    .orderBy(direction(columns[sort.field]), direction(ruleSets.id))
+    .limit(page.size)
+    .offset(page.offset)
+  const [counted] = await db.select({ total: count() }).from(ruleSets).where(condition)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** One rule set, or null. */
+export async function readRuleSet(db: Db, ruleSetId: number): Promise<RuleSetRow | null> {
+  const [row] = await db.select().from(ruleSets).where(eq(ruleSets.id, ruleSetId))
+  return row ?? null
+}
+
+/** The rules and creatives of these rule sets, as far as a call includes them; two statements each for however many sets. */
+export async function readRelations(
+  db: Db,
+  ids: readonly number[],
+  include: ReadonlySet<string>,
+): Promise<RuleSetRelations> {
+  return {
+    rules: include.has('rules')
+      ? Map.groupBy(await readRules(db, inArray(rules.ruleSetId, [...ids])), ({ ruleSetId }) => ruleSetId)
+      : null,
+    creatives: include.has('creatives') ? await readAssigned(db, ids) : null,
+  }
+}
+
+/** Rules in their order. */
+export async function readRules(db: Db, where: SQL): Promise<RuleRow[]> {
+  return await db.select().from(rules).where(where).orderBy(asc(rules.position), asc(rules.id))
+}
+
+/** The creatives of each rule set that can be played, by name. */
+async function readAssigned(db: Db, ids: readonly number[]): Promise<Map<number, CreativeRow[]>> {
+  const pairs = await db
+    .select({ ruleSetId: creativeRuleSets.ruleSetId, creativeId: creativeRuleSets.creativeId })
+    .from(creativeRuleSets)
+    .innerJoin(creatives, eq(creatives.id, creativeRuleSets.creativeId))
+    .where(and(inArray(creativeRuleSets.ruleSetId, [...ids]), isUsable))
+    .orderBy(asc(creatives.name), asc(creatives.id))
+  const rows = await readCreatives(
+    db,
+    inArray(
+      creatives.id,
+      pairs.map(({ creativeId }) => creativeId),
+    ),
+  )
+  const byId = new Map(rows.map((row) => [row.creative.id, row]))
+  const assigned = new Map<number, CreativeRow[]>()
+  for (const { ruleSetId, creativeId } of pairs) {
+    const row = byId.get(creativeId)
+    assigned.set(ruleSetId, [...(assigned.get(ruleSetId) ?? []), ...(row ? [row] : [])])
+  }
+  return assigned
+}
+
+/** The rule sets that a creative is assigned to, by name (CREA-051). */
+export async function readRuleSetsOfCreative(db: Db, creativeId: number): Promise<RuleSetRow[]> {
+  const rows = await db
+    .select({ ruleSet: ruleSets })
+    .from(creativeRuleSets)
+    .innerJoin(ruleSets, eq(ruleSets.id, creativeRuleSets.ruleSetId))
+    .where(eq(creativeRuleSets.creativeId, creativeId))
+    .orderBy(asc(columns.name), asc(ruleSets.id))
+  return rows.map(({ ruleSet }) => ruleSet)
+}

@@ -1,0 +1,150 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+
+import type {
+  createRuleSetRequestSchema,
+  SavedRule,
+  updateRuleSetRequestSchema,
+} from '#contract/rule-sets.ts'
+
+import { plainName } from '../builds/build-contents.ts'
+import { changeCampaigns } from '../campaigns/change-campaigns.ts'
+import type { Db } from '../db/database.ts'
+import { campaigns } from '../db/schema/campaigns.ts'
+import { rules, ruleSets } from '../db/schema/rules.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError, invalid, refusal, type ErrorEntry } from '../http/errors.ts'
+import { readRules, type RuleSetRow } from './read-rule-sets.ts'
+
+/** Adds a rule set to a campaign that has rules: one that can be promoted (CAMP-003). Returns it as it is written. */
+export async function createRuleSet(
+  deps: Deps,
+  campaignId: number,
+  { name, rulesetId, rules: wanted }: z.infer<typeof createRuleSetRequestSchema>,
+): Promise<RuleSetRow> {
+  if (rulesetId !== undefined && rulesetId !== null) {
+    throw invalid('rulesetId', 'A new rule set has no id yet.')
+  }
+  return await changeCampaigns(deps, async (transaction, changes) => {
+    const campaign = await lockCampaign(transaction, campaignId)
+    if (!campaign.supportsPromotion) {
+      throw invalid('campaignId', 'This campaign does not support rules.')
+    }
+    const now = deps.now()
+    const slug = await freeSlug(transaction, campaignId, name)
+    const [ruleSet] = await transaction
+      .insert(ruleSets)
+      .values({ campaignId, name, slug, createdAt: now, updatedAt: now })
+      .returning()
+    if (!ruleSet) {
+      throw refusal('serverError')
+    }
+    await replaceRules(transaction, ruleSet.id, wanted)
+    changes.touch(campaignId)
+    return ruleSet
+  })
+}
+
+/** Changes the name of a rule set, its rules, or both (API-083). 404 when somebody deletes it meanwhile. */
+export async function updateRuleSet(
+  deps: Deps,
+  { id, campaignId }: RuleSetRow,
+  { name, rules: wanted, ...named }: z.infer<typeof updateRuleSetRequestSchema>,
+): Promise<RuleSetRow> {
+  if (named.campaignId !== undefined && named.campaignId !== String(campaignId)) {
+    throw invalid('campaignId', 'A rule set stays in its campaign.')
+  }
+  if (named.rulesetId !== undefined && named.rulesetId !== null && named.rulesetId !== String(id)) {
+    throw invalid('rulesetId', 'The selected ruleset id is invalid.')
+  }
+  return await changeCampaigns(deps, async (transaction, changes) => {
+    await lockCampaign(transaction, campaignId)
+    const [ruleSet] = await transaction
+      .update(ruleSets)
+      .set({ ...(name === undefined ? {} : { name }), updatedAt: deps.now() })
+      .where(eq(ruleSets.id, id))
+      .returning()
+    if (!ruleSet) {
+      throw refusal('notFound')
+    }
+    if (wanted !== undefined) {
+      await replaceRules(transaction, id, wanted)
+    }
+    changes.touch(campaignId)
+    return ruleSet
+  })
+}
+
+/** Deletes a rule set with its rules; its creatives stay. 404 when somebody else has done so (API-025). */
+export async function deleteRuleSet(deps: Deps, { id, campaignId }: RuleSetRow): Promise<void> {
+  await changeCampaigns(deps, async (transaction, changes) => {
+    await lockCampaign(transaction, campaignId)
+    const gone = await transaction.delete(ruleSets).where(eq(ruleSets.id, id)).returning({ id: ruleSets.id })
+    if (gone.length === 0) {
+      throw refusal('notFound')
+    }
+    changes.touch(campaignId)
+  })
+}
+
+/** Whoever changes rule sets of a campaign does so alone: rules, slugs and relations are written by what was read. */
+export async function lockCampaign(
+  transaction: Db,
+  campaignId: number,
+): Promise<{ supportsPromotion: boolean }> {
+  const [campaign] = await transaction
+    .select({ supportsPromotion: campaigns.supportsPromotion })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId))
+    .for('update')
+  if (!campaign) {
+    throw refusal('notFound')
+  }
+  return campaign
+}
+
+/** Makes the rules of a set the wanted ones: those with an id stay the rule that they are, the others are new or go. */
+async function replaceRules(transaction: Db, ruleSetId: number, wanted: readonly SavedRule[]): Promise<void> {
+  const held = await readRules(transaction, eq(rules.ruleSetId, ruleSetId))
+  const ids = wanted.map((rule) => held.find(({ id }) => String(id) === rule.id)?.id ?? null)
+  const unknown = wanted.flatMap((rule, index): ErrorEntry[] =>
+    rule.id === null || (ids[index] !== null && ids.indexOf(ids[index] ?? null) === index)
+      ? []
+      : [
+          {
+            name: 'validation',
+            detail: 'This condition is no part of the rule any more.',
+            source: { pointer: `/data/attributes/rules/${index}/id` },
+          },
+        ],
+  )
+  if (unknown.length > 0) {
+    throw new ApiError(unknown)
+  }
+  const gone = held.map(({ id }) => id).filter((id) => !ids.includes(id))
+  if (gone.length > 0) {
+    await transaction.delete(rules).where(inArray(rules.id, gone))
+  }
+  for (const [position, { type, data }] of wanted.entries()) {
+    const id = ids[position] ?? null
+    await (id === null
+      ? transaction.insert(rules).values({ ruleSetId, position, type, data })
+      : transaction.update(rules).set({ position, type, data }).where(eq(rules.id, id)))
+  }
+}
+
+/** "weekday-mornings", and with a number after it where the campaign has that already. */
+async function freeSlug(transaction: Db, campaignId: number, name: string): Promise<string> {
+  const plain = plainName(name)
+  const rows = await transaction
+    .select({ slug: ruleSets.slug })
+    .from(ruleSets)
+    .where(sql`${ruleSets.campaignId} = ${campaignId} and starts_with(${ruleSets.slug}, ${plain})`)
+  const taken = new Set(rows.map(({ slug }) => slug))
+  let number = 1
+  const candidate = () => (number === 1 ? plain : `${plain}-${number}`)
+  while (taken.has(candidate())) {
+    number += 1
+  }
+  return candidate()
+}

@@ -1,0 +1,10 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+
+import { creatives } from '../db/schema/creatives.ts'
+
+/** The creatives of a campaign that rule sets may have: those that can be played, neither deleted nor failed uploads. */
+export function usableCreatives(campaignId: number): SQL | undefined {
+  return and(eq(creatives.campaignId, campaignId), isUsable)
+}
+
+export const isUsable: SQL | undefined = and(isNull(creatives.deletedAt), isNull(creatives.failure))
