@@ -16,10 +16,11 @@ import { noticeOf } from '#machines/shell/error-policy.ts'
 import { loadSpecifications } from '#services/api/creatives.ts'
 import {
   assignCreatives,
+  createRuleSet,
   deleteRuleSet,
   loadRuleSet,
   loadRuleSets,
-  saveRuleSet,
+  updateRuleSet,
 } from '#services/api/rule-sets.ts'
 
 import { rulesHref } from '../routes/rules-query.ts'
@@ -53,19 +54,28 @@ export function wireRules(world: World) {
   })
 }
 
+interface Saving {
+  campaignId: string
+  ruleSet: RuleSet | null
+  values: RuleSetValues
+}
+
+function toSave({ campaignId, ruleSet, values }: Saving) {
+  return { campaignId, name: values.name.trim(), rules: rulesToSave(values, ruleSet) }
+}
+
 function wireEditor({ http, show }: World) {
   return ruleSetEditorMachine.provide({
     actors: {
       loadRuleSet: fromPromise<RuleSet, { ruleSetId: string | null }>(({ input, signal }) =>
         loadRuleSet(http, input.ruleSetId ?? '', signal),
       ),
-      saveRuleSet: fromPromise<void, { campaignId: string; ruleSet: RuleSet | null; values: RuleSetValues }>(
-        async ({ input: { campaignId, ruleSet, values }, signal }) => {
-          const rules = rulesToSave(values, ruleSet)
-          const saved = { id: ruleSet?.id ?? null, campaignId, name: values.name.trim(), rules }
-          await saveRuleSet(http, saved, signal)
-        },
-      ),
+      createRuleSet: fromPromise<void, Saving>(async ({ input, signal }) => {
+        await createRuleSet(http, toSave(input), signal)
+      }),
+      updateRuleSet: fromPromise<void, Saving>(async ({ input, signal }) => {
+        await updateRuleSet(http, input.ruleSet?.id ?? '', toSave(input), signal)
+      }),
     },
     actions: { tellOnlySubRule: () => show(notice('only-sub-rule', 'error', 'rules.onlySubRule')) },
   })

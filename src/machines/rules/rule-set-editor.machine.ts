@@ -39,8 +39,8 @@ interface Saving {
 
 /**
  * The editor of a rule set, new or as the server has it now (RULE-012). What is typed is not dropped without a question
- * (RULE-020), and stays when it cannot be saved (RULE-019). Actors to provide: `loadRuleSet` from `{ruleSetId}`; `saveRuleSet`
- * from `{campaignId, ruleSet, values}`. Action: `tellOnlySubRule`. Tags: `loading`, `failed`, `gone`, `editing`, `leaving`
+ * (RULE-020), and stays when it cannot be saved (RULE-019). Actors to provide: `loadRuleSet` from `{ruleSetId}`; `createRuleSet`
+ * and `updateRuleSet` from `{campaignId, ruleSet, values}`. Action: `tellOnlySubRule`. Tags: `loading`, `failed`, `gone`, `editing`, `leaving`
  * while it is asked, `busy`, `changed`.
  */
 export const ruleSetEditorMachine = setup({
@@ -53,7 +53,8 @@ export const ruleSetEditorMachine = setup({
   },
   actors: {
     loadRuleSet: unprovidedPromise<RuleSet, { ruleSetId: string | null }>('loadRuleSet'),
-    saveRuleSet: unprovidedPromise<void, Saving>('saveRuleSet'),
+    createRuleSet: unprovidedPromise<void, Saving>('createRuleSet'),
+    updateRuleSet: unprovidedPromise<void, Saving>('updateRuleSet'),
   },
   guards: {
     isNew: ({ context }) => context.ruleSetId === null,
@@ -96,7 +97,10 @@ export const ruleSetEditorMachine = setup({
           tags: 'changed',
           on: {
             'form.reverted': 'pristine',
-            'form.submit': '#ruleSetEditor.submitting',
+            'form.submit': [
+              { guard: 'isNew', target: '#ruleSetEditor.creating' },
+              { target: '#ruleSetEditor.updating' },
+            ],
             'form.close': '#ruleSetEditor.leaving',
           },
         },
@@ -106,17 +110,24 @@ export const ruleSetEditorMachine = setup({
       tags: ['leaving', 'changed'],
       on: { 'leaving.accept': 'closed', 'leaving.decline': 'editing.changed' },
     },
-    submitting: {
+    creating: {
       tags: ['busy', 'changed'],
       entry: 'forgetProblem',
       invoke: {
-        id: 'saveRuleSet',
-        src: 'saveRuleSet',
-        input: ({ context: { campaignId, ruleSet }, event }) => ({
-          campaignId,
-          ruleSet,
-          values: valuesOf(event),
-        }),
+        id: 'createRuleSet',
+        src: 'createRuleSet',
+        input: ({ context, event }) => savingOf(context, event),
+        onDone: { target: 'closed', actions: 'markSaved' },
+        onError: { target: 'editing.changed', actions: { type: 'keepProblem', params: problemIn } },
+      },
+    },
+    updating: {
+      tags: ['busy', 'changed'],
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'updateRuleSet',
+        src: 'updateRuleSet',
+        input: ({ context, event }) => savingOf(context, event),
         onDone: { target: 'closed', actions: 'markSaved' },
         onError: { target: 'editing.changed', actions: { type: 'keepProblem', params: problemIn } },
       },
@@ -128,7 +139,11 @@ export const ruleSetEditorMachine = setup({
 
 export type RuleSetEditorRef = ActorRefFrom<typeof ruleSetEditorMachine>
 
-/** `submitting` is entered by `form.submit` alone. */
-function valuesOf(event: RuleSetEditorEvent): RuleSetValues {
-  return (event as Extract<RuleSetEditorEvent, { type: 'form.submit' }>).values
+/** `creating` and `updating` are entered by `form.submit` alone. */
+function savingOf({ campaignId, ruleSet }: RuleSetEditorContext, event: RuleSetEditorEvent): Saving {
+  return {
+    campaignId,
+    ruleSet,
+    values: (event as Extract<RuleSetEditorEvent, { type: 'form.submit' }>).values,
+  }
 }

@@ -54,6 +54,9 @@ export const ruleSetSettingsMachine = setup({
   },
   guards: {
     isMissing: (_, problem: Problem) => problem.kind === 'missing',
+    isOffered: ({ context, event }) =>
+      event.type === 'creative.toggle' &&
+      context.specifications.some(({ creatives }) => creatives.some(({ id }) => id === event.id)),
     isChanged: ({ context }) => !isSame(context),
     isUnchanged: ({ context }) => isSame(context),
   },
@@ -98,7 +101,7 @@ export const ruleSetSettingsMachine = setup({
     choosing: {
       tags: 'choosing',
       initial: 'same',
-      on: { 'creative.toggle': { actions: 'toggle' } },
+      on: { 'creative.toggle': { guard: 'isOffered', actions: 'toggle' } },
       states: {
         same: {
           always: { guard: 'isChanged', target: 'changed' },

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { and, assign, sendTo, setup, stateIn, type ActorRefFrom } from 'xstate'
 
 import type { RuleSet } from '#contract/rule-sets.ts'
 
@@ -56,6 +56,9 @@ export const rulesMachine = setup({
   },
   delays: { typingSettling: 500 },
   guards: {
+    /** No drawer and no question stands over the list. */
+    isUncovered: stateIn({ work: 'resting' }),
+    isBackAsInAddress: and(['isUncovered', 'isAsInAddress']),
     isAsInAddress: ({ context, event }) => isSameFilter(typedAfter(context, event), context.query),
     isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
     isConfirmed: (_, { outcome }: { outcome: 'confirmed' | 'declined' }) => outcome === 'confirmed',
@@ -115,8 +118,8 @@ export const rulesMachine = setup({
       states: {
         still: {
           on: {
-            'filter.typed': { target: 'typing', actions: 'keepTyped' },
-            'sort.press': { target: 'typing', actions: 'keepTyped' },
+            'filter.typed': { guard: 'isUncovered', target: 'typing', actions: 'keepTyped' },
+            'sort.press': { guard: 'isUncovered', target: 'typing', actions: 'keepTyped' },
             // The address may change by itself: the back button, a link.
             'query.changed': { actions: ['keepQuery', 'followQuery', 'passQuery'] },
           },
@@ -124,12 +127,12 @@ export const rulesMachine = setup({
         typing: {
           on: {
             'filter.typed': [
-              { guard: 'isAsInAddress', target: 'still', actions: 'keepTyped' },
-              { target: 'typing', reenter: true, actions: 'keepTyped' },
+              { guard: 'isBackAsInAddress', target: 'still', actions: 'keepTyped' },
+              { guard: 'isUncovered', target: 'typing', reenter: true, actions: 'keepTyped' },
             ],
             'sort.press': [
-              { guard: 'isAsInAddress', target: 'still', actions: 'keepTyped' },
-              { target: 'typing', reenter: true, actions: 'keepTyped' },
+              { guard: 'isBackAsInAddress', target: 'still', actions: 'keepTyped' },
+              { guard: 'isUncovered', target: 'typing', reenter: true, actions: 'keepTyped' },
             ],
             'query.changed': { actions: ['keepQuery', 'passQuery'] },
           },

@@ -16,8 +16,6 @@ interface ListOptions {
 }
 
 interface RuleSetToSave {
-  /** Null creates one. */
-  id: string | null
   campaignId: string
   name: string
   /** All that it has from then on. */
@@ -53,15 +51,25 @@ export async function loadRuleSet(http: Http, id: string, signal: AbortSignal): 
   return parsed(() => readOne(document, ruleSetSchema))
 }
 
-/** Creates a rule set (API-082), or changes one (API-083). */
-export async function saveRuleSet(
+/** Creates a rule set (API-082). */
+export async function createRuleSet(
   http: Http,
-  { id, campaignId, name, rules }: RuleSetToSave,
+  ruleSet: RuleSetToSave,
   signal: AbortSignal,
 ): Promise<RuleSet> {
-  const { document } = await (id === null
-    ? http('POST', 'rule-sets', { body: { campaignId, name, rulesetId: null, rules }, signal })
-    : http('PATCH', `rule-sets/${id}`, { body: { campaignId, name, rulesetId: id, rules }, signal }))
+  const { document } = await http('POST', 'rule-sets', { body: { ...ruleSet, rulesetId: null }, signal })
+  return parsed(() => readOne(document, ruleSetSchema))
+}
+
+/** Changes a rule set (API-083). */
+export async function updateRuleSet(
+  http: Http,
+  id: string,
+  ruleSet: RuleSetToSave,
+  signal: AbortSignal,
+): Promise<RuleSet> {
+  const body = { ...ruleSet, rulesetId: id }
+  const { document } = await http('PATCH', `rule-sets/${id}`, { body, signal })
   return parsed(() => readOne(document, ruleSetSchema))
 }
 

@@ -1,9 +1,14 @@
+import type { Problem } from '#contract/problem.ts'
 import { ruleSetEditorMachine } from '#machines/rules/rule-set-editor.machine.ts'
 import { ruleSetValues } from '#machines/rules/rule-set.values.ts'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleRuleSet, unknownRule } from '#tests/support/samples/rule-sets.ts'
 
 const ruleSet = sampleRuleSet('1')
+const tooLong: Problem = {
+  kind: 'invalid',
+  messages: [{ detail: 'The name may not be greater than 255 characters.', field: 'name', code: 101 }],
+}
 
 export const model = defineModel<typeof ruleSetEditorMachine>({
   machine: ruleSetEditorMachine,
@@ -17,11 +22,10 @@ export const model = defineModel<typeof ruleSetEditorMachine>({
     failed('loadRuleSet', { kind: 'missing', messages: [] }),
     failed('loadRuleSet', { kind: 'server', messages: [] }),
     { type: 'form.submit', values: { ...ruleSetValues(ruleSet), name: 'Late evening' } },
-    done('saveRuleSet', undefined),
-    failed('saveRuleSet', {
-      kind: 'invalid',
-      messages: [{ detail: 'The name may not be greater than 255 characters.', field: 'name', code: 101 }],
-    }),
+    done('createRuleSet', undefined),
+    failed('createRuleSet', tooLong),
+    done('updateRuleSet', undefined),
+    failed('updateRuleSet', tooLong),
   ],
   sentBy: {
     'form.changed': 'user',
@@ -42,7 +46,7 @@ export const model = defineModel<typeof ruleSetEditorMachine>({
     'form.submit': async (hands, { context }) => {
       await hands.fill('Name', 'Late evening')
       if (context.ruleSet === null) {
-        await hands.press('Days of the week')
+        await hands.press('Day of week')
         await hands.press('Friday')
       }
       await hands.press('Save')
@@ -59,7 +63,8 @@ export const model = defineModel<typeof ruleSetEditorMachine>({
   browser: {
     calls: {
       loadRuleSet: { method: 'GET', path: 'rule-sets/*' },
-      saveRuleSet: { method: 'POST', path: 'rule-sets', field: 'name' },
+      createRuleSet: { method: 'POST', path: 'rule-sets', field: 'name' },
+      updateRuleSet: { method: 'PATCH', path: 'rule-sets/*', field: 'name' },
     },
     drive: () => import('#e2e/drives/rule-set-editor.drive.ts').then(({ drive }) => drive),
   },

@@ -16,7 +16,7 @@ export function sampleRuleSet(id: string, wire: Record<string, unknown> = {}): R
         id: `${id}1`,
         type: ruleClasses.dayofweek,
         data: { days: ['monday', 'tuesday'] },
-        displayName: 'Days of the week',
+        displayName: 'Day of week',
         description: 'Monday, Tuesday',
       },
     ],

@@ -1,0 +1,51 @@
+import { expect, type Page } from 'playwright/test'
+
+import type { ruleSetListMachine } from '#machines/rules/rule-set-list.machine.ts'
+import type { Drive } from '#tests/support/model.ts'
+
+import { RulesModel } from '../models/rules.model.ts'
+import { accounts, type Account } from '../support/accounts.ts'
+import { Api } from '../support/api.ts'
+import { makeRuleSet } from '../support/rule-sets.ts'
+import { makeCampaign, once, originOf } from '../support/walk-data.ts'
+import { becomes } from '../support/walker.ts'
+
+/** The account of these walks may edit rules, which the one of most others may not. */
+const ruler: Account = accounts.superUser
+
+let campaignId = ''
+
+export function rulerApi(page: Page): Api {
+  return new Api(originOf(page), ruler)
+}
+
+/** Begins a walk as somebody who may edit rules, in a campaign with frames that these walks share. */
+export async function ruledCampaign(page: Page): Promise<string> {
+  const { id } = await once(page, 'ruled', () => makeCampaign(page, 1))
+  await becomes(page, ruler)
+  return id
+}
+
+export const drive: Drive<typeof ruleSetListMachine> = {
+  arrange: async (page) => {
+    campaignId = await ruledCampaign(page)
+    await once(page, 'a rule set', async () => (await makeRuleSet(rulerApi(page), campaignId, 'Mondays')).id)
+  },
+  open: async (page, baseUrl) => {
+    await page.goto(`${baseUrl}/campaigns/${campaignId}/rules`)
+  },
+  verbs: {
+    'page.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
+  },
+  landed: async (page, snapshot) => {
+    const rules = new RulesModel(page)
+    if (snapshot.hasTag('failed')) {
+      await expect(page.getByRole('alert').getByText('The rules could not be loaded')).toBeVisible()
+    } else if (snapshot.hasTag('stale')) {
+      await expect(page.getByText('the rules could not be read')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+    } else {
+      await expect(rules.row('Mondays').first()).toBeVisible()
+    }
+  },
+}
