@@ -5,24 +5,19 @@ import type { Drive } from '#tests/support/model.ts'
 
 import { RulesModel } from '../models/rules.model.ts'
 import { heldRuleSets, makeRuleSet } from '../support/rule-sets.ts'
-import { makeCampaign, once, specificationsOf, uploadPicture } from '../support/walk-data.ts'
+import { once, specificationsOf, uploadPicture } from '../support/walk-data.ts'
 import { ruledCampaign, rulerApi } from './rule-set-list.drive.ts'
 
 let campaignId = ''
 let name = ''
 
 export const drive: Drive<typeof ruleSetSettingsMachine> = {
-  arrange: async (page, walk) => {
-    // Without frames there is nothing to assign.
-    const isEmpty = walk === 'loadAssignable done branch 2'
-    const shared = await ruledCampaign(page)
-    campaignId = isEmpty ? (await makeCampaign(page)).id : shared
-    if (!isEmpty) {
-      await once(page, 'an assignable creative', async () => {
-        const [{ id }] = await specificationsOf(page, campaignId)
-        return uploadPicture(page, campaignId, id, 'assignable')
-      })
-    }
+  arrange: async (page) => {
+    campaignId = await ruledCampaign(page)
+    await once(page, 'an assignable creative', async () => {
+      const [{ id }] = await specificationsOf(page, campaignId)
+      return uploadPicture(page, campaignId, id, 'assignable')
+    })
     name = `Assigned ${crypto.randomUUID().slice(0, 8)}`
     await makeRuleSet(rulerApi(page), campaignId, name)
   },
