@@ -16,6 +16,7 @@ import { demoPassword, people, units, type DemoPerson } from './people.ts'
 import { keepPublished } from './publications.ts'
 import { createRandom } from './random.ts'
 import { continueIds, insertRows, type Row } from './rows.ts'
+import { makeRuleSets } from './rule-sets.ts'
 import { specifications } from './specifications.ts'
 import { makeTags } from './tags.ts'
 
@@ -50,6 +51,7 @@ export async function seedDemo(deps: Deps, options: SeedOptions): Promise<void> 
   const decisions = makeDecisions(creatives, random)
   const publications = makePublications(campaigns, now, random)
   const rights = makeRights(campaigns)
+  const ruleSets = makeRuleSets(campaigns, creatives, now)
 
   await insertRows(database, 'business_units', [...units])
   await insertRows(database, 'frame_specifications', [...specifications])
@@ -83,6 +85,9 @@ export async function seedDemo(deps: Deps, options: SeedOptions): Promise<void> 
   await database.execute(
     'update creatives set asset_id = assets.id from assets where assets.creative_id = creatives.id',
   )
+  await insertRows(database, 'rule_sets', ruleSets.ruleSets)
+  await insertRows(database, 'rules', ruleSets.rules)
+  await insertRows(database, 'creative_rule_sets', ruleSets.assignments)
   await insertRows(database, 'moderation_decisions', decisions.decisions)
   await insertRows(database, 'moderation_decision_logs', decisions.logs)
   await insertRows(database, 'publications', publications.rows)
@@ -104,6 +109,8 @@ export async function seedDemo(deps: Deps, options: SeedOptions): Promise<void> 
     'bookings',
     'creatives',
     'assets',
+    'rule_sets',
+    'rules',
     'moderation_decisions',
     'tag_keys',
   ])

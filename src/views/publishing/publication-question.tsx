@@ -72,7 +72,8 @@ function Changes({ changes, isFirst, isBusy }: ChangesProps) {
   }
   const { settings, specifications, ruleSets } = groupChanges(changes)
   return (
-    <div className={parts} aria-busy={isBusy}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, and nothing else in it takes the focus
+    <section className={parts} aria-label={t('publishing.changes')} aria-busy={isBusy} tabIndex={0}>
       <p className={css({ color: 'ink.muted' })}>
         {changes.length === 0
           ? t('publishing.nothingChanges')
@@ -105,7 +106,7 @@ function Changes({ changes, isFirst, isBusy }: ChangesProps) {
           <ThingRows things={ruleSets} />
         </Group>
       )}
-    </div>
+    </section>
   )
 }
 

@@ -153,6 +153,7 @@ describe('a build', () => {
         },
       ],
       creatives: [described(creative.id, 'Hero', hero, true), described(second.id, 'Ålt 2', other, false)],
+      ruleSets: [],
     })
   })
 

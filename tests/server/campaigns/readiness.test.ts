@@ -44,7 +44,10 @@ describe('what keeps a campaign from going live', () => {
     const pending = await make.creative({ campaign, specification: one, name: 'waits' })
     const rejected = await make.creative({ campaign, specification: two, name: 'no', moderationStatus: -1 })
     const upload = await make.creative({ campaign, specification: two, name: 'torn', failure: 'corrupt' })
+    const idle = await make.ruleSet({ campaign, name: 'Late evening', creatives: [upload] })
     // None of these keeps it from anything.
+    await make.ruleSet({ campaign, creatives: [pending] })
+    await make.ruleSet({ campaign: (await managed()).campaign })
     await make.creative({ campaign, specification: one, deletedAt: new Date() })
     await make.creative({ campaign, specification: two, failure: 'corrupt', deletedAt: new Date() })
     await make.creative({ campaign, moderationStatus: -1, name: 'of a specification without frames' })
@@ -69,6 +72,7 @@ describe('what keeps a campaign from going live', () => {
       line('pending_creatives', [creative(pending)]),
       line('rejected_creatives', [creative(rejected)]),
       line('failed_uploads', [creative(upload)]),
+      line('rule_sets_without_creatives', [other(idle, 'Late evening')]),
       line('booking_errors', [other(booking, 'SM990001')]),
       line('unpromoted_bookings', [other(booking, 'SM990001'), other(failed, 'SM990003')]),
       line('unpublished_changes', []),
@@ -76,7 +80,7 @@ describe('what keeps a campaign from going live', () => {
     expect(await lines()).toEqual(expected)
     const shown = readOne((await client.get(`campaigns/${campaign.id}`)).body, campaignSchema)
     expect([shown.blockers, shown.readiness]).toEqual([
-      7,
+      8,
       expected.map(({ kind, count }) => ({ kind, count })),
     ])
     expect(expected.every(({ kind }) => (readinessKinds as readonly string[]).includes(kind))).toBe(true)
@@ -95,6 +99,7 @@ describe('what keeps a campaign from going live', () => {
   test('what a campaign does not support keeps it from nothing', async () => {
     const { unit, campaign, summary } = await managed({ supportsPromotion: false, supportsPublishing: false })
     await make.booking({ unit, campaign })
+    await make.ruleSet({ campaign })
     await make.attach(campaign, await make.frame({ unit }))
     expect(await summary()).toEqual([['missing_default', 1]])
   })
