@@ -5,7 +5,8 @@ import type { Drive } from '#tests/support/model.ts'
 
 import { RulesModel } from '../models/rules.model.ts'
 import { heldRuleSets, makeRuleSet } from '../support/rule-sets.ts'
-import { ruledCampaign, rulerApi } from './rule-set-list.drive.ts'
+import { walkerApi } from '../support/walk-data.ts'
+import { ruledCampaign } from './rule-set-list.drive.ts'
 
 let campaignId = ''
 let name = ''
@@ -14,7 +15,7 @@ export const drive: Drive<typeof ruleSetDeletionMachine> = {
   arrange: async (page) => {
     campaignId = await ruledCampaign(page)
     name = `Deleted ${crypto.randomUUID().slice(0, 8)}`
-    await makeRuleSet(rulerApi(page), campaignId, name)
+    await makeRuleSet(walkerApi(page), campaignId, name)
   },
   open: async (page, baseUrl) => {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/rules`)
@@ -39,6 +40,6 @@ export const drive: Drive<typeof ruleSetDeletionMachine> = {
 }
 
 async function isHeld(page: Page): Promise<boolean> {
-  const held = await heldRuleSets(rulerApi(page), campaignId)
+  const held = await heldRuleSets(walkerApi(page), campaignId)
   return held.some((ruleSet) => ruleSet.name === name)
 }

@@ -5,7 +5,8 @@ import type { Drive } from '#tests/support/model.ts'
 
 import { RulesModel } from '../models/rules.model.ts'
 import { heldRuleSets, makeRuleSet } from '../support/rule-sets.ts'
-import { ruledCampaign, rulerApi } from './rule-set-list.drive.ts'
+import { walkerApi } from '../support/walk-data.ts'
+import { ruledCampaign } from './rule-set-list.drive.ts'
 
 let campaignId = ''
 /** The one that is edited. */
@@ -18,7 +19,7 @@ export const drive: Drive<typeof ruleSetEditorMachine> = {
     campaignId = await ruledCampaign(page)
     known = `Edited ${crypto.randomUUID().slice(0, 8)}`
     typed = ''
-    await makeRuleSet(rulerApi(page), campaignId, known)
+    await makeRuleSet(walkerApi(page), campaignId, known)
   },
   open: async (page, baseUrl, input) => {
     const rules = new RulesModel(page)
@@ -52,7 +53,7 @@ export const drive: Drive<typeof ruleSetEditorMachine> = {
       await rules.expectNotice('The rule has been saved successfully')
       await expect(rules.drawer).toHaveCount(0)
       await expect(rules.row(typed)).toContainText('2090-03-01')
-      const held = await heldRuleSets(rulerApi(page), campaignId)
+      const held = await heldRuleSets(walkerApi(page), campaignId)
       expect(held.map(({ name }) => name)).toContain(typed)
     } else {
       await expect(rules.drawer).toBeVisible()

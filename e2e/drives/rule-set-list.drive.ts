@@ -4,32 +4,20 @@ import type { ruleSetListMachine } from '#machines/rules/rule-set-list.machine.t
 import type { Drive } from '#tests/support/model.ts'
 
 import { RulesModel } from '../models/rules.model.ts'
-import { accounts, type Account } from '../support/accounts.ts'
-import { Api } from '../support/api.ts'
 import { makeRuleSet } from '../support/rule-sets.ts'
-import { makeCampaign, once, originOf } from '../support/walk-data.ts'
-import { becomes } from '../support/walker.ts'
-
-/** The account of these walks may edit rules, which the one of most others may not. */
-const ruler: Account = accounts.superUser
+import { makeCampaign, once, walkerApi } from '../support/walk-data.ts'
 
 let campaignId = ''
 
-export function rulerApi(page: Page): Api {
-  return new Api(originOf(page), ruler)
-}
-
-/** Begins a walk as somebody who may edit rules, in a campaign with frames that these walks share. */
+/** A campaign with frames that the walks of the rules area share. */
 export async function ruledCampaign(page: Page): Promise<string> {
-  const { id } = await once(page, 'ruled', () => makeCampaign(page, 1))
-  await becomes(page, ruler)
-  return id
+  return (await once(page, 'ruled', () => makeCampaign(page, 1))).id
 }
 
 export const drive: Drive<typeof ruleSetListMachine> = {
   arrange: async (page) => {
     campaignId = await ruledCampaign(page)
-    await once(page, 'a rule set', async () => (await makeRuleSet(rulerApi(page), campaignId, 'Mondays')).id)
+    await once(page, 'a rule set', async () => (await makeRuleSet(walkerApi(page), campaignId, 'Mondays')).id)
   },
   open: async (page, baseUrl) => {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/rules`)

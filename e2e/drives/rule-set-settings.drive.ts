@@ -5,8 +5,8 @@ import type { Drive } from '#tests/support/model.ts'
 
 import { RulesModel } from '../models/rules.model.ts'
 import { heldRuleSets, makeRuleSet } from '../support/rule-sets.ts'
-import { once, specificationsOf, uploadPicture } from '../support/walk-data.ts'
-import { ruledCampaign, rulerApi } from './rule-set-list.drive.ts'
+import { once, specificationsOf, uploadPicture, walkerApi } from '../support/walk-data.ts'
+import { ruledCampaign } from './rule-set-list.drive.ts'
 
 let campaignId = ''
 let name = ''
@@ -19,7 +19,7 @@ export const drive: Drive<typeof ruleSetSettingsMachine> = {
       return uploadPicture(page, campaignId, id, 'assignable')
     })
     name = `Assigned ${crypto.randomUUID().slice(0, 8)}`
-    await makeRuleSet(rulerApi(page), campaignId, name)
+    await makeRuleSet(walkerApi(page), campaignId, name)
   },
   open: async (page, baseUrl) => {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/rules`)
@@ -39,7 +39,7 @@ export const drive: Drive<typeof ruleSetSettingsMachine> = {
       await rules.expectNotice('The creatives have been assigned')
       await expect(rules.drawer).toHaveCount(0)
       await expect(rules.row(name)).not.toContainText('None assigned')
-      const held = await heldRuleSets(rulerApi(page), campaignId)
+      const held = await heldRuleSets(walkerApi(page), campaignId)
       expect(held.find((ruleSet) => ruleSet.name === name)?.creatives.map((one) => one.name)).toEqual([
         'assignable',
       ])

@@ -36,6 +36,7 @@ it('nothing that is read again is left out', () => {
     'kit/collection',
     'media-buy/frame-list',
     'publishing/publishing',
+    'rules/rule-set-list',
   ])
 })
 
