@@ -98,7 +98,8 @@ const rows: Row[] = [
   }),
   ...[
     ['publishing', 'Publishing'],
-    ['rules', comes('Rules')],
+    ['rules', 'Rules'],
+    ['rules/2', 'Rules'],
     ['preview', comes('Preview')],
     ['playlists', comes('Playlists')],
     ['schedule', comes('Schedule')],

@@ -16,6 +16,7 @@ import { mediaBuyPageRoute, mediaBuyRoute } from './routes/media-buy.route.ts'
 import { notFoundRoute, unknownRoute } from './routes/not-found.route.ts'
 import { publishingRoute } from './routes/publishing.route.ts'
 import { rootRoute } from './routes/root.route.ts'
+import { rulesPageRoute, rulesRoute } from './routes/rules.route.ts'
 import { tokenLinkRoutes } from './routes/token-link.route.ts'
 
 /** The addresses of the application. Each area's routes stand in a file of their own. */
@@ -33,6 +34,8 @@ export const routeTree = rootRoute.addChildren([
       buildsRoute,
       mediaBuyRoute,
       mediaBuyPageRoute,
+      rulesRoute,
+      rulesPageRoute,
       ...comingSectionRoutes,
     ]),
     ...comingPageRoutes,

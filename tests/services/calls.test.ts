@@ -26,6 +26,14 @@ import { attachFrames, detachFrames, loadCampaignFrames } from '#services/api/fr
 import { loadCampaignRights } from '#services/api/permissions.ts'
 import { loadPins, savePin } from '#services/api/personal.ts'
 import { loadPublications, publishCampaign } from '#services/api/publications.ts'
+import {
+  assignCreatives,
+  createRuleSet,
+  deleteRuleSet,
+  loadRuleSet,
+  loadRuleSets,
+  updateRuleSet,
+} from '#services/api/rule-sets.ts'
 import { searchCampaigns } from '#services/api/search.ts'
 import { updateUser } from '#services/api/users.ts'
 import { createHttp, type Http } from '#services/http/client.ts'
@@ -48,6 +56,7 @@ beforeEach(async () => {
 const { signal } = new AbortController()
 const campaign = { id: '9', name: 'Harbour Coffee' }
 const booking = { code: 'SM100/1', network: 'openlayer', businessUnitId: '3' }
+const rule = { id: '5', type: 'Rules\\DayOfWeek', data: { days: ['monday'] } } as const
 const filters = {
   inDate: true,
   startAfter: '2026-03-01',
@@ -122,6 +131,41 @@ test.each<[string, () => Promise<unknown>, string, unknown?]>([
     'API-019 one campaign',
     () => loadCampaign(http, '7', signal),
     'GET campaigns/7?include=client,business-units,campaign-roles',
+  ],
+  [
+    'API-079 RULE-045 a page of its rule sets, those whose name fits, by a field',
+    () =>
+      loadRuleSets(
+        http,
+        { campaignId: '7', page: 2, filter: ' late ', sorting: { by: 'created-at', order: 'DESC' } },
+        signal,
+      ),
+    'GET campaigns/7/rule-sets?page[number]=2&page[size]=15&filter[name]=%late%&include=creatives,rules&sort=-created_at',
+  ],
+  [
+    'API-079 RULE-051 the same without a filter, in no order of its own',
+    () => loadRuleSets(http, { campaignId: '7', page: 1, filter: ' ', sorting: null }, signal),
+    'GET campaigns/7/rule-sets?page[number]=1&page[size]=15&include=creatives,rules',
+  ],
+  ['API-081 one rule set', () => loadRuleSet(http, '3', signal), 'GET rule-sets/3?include=rules,creatives'],
+  [
+    'API-082 API-114 a new rule set',
+    () => createRuleSet(http, { campaignId: '7', name: 'Late', rules: [rule] }, signal),
+    'POST rule-sets',
+    { campaign_id: '7', name: 'Late', ruleset_id: null, rules: [rule] },
+  ],
+  [
+    'API-083 a change of a rule set',
+    () => updateRuleSet(http, '3', { campaignId: '7', name: 'Late', rules: [rule] }, signal),
+    'PATCH rule-sets/3',
+    { campaign_id: '7', name: 'Late', ruleset_id: '3', rules: [rule] },
+  ],
+  ['API-025 the deletion of a rule set', () => deleteRuleSet(http, '3', signal), 'DELETE rule-sets/3'],
+  [
+    'API-084 the creatives of a rule set',
+    () => assignCreatives(http, { ruleSetId: '3', creativeIds: ['8', '9'] }, signal),
+    'PATCH rule-sets/3/relationships/creatives',
+    [{ id: '8' }, { id: '9' }],
   ],
   [
     'API-026 its bookings',

@@ -98,6 +98,7 @@ export const people: readonly DemoPerson[] = [
       'deploy',
       'upload_creative',
       'target',
+      'edit_rules',
       'delete_own_creative',
       'manage_media_buy',
     ],

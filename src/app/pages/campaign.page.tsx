@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
-import { isSection } from '#machines/campaigns/campaign.selectors.ts'
+import { sectionOf } from '#machines/campaigns/campaign.selectors.ts'
 import { CampaignFrame } from '#views/campaigns/campaign-frame.tsx'
 import { ReadinessPanel } from '#views/campaigns/readiness-panel.tsx'
 
@@ -17,14 +17,14 @@ export function CampaignPage() {
   const campaign = useScreen(campaignScreen)
   const readiness = useScreen(readinessScreen)
   const href = useLocation({ select: ({ href: here }) => here })
-  const section = useLocation({ select: ({ pathname }) => pathname.split('/')[3] ?? '' })
+  const section = useLocation({ select: ({ pathname }) => sectionOf(pathname.split('/')[3] ?? '') })
   return campaign === undefined || user === null ? null : (
     <CampaignFrame
       campaign={campaign}
       user={user}
       settingsHref={withOverlay(href, 'campaign-settings')}
       snoozeHref={withOverlay(href, 'campaign-snooze')}
-      section={isSection(section) ? section : null}
+      section={section}
       now={clock.now()}
       readiness={readiness ? <ReadinessPanel readiness={readiness} campaign={campaign} /> : null}
     >

@@ -19,6 +19,11 @@ function pageOnly(pageNumber: string): void {
 }
 
 const inCampaign = { getParentRoute: () => campaignRoute, component }
+/** Parts of the rules area, below its navigation. */
+const inRules = {
+  getParentRoute: () => campaignRoute,
+  component: lazyRouteComponent(() => import('../pages/rules-coming.page.tsx'), 'RulesComingPage'),
+}
 
 const contentRoutes = [
   createRoute({
@@ -100,16 +105,9 @@ const otherSectionRoutes = [
     loader: (match) => guardSection('media-buy', match),
     staticData: { title: 'coming.screenshots' },
   }),
-  createRoute({ ...inCampaign, path: '/rules', staticData: { title: 'campaign.tabRules' } }),
-  createRoute({
-    ...inCampaign,
-    path: '/rules/$pageNumber',
-    loader: ({ params }) => pageOnly(params.pageNumber),
-    staticData: { title: 'campaign.tabRules' },
-  }),
   createRoute({ ...inCampaign, path: '/preview', staticData: { title: 'campaign.tabPreview' } }),
-  createRoute({ ...inCampaign, path: '/playlists', staticData: { title: 'coming.playlists' } }),
-  createRoute({ ...inCampaign, path: '/schedule', staticData: { title: 'coming.schedule' } }),
+  createRoute({ ...inRules, path: '/playlists', staticData: { title: 'coming.playlists' } }),
+  createRoute({ ...inRules, path: '/schedule', staticData: { title: 'coming.schedule' } }),
 ] as const
 
 export const comingSectionRoutes = [...contentRoutes, ...moderationRoutes, ...otherSectionRoutes] as const

@@ -5,6 +5,8 @@ import type { DashboardQuery } from '#machines/dashboard/dashboard.machine.ts'
 import { campaignsReading } from '#services/api/campaigns-reading.ts'
 import type { Reading } from '#services/http/read-ahead.ts'
 
+import { searchText, textInAddress } from './search-text.ts'
+
 /** A day that there is, of the years that the server takes. */
 const day = z.string().check(
   z.regex(/^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/),
@@ -19,21 +21,7 @@ export const dashboardSearchSchema = z.object({
   startBefore: z.catch(z.optional(day), undefined),
   bookingStatus: z.catch(z.optional(z.enum(promotionStatuses)), undefined),
   contentStatus: z.catch(z.optional(z.enum(workflowStages)), undefined),
-  refineSearch: z.catch(
-    z.optional(
-      z.pipe(
-        z.coerce.string(),
-        // Not within a character: half of one cannot stand in an address, nor can a null character in a query.
-        z.transform((text) =>
-          text
-            .replaceAll('\0', '')
-            .slice(0, 255)
-            .replace(/[\uD800-\uDBFF]$/, ''),
-        ),
-      ),
-    ),
-    undefined,
-  ),
+  refineSearch: searchText,
 })
 export type DashboardSearch = z.infer<typeof dashboardSearchSchema>
 
@@ -77,7 +65,7 @@ export function dashboardHref(query: DashboardQuery): string {
     refineSearch,
   })) {
     if (value !== null && value !== '') {
-      search.set(name, isJson(value) ? JSON.stringify(value) : value)
+      search.set(name, textInAddress(value))
     }
   }
   return `/${query.page}?${search.toString()}`
@@ -89,14 +77,4 @@ export function hasFilter(search: DashboardSearch): boolean {
   return [inDate, startAfter, startBefore, bookingStatus, contentStatus, refineSearch].some(
     (value) => value !== undefined,
   )
-}
-
-/** The router reads such a value as JSON; in quotes it stays the text that it is: "1e5" is no 100000. */
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -59,3 +59,8 @@ export const mediaBuyScreen = defineScreen({
   key: 'mediaBuy',
   load: () => import('../wire/media-buy.ts').then(({ wireMediaBuy }) => wireMediaBuy),
 })
+
+export const rulesScreen = defineScreen({
+  key: 'rules',
+  load: () => import('../wire/rules.ts').then(({ wireRules }) => wireRules),
+})

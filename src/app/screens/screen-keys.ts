@@ -22,6 +22,7 @@ export const screenKeys = [
   'publishing',
   'builds',
   'mediaBuy',
+  'rules',
 ] as const
 
 export type ScreenKey = (typeof screenKeys)[number]

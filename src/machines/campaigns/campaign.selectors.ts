@@ -22,8 +22,11 @@ const campaignSections = [
 ] as const
 export type CampaignSection = (typeof campaignSections)[number]
 
-export function isSection(text: string): text is CampaignSection {
-  return (campaignSections as readonly string[]).includes(text)
+/** The section that an address below a campaign belongs to: schedule and playlists are parts of the rules (RULE-002). */
+export function sectionOf(part: string): CampaignSection | null {
+  return part === 'schedule' || part === 'playlists'
+    ? 'rules'
+    : (campaignSections.find((section) => section === part) ?? null)
 }
 
 /** The sections that a person has on a campaign, in the order of their tabs (CAMP-003 … CAMP-010). */

@@ -6,8 +6,8 @@ import { css } from '#styled/css/index.js'
 
 import { ImageIcon } from '../ui/icons.ts'
 import { Link } from '../ui/link.tsx'
-import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
-import { statusWords } from './creative-words.ts'
+import { StatusChip } from '../ui/status-chip.tsx'
+import { moderationTones, moderationWords, statusWords } from './creative-words.ts'
 import { DefaultToggle } from './default-toggle.tsx'
 
 interface CreativeCardProps {
@@ -42,7 +42,7 @@ export function CreativeCard({ creative, href, shape, toggle }: CreativeCardProp
           )}
         </div>
         <span className={badge}>
-          <StatusChip tone={tones[status]}>{t(words[status])}</StatusChip>
+          <StatusChip tone={moderationTones[status]}>{t(moderationWords[status])}</StatusChip>
         </span>
         {creative.isDefault ? <span className={defaultMark}>{t('creatives.default')}</span> : null}
       </div>
@@ -66,16 +66,6 @@ export function CreativeCard({ creative, href, shape, toggle }: CreativeCardProp
   )
 }
 
-const words = {
-  approved: 'creatives.approved',
-  pending: 'creatives.pending',
-  rejected: 'creatives.rejected',
-} as const
-const tones: Record<keyof typeof words, StatusTone> = {
-  approved: 'live',
-  pending: 'attention',
-  rejected: 'blocked',
-}
 const typeWords = {
   image: 'creatives.typeImage',
   video: 'creatives.typeVideo',

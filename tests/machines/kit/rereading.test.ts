@@ -37,6 +37,7 @@ it('nothing that is read again is left out', () => {
     'kit/collection',
     'media-buy/frame-list',
     'publishing/publishing',
+    'rules/rule-set-list',
   ])
 })
 

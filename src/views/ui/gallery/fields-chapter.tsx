@@ -12,6 +12,7 @@ import { SelectField } from '../select-field.tsx'
 import { Switch } from '../switch.tsx'
 import { TextArea } from '../text-area.tsx'
 import { TextField } from '../text-field.tsx'
+import { TimeField } from '../time-field.tsx'
 import { Chapter, Columns, Specimen } from './specimen.tsx'
 
 const stages = [
@@ -36,6 +37,7 @@ export function FieldsChapter() {
   const [refused, setRefused] = useState<string | undefined>()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
+  const [time, setTime] = useState('22:30')
   const [day, setDay] = useState('2025-03-05')
   const [password, setPassword] = useState('kerb and channel')
   const [code, setCode] = useState('420')
@@ -88,6 +90,7 @@ export function FieldsChapter() {
         />
         <DateField label="Starts" value={day} onValueChange={setDay} min="2025-03-01" max="2025-12-31" />
         <DateField label="Ends" value="" onValueChange={() => {}} />
+        <TimeField label="From" value={time} onValueChange={setTime} />
         <SearchField label="Search campaigns" labelHidden={false} value={search} onValueChange={setSearch} />
         <Combobox
           label="Campaign"

@@ -1,0 +1,95 @@
+import { expect, type Locator } from 'playwright/test'
+
+import { ScreenModel } from './screen.model.ts'
+
+export type RuleTypeName = 'Dates' | 'Day of week' | 'Time of day'
+
+/** The rules area of a campaign. */
+export class RulesModel extends ScreenModel {
+  async open(campaignId: string): Promise<void> {
+    await this.page.goto(`/campaigns/${campaignId}/rules`)
+  }
+
+  get section(): Locator {
+    return this.page.getByRole('region', { name: 'Rules', exact: true })
+  }
+
+  get parts(): Locator {
+    return this.page.getByRole('navigation', { name: 'Parts of the rules area' })
+  }
+
+  get createButton(): Locator {
+    return this.section.getByRole('button', { name: 'Create Rule' })
+  }
+
+  get search(): Locator {
+    return this.section.getByRole('searchbox', { name: 'Search rules by name' })
+  }
+
+  sortButton(name: 'Name' | 'Created' | 'Updated'): Locator {
+    return this.section.getByRole('group', { name: 'Sort by' }).getByRole('button', { name })
+  }
+
+  get table(): Locator {
+    return this.page.getByRole('table', { name: 'Rule sets of this campaign' })
+  }
+
+  get rows(): Locator {
+    return this.table.locator('tbody tr')
+  }
+
+  row(name: string): Locator {
+    return this.rows.filter({ has: this.page.getByText(name, { exact: true }) })
+  }
+
+  async press(action: 'Edit' | 'Delete' | 'Creatives of', name: string): Promise<void> {
+    await this.row(name)
+      .getByRole('button', { name: `${action} ${name}`, exact: true })
+      .click()
+  }
+
+  /** The editor, or the creatives of a rule set. */
+  get drawer(): Locator {
+    return this.page.getByRole('dialog')
+  }
+
+  get name(): Locator {
+    return this.drawer.getByLabel('Name', { exact: true })
+  }
+
+  type(name: RuleTypeName): Locator {
+    return this.drawer.getByRole('checkbox', { name, exact: true })
+  }
+
+  /** One end of a set: "Dates 1". */
+  end(set: string, side: 'From' | 'To'): Locator {
+    return this.drawer.getByRole('group', { name: set, exact: true }).getByLabel(side, { exact: true })
+  }
+
+  get save(): Locator {
+    return this.drawer.getByRole('button', { name: 'Save', exact: true })
+  }
+
+  get cancel(): Locator {
+    return this.drawer.getByRole('button', { name: 'Cancel', exact: true })
+  }
+
+  /** A creative in the settings of a rule set. */
+  creative(name: string): Locator {
+    return this.drawer.getByRole('checkbox', { name: new RegExp(name) })
+  }
+
+  get question(): Locator {
+    return this.page.getByRole('alertdialog')
+  }
+
+  async answer(words: 'Yes' | 'No' | 'Cancel'): Promise<void> {
+    await this.question.getByRole('button', { name: words, exact: true }).click()
+  }
+
+  /** The names of the rule sets on the page, from the top. */
+  async expectNames(names: string[]): Promise<void> {
+    await expect(this.table).toHaveAttribute('aria-busy', 'false')
+    await expect(this.rows.getByRole('rowheader')).toHaveText(names)
+  }
+}

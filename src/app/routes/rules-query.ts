@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+import { ruleSetSortNames, type RuleSetQuery } from '#machines/rules/rule-set-query.values.ts'
+
+import { searchText, textInAddress } from './search-text.ts'
+
+/** Filter and sort in the address (RULE-003); a value that is not allowed is dropped. */
+export const rulesSearchSchema = z.object({
+  filter: searchText,
+  sortBy: z.catch(z.optional(z.enum(ruleSetSortNames)), undefined),
+  sortOrder: z.catch(z.optional(z.enum(['ASC', 'DESC', 'NONE'])), undefined),
+})
+export type RulesSearch = z.infer<typeof rulesSearchSchema>
+
+/** The machine's query of an address; page 0 and no page are page 1, and no order is none (RULE-051). */
+export function rulesQueryOf(
+  { filter = '', sortBy, sortOrder = 'NONE' }: RulesSearch,
+  pageNumber?: string,
+): RuleSetQuery {
+  return {
+    page: Math.max(1, Math.min(1_000_000, Number(pageNumber ?? 1) || 1)),
+    filter,
+    sorting: sortBy === undefined || sortOrder === 'NONE' ? null : { by: sortBy, order: sortOrder },
+  }
+}
+
+/** The address of a query. */
+export function rulesHref(campaignId: string, { page, filter, sorting }: RuleSetQuery): string {
+  const search = new URLSearchParams({
+    ...(filter === '' ? {} : { filter: textInAddress(filter) }),
+    ...(sorting === null ? {} : { sortBy: sorting.by, sortOrder: sorting.order }),
+  }).toString()
+  return `/campaigns/${campaignId}/rules${page === 1 ? '' : `/${page}`}${search === '' ? '' : `?${search}`}`
+}

@@ -1,0 +1,52 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+
+import type { RuleSetQuery } from '#machines/rules/rule-set-query.values.ts'
+
+import { rulesScreen } from '../screens/campaign.screens.ts'
+import { enterScreen } from '../screens/screens.ts'
+import type { World } from '../world.ts'
+import { campaignRoute } from './campaign.route.ts'
+import { rulesQueryOf, rulesSearchSchema } from './rules-query.ts'
+
+interface Loading {
+  context: { world: World }
+  params: { campaignId: string }
+  preload: boolean
+}
+
+/** Whoever may view the campaign sees its rule sets; it has no guard of its own (SHELL-054). */
+function enter({ context, params, preload }: Loading, query: RuleSetQuery): Promise<void> {
+  return enterScreen(context.world, rulesScreen, {
+    params: { campaignId: params.campaignId },
+    query,
+    preload,
+  })
+}
+
+const component = lazyRouteComponent(() => import('../pages/rules.page.tsx'), 'RulesPage')
+
+export const rulesRoute = createRoute({
+  getParentRoute: () => campaignRoute,
+  path: '/rules',
+  validateSearch: rulesSearchSchema,
+  loaderDeps: ({ search: { filter, sortBy, sortOrder } }) => ({ filter, sortBy, sortOrder }),
+  loader: (match) => enter(match, rulesQueryOf(match.deps)),
+  staticData: { screens: [rulesScreen], title: 'campaign.tabRules' },
+  component,
+})
+
+/** Digits only: a word leads to /404. */
+export const rulesPageRoute = createRoute({
+  getParentRoute: () => campaignRoute,
+  path: '/rules/$pageNumber',
+  validateSearch: rulesSearchSchema,
+  beforeLoad: ({ params }) => {
+    if (!/^\d+$/.test(params.pageNumber)) {
+      throw redirect({ to: '/404', replace: true })
+    }
+  },
+  loaderDeps: ({ search: { filter, sortBy, sortOrder } }) => ({ filter, sortBy, sortOrder }),
+  loader: (match) => enter(match, rulesQueryOf(match.deps, match.params.pageNumber)),
+  staticData: { screens: [rulesScreen], title: 'campaign.tabRules' },
+  component,
+})

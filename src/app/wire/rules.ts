@@ -1,0 +1,127 @@
+import { fromPromise } from 'xstate'
+
+import type { Page } from '#contract/json-api.ts'
+import { problemOf } from '#contract/problem.ts'
+import type { RuleSet } from '#contract/rule-sets.ts'
+import { ruleSetDeletionMachine } from '#machines/rules/rule-set-deletion.machine.ts'
+import { ruleSetEditorMachine } from '#machines/rules/rule-set-editor.machine.ts'
+import { ruleSetListMachine, type RuleSetListQuery } from '#machines/rules/rule-set-list.machine.ts'
+import {
+  ruleSetSettingsMachine,
+  type AssignableCreatives,
+} from '#machines/rules/rule-set-settings.machine.ts'
+import { rulesToSave, type RuleSetValues } from '#machines/rules/rule-set.values.ts'
+import { rulesMachine } from '#machines/rules/rules.machine.ts'
+import { noticeOf } from '#machines/shell/error-policy.ts'
+import { loadSpecifications } from '#services/api/creatives.ts'
+import {
+  assignCreatives,
+  createRuleSet,
+  deleteRuleSet,
+  loadRuleSet,
+  loadRuleSets,
+  updateRuleSet,
+} from '#services/api/rule-sets.ts'
+
+import { rulesHref } from '../routes/rules-query.ts'
+import type { World } from '../world.ts'
+import { listensToCampaign } from './listening.ts'
+
+/** The rule sets of a campaign, over the API and the channels. */
+export function wireRules(world: World) {
+  const { http, open, show } = world
+  return rulesMachine.provide({
+    actors: {
+      ruleSetList: ruleSetListMachine.provide({
+        actors: {
+          loadPage: fromPromise<Page<RuleSet>, { query: RuleSetListQuery }>(({ input, signal }) =>
+            loadRuleSets(http, input.query, signal),
+          ),
+        },
+      }),
+      ruleSetEditor: wireEditor(world),
+      ruleSetSettings: wireSettings(world),
+      ruleSetDeletion: wireDeletion(world),
+      listen: listensToCampaign(world, 'ruleSets.outdated', ['CampaignIndexed']),
+    },
+    actions: {
+      openQuery: ({ context }, filter) =>
+        open(rulesHref(context.campaignId, { ...filter, page: 1 }), { replace: true }),
+      tellSaved: () => show(notice('saved', 'success', 'rules.saved')),
+      tellAssigned: () => show(notice('assigned', 'success', 'rules.assigned')),
+      tellDeleted: () => show(notice('deleted', 'success', 'common.deleted')),
+    },
+  })
+}
+
+interface Saving {
+  campaignId: string
+  ruleSet: RuleSet | null
+  values: RuleSetValues
+}
+
+function toSave({ campaignId, ruleSet, values }: Saving) {
+  return { campaignId, name: values.name.trim(), rules: rulesToSave(values, ruleSet) }
+}
+
+function wireEditor({ http, show }: World) {
+  return ruleSetEditorMachine.provide({
+    actors: {
+      loadRuleSet: fromPromise<RuleSet, { ruleSetId: string | null }>(({ input, signal }) =>
+        loadRuleSet(http, input.ruleSetId ?? '', signal),
+      ),
+      createRuleSet: fromPromise<void, Saving>(async ({ input, signal }) => {
+        await createRuleSet(http, toSave(input), signal)
+      }),
+      updateRuleSet: fromPromise<void, Saving>(async ({ input, signal }) => {
+        await updateRuleSet(http, input.ruleSet?.id ?? '', toSave(input), signal)
+      }),
+    },
+    actions: { tellOnlySubRule: () => show(notice('only-sub-rule', 'error', 'rules.onlySubRule')) },
+  })
+}
+
+function wireSettings({ http }: World) {
+  return ruleSetSettingsMachine.provide({
+    actors: {
+      loadAssignable: fromPromise<AssignableCreatives, { campaignId: string; ruleSetId: string }>(
+        async ({ input, signal }) => {
+          const [ruleSet, specifications] = await Promise.all([
+            loadRuleSet(http, input.ruleSetId, signal),
+            loadSpecifications(http, input.campaignId, signal),
+          ])
+          return { ruleSet, specifications }
+        },
+      ),
+      saveCreatives: fromPromise<void, { ruleSetId: string; creativeIds: string[] }>(({ input, signal }) =>
+        assignCreatives(http, input, signal),
+      ),
+    },
+  })
+}
+
+function wireDeletion({ http, show }: World) {
+  return ruleSetDeletionMachine.provide({
+    actors: {
+      perform: fromPromise<void, { target: RuleSet }>(async ({ input: { target }, signal }) => {
+        try {
+          await deleteRuleSet(http, target.id, signal)
+        } catch (error) {
+          const problem = problemOf(error)
+          const content = noticeOf(problem)
+          // One that somebody else has deleted is gone, as was asked for.
+          if (problem.kind !== 'missing') {
+            if (content !== null) {
+              show(content)
+            }
+            throw error
+          }
+        }
+      }),
+    },
+  })
+}
+
+function notice(id: string, type: 'success' | 'error', message: string) {
+  return { id: `rules-${id}`, type, lines: [{ message, values: {} }], timesOut: true }
+}

@@ -1,0 +1,91 @@
+import { readOne, readPage, type Page } from '#contract/json-api.ts'
+import { ruleSetSchema, type Rule, type RuleSet, type SavedRule } from '#contract/rule-sets.ts'
+
+import type { Http } from '../http/client.ts'
+import { parsed } from '../http/parsed.ts'
+
+/** Rule sets on a page (RULE-045). */
+const pageSize = 15
+
+interface ListOptions {
+  campaignId: string
+  page: number
+  filter: string
+  /** Null: the newest first. */
+  sorting: { by: 'name' | 'created-at' | 'updated-at'; order: 'ASC' | 'DESC' } | null
+}
+
+interface RuleSetToSave {
+  campaignId: string
+  name: string
+  /** All that it has from then on. */
+  rules: readonly (SavedRule | Pick<Rule, 'id' | 'type' | 'data'>)[]
+}
+
+/** A page of the rule sets of a campaign, with their rules and creatives (API-079). */
+export async function loadRuleSets(
+  http: Http,
+  { campaignId, page, filter, sorting }: ListOptions,
+  signal: AbortSignal,
+): Promise<Page<RuleSet>> {
+  const text = filter.trim()
+  const { document } = await http('GET', `campaigns/${campaignId}/rule-sets`, {
+    query: {
+      page: { number: page, size: pageSize },
+      filter: { name: text === '' ? null : `%${text}%` },
+      include: ['creatives', 'rules'],
+      sort: sorting && `${sorting.order === 'DESC' ? '-' : '+'}${sorting.by.replace('-', '_')}`,
+    },
+    signal,
+  })
+  return parsed(() => readPage(document, ruleSetSchema))
+}
+
+/** One rule set as it is now, with its rules and creatives (API-081). */
+export async function loadRuleSet(http: Http, id: string, signal: AbortSignal): Promise<RuleSet> {
+  const { document } = await http('GET', `rule-sets/${id}`, {
+    query: { include: ['rules', 'creatives'] },
+    signal,
+    quiet: true,
+  })
+  return parsed(() => readOne(document, ruleSetSchema))
+}
+
+/** Creates a rule set (API-082). */
+export async function createRuleSet(
+  http: Http,
+  ruleSet: RuleSetToSave,
+  signal: AbortSignal,
+): Promise<RuleSet> {
+  const { document } = await http('POST', 'rule-sets', { body: { ...ruleSet, rulesetId: null }, signal })
+  return parsed(() => readOne(document, ruleSetSchema))
+}
+
+/** Changes a rule set (API-083). */
+export async function updateRuleSet(
+  http: Http,
+  id: string,
+  ruleSet: RuleSetToSave,
+  signal: AbortSignal,
+): Promise<RuleSet> {
+  const body = { ...ruleSet, rulesetId: id }
+  const { document } = await http('PATCH', `rule-sets/${id}`, { body, signal })
+  return parsed(() => readOne(document, ruleSetSchema))
+}
+
+/** Deletes a rule set (API-025). */
+export async function deleteRuleSet(http: Http, id: string, signal: AbortSignal): Promise<void> {
+  await http('DELETE', `rule-sets/${id}`, { signal, quiet: true })
+}
+
+/** Makes these creatives the ones that play by a rule set (API-084). */
+export async function assignCreatives(
+  http: Http,
+  { ruleSetId, creativeIds }: { ruleSetId: string; creativeIds: readonly string[] },
+  signal: AbortSignal,
+): Promise<void> {
+  await http('PATCH', `rule-sets/${ruleSetId}/relationships/creatives`, {
+    rawBody: creativeIds.map((id) => ({ id })),
+    signal,
+  })
+}

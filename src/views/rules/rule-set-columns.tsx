@@ -1,0 +1,138 @@
+import type { RuleSet } from '#contract/rule-sets.ts'
+import type { RuleSetSorting, RuleSetSortName } from '#machines/rules/rule-set-query.values.ts'
+import { formatTimestamp } from '#services/intl/dates.ts'
+import { t } from '#services/intl/intl.ts'
+import { formatInteger } from '#services/intl/numbers.ts'
+import { css } from '#styled/css/index.js'
+
+import { Button } from '../ui/button.tsx'
+import { EditIcon, ImageIcon, TrashIcon } from '../ui/icons.ts'
+import { StatusChip } from '../ui/status-chip.tsx'
+import type { Column } from '../ui/table-column.ts'
+
+type Act = (ruleSet: RuleSet) => void
+
+/** What can be done with a rule set; null where the person may not (RULE-008, RULE-010). */
+export interface RuleSetActions {
+  onEdit: Act | null
+  onConfigure: Act | null
+  onDelete: Act | null
+}
+
+/** What stands in the row of a rule set (RULE-001, RULE-013). */
+export function columnsOf(actions: RuleSetActions, sorting: RuleSetSorting | null): Column<RuleSet>[] {
+  const sortOf = (by: RuleSetSortName) =>
+    sorting?.by !== by ? 'none' : sorting.order === 'ASC' ? 'ascending' : 'descending'
+  const columns: Column<RuleSet>[] = [
+    {
+      id: 'name',
+      header: t('rules.columnName'),
+      rowHeader: true,
+      sort: sortOf('name'),
+      className: css({ md: { minWidth: '40', maxWidth: '80' } }),
+      cell: ({ name }) => <span className={strong}>{name}</span>,
+    },
+    {
+      id: 'conditions',
+      header: t('rules.columnConditions'),
+      className: css({ whiteSpace: 'normal', md: { minWidth: '56' } }),
+      cell: ({ rules }) => (
+        <dl className={conditions}>
+          {rules.map(({ id, displayName, description }) => (
+            <div key={id}>
+              <dt className={term}>{displayName}</dt>
+              <dd className={value}>{description}</dd>
+            </div>
+          ))}
+        </dl>
+      ),
+    },
+    {
+      id: 'creatives',
+      header: t('rules.columnCreatives'),
+      stackedLabel: t('rules.columnCreatives'),
+      cell: ({ creatives }) =>
+        creatives.length === 0 ? (
+          <StatusChip tone="attention">{t('rules.noCreatives')}</StatusChip>
+        ) : (
+          formatInteger(creatives.length)
+        ),
+    },
+    moment('createdAt', t('rules.columnCreated'), sortOf('created-at')),
+    moment('updatedAt', t('rules.columnUpdated'), sortOf('updated-at')),
+  ]
+  const isPlain = Object.values(actions).every((act) => act === null)
+  return isPlain ? columns : [...columns, actionsColumn(actions)]
+}
+
+function moment(
+  id: 'createdAt' | 'updatedAt',
+  header: string,
+  sort: Column<RuleSet>['sort'],
+): Column<RuleSet> {
+  return {
+    id,
+    header,
+    stackedLabel: header,
+    sort,
+    className: css({ mdToXl: { display: 'none' } }),
+    cell: (ruleSet) => <time dateTime={ruleSet[id]}>{formatTimestamp(ruleSet[id])}</time>,
+  }
+}
+
+function actionsColumn({ onEdit, onConfigure, onDelete }: RuleSetActions): Column<RuleSet> {
+  return {
+    id: 'actions',
+    header: <span className={css({ srOnly: true })}>{t('rules.columnActions')}</span>,
+    align: 'end',
+    cell: (ruleSet) => {
+      const { name } = ruleSet
+      return (
+        <span className={buttons}>
+          {onConfigure === null ? null : (
+            <Button
+              size="sm"
+              icon={<ImageIcon />}
+              aria-label={t('rules.configureNamed', { name })}
+              onClick={() => onConfigure(ruleSet)}
+            >
+              {t('rules.configure')}
+            </Button>
+          )}
+          {onEdit === null ? null : (
+            <Button
+              size="sm"
+              icon={<EditIcon />}
+              aria-label={t('rules.editNamed', { name })}
+              onClick={() => onEdit(ruleSet)}
+            >
+              {t('rules.edit')}
+            </Button>
+          )}
+          {onDelete === null ? null : (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<TrashIcon />}
+              aria-label={t('rules.deleteNamed', { name })}
+              onClick={() => onDelete(ruleSet)}
+            >
+              {t('rules.delete')}
+            </Button>
+          )}
+        </span>
+      )
+    },
+  }
+}
+
+const strong = css({ color: 'ink.strong', fontWeight: '500', overflowWrap: 'anywhere', lineClamp: '3' })
+const conditions = css({ display: 'flex', flexDirection: 'column', gap: '0.5' })
+const term = css({ display: 'inline', color: 'ink.muted', textStyle: 'caption', _after: { content: '": "' } })
+const value = css({ display: 'inline', overflowWrap: 'anywhere' })
+const buttons = css({
+  display: 'inline-flex',
+  flexWrap: { base: 'wrap', md: 'nowrap' },
+  gap: '2',
+  justifyContent: { md: 'flex-end' },
+})

@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react'
+
+import { fieldError } from '#machines/kit/form-problem.selectors.ts'
+import type { RuleSetEditorRef } from '#machines/rules/rule-set-editor.machine.ts'
+import { keptRules } from '#machines/rules/rule-set.values.ts'
+import { ruleTypeIds } from '#machines/rules/types/rule-types.values.ts'
+import { t } from '#services/intl/intl.ts'
+import { css } from '#styled/css/index.js'
+
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form, FormActions } from '../ui/form-layout.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { RuleTypeItem } from './rule-type-item.tsx'
+import { useRuleSetForm } from './use-rule-set-form.ts'
+
+/** The name and the rule types of a rule set (RULE-012, RULE-050). */
+export function RuleSetFields({ editor }: { editor: RuleSetEditorRef }) {
+  const snapshot = useSelector(editor, (current) => current)
+  const { ruleSet, problem } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const form = useRuleSetForm({
+    ruleSet,
+    onTyped: (isUnchanged) => {
+      const event = { type: isUnchanged ? 'form.reverted' : 'form.changed' } as const
+      if (editor.getSnapshot().can(event)) {
+        editor.send(event)
+      }
+    },
+    onValid: (values) => editor.send({ type: 'form.submit', values }),
+  })
+  const kept = keptRules(ruleSet)
+  return (
+    <Form onSubmit={form.submit} problem={problem ?? (form.attempts > 0 ? form.attempts : null)}>
+      <fieldset disabled={isBusy} className={fields}>
+        <TextField
+          label={t('rules.name')}
+          value={form.values.name}
+          onValueChange={form.setName}
+          error={
+            form.hasNoName ? t('common.required', { name: t('rules.name') }) : fieldError(problem, 'name')
+          }
+          autoComplete="off"
+        />
+        <fieldset className={conditions} aria-describedby="rule-set-conditions-hint">
+          <legend className={legend}>{t('rules.conditions')}</legend>
+          <p id="rule-set-conditions-hint" className={hint}>
+            {t('rules.conditionsHint')}
+          </p>
+          {form.hasNoConditions ? (
+            <div className={css({ paddingBottom: '3' })}>
+              <AlertBanner tone="blocked" role="alert" title={t('rules.noConditions')} />
+            </div>
+          ) : null}
+          <ul className={list}>
+            {ruleTypeIds.map((id, index) => (
+              <RuleTypeItem
+                key={id}
+                id={id}
+                form={form}
+                refocus={index === 0 && form.hasNoConditions}
+                onRemoveLast={() => editor.send({ type: 'subRule.removeLast' })}
+              />
+            ))}
+            {kept.map((rule) => (
+              <li key={rule.id} className={css({ padding: '3' })}>
+                <span className={css({ color: 'ink.strong' })}>{rule.displayName}</span>
+                <span className={hint}> {rule.description}</span>
+                <p className={hint}>{t('rules.kept')}</p>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      </fieldset>
+      <FormActions>
+        <Button
+          disabled={!snapshot.can({ type: 'form.close' })}
+          onClick={() => editor.send({ type: 'form.close' })}
+        >
+          {t('common.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="solid"
+          busy={isBusy}
+          disabled={ruleSet !== null && !snapshot.hasTag('changed')}
+        >
+          {t('rules.save')}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const fields = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '5',
+  borderWidth: '0',
+  padding: '0',
+  minWidth: '0',
+})
+const conditions = css({ borderWidth: '0', padding: '0', minWidth: '0' })
+const legend = css({ textStyle: 'title', color: 'ink.strong', padding: '0' })
+const hint = css({ color: 'ink.muted', textStyle: 'label', paddingBottom: '3' })
+const list = css({
+  borderWidth: '1px',
+  borderColor: 'line.base',
+  borderRadius: 'lg',
+  background: 'surface.base',
+  overflow: 'hidden',
+  '& > li + li': { borderTopWidth: '1px', borderColor: 'line.subtle' },
+})

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react'
+
+import type { RuleSetSettingsRef } from '#machines/rules/rule-set-settings.machine.ts'
+import { t } from '#services/intl/intl.ts'
+import { css } from '#styled/css/index.js'
+
+import { Button } from '../ui/button.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { Form, FormActions } from '../ui/form-layout.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StatePanel } from '../ui/state-panel.tsx'
+import { AssignableCreatives } from './assignable-creatives.tsx'
+import { LeavingQuestion } from './leaving-question.tsx'
+import { RuleSetAway } from './rule-set-away.tsx'
+
+/** Which creatives play by a rule set (RULE-010). */
+export function RuleSetSettings({ settings }: { settings: RuleSetSettingsRef }) {
+  const snapshot = useSelector(settings, (current) => current)
+  const close = () => settings.send({ type: 'settings.close' })
+  return (
+    <Drawer
+      open
+      size="lg"
+      title={t('rules.settingsTitle', { name: snapshot.context.name })}
+      description={t('rules.settingsText')}
+      locked={!snapshot.can({ type: 'settings.close' })}
+      onOpenChange={(open) => (open ? undefined : close())}
+    >
+      {snapshot.hasTag('loading') ? (
+        <Skeleton shape="block" className={css({ height: '96' })} />
+      ) : snapshot.hasTag('failed') || snapshot.hasTag('gone') ? (
+        <RuleSetAway
+          isGone={snapshot.hasTag('gone')}
+          onRetry={() => settings.send({ type: 'settings.retry' })}
+          onClose={close}
+        />
+      ) : (
+        <Choice settings={settings} />
+      )}
+      <LeavingQuestion
+        open={snapshot.hasTag('leaving')}
+        onAnswer={(isYes) => settings.send({ type: isYes ? 'leaving.accept' : 'leaving.decline' })}
+      />
+    </Drawer>
+  )
+}
+
+function Choice({ settings }: { settings: RuleSetSettingsRef }) {
+  const snapshot = useSelector(settings, (current) => current)
+  const { specifications, chosen } = snapshot.context
+  if (specifications.length === 0) {
+    return <StatePanel state="empty" title={t('creatives.noFrames')} text={t('rules.noFramesText')} />
+  }
+  return (
+    <Form onSubmit={() => settings.send({ type: 'settings.save' })}>
+      <fieldset disabled={!snapshot.hasTag('choosing')} className={plain}>
+        {specifications.map((specification) => (
+          <AssignableCreatives
+            key={specification.id}
+            specification={specification}
+            chosen={chosen}
+            onToggle={(id) => settings.send({ type: 'creative.toggle', id })}
+          />
+        ))}
+      </fieldset>
+      <FormActions>
+        <Button
+          disabled={!snapshot.can({ type: 'settings.close' })}
+          onClick={() => settings.send({ type: 'settings.close' })}
+        >
+          {t('common.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="solid"
+          busy={snapshot.hasTag('busy')}
+          disabled={!snapshot.can({ type: 'settings.save' })}
+        >
+          {t('rules.save')}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const plain = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '5',
+  borderWidth: '0',
+  padding: '0',
+  minWidth: '0',
+})

@@ -1,0 +1,86 @@
+import { useId } from 'react'
+
+import type { RuleTypeId } from '#contract/rule-sets.ts'
+import { t } from '#services/intl/intl.ts'
+import { css } from '#styled/css/index.js'
+
+import { Checkbox } from '../ui/checkbox.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ChevronDownIcon, ChevronUpIcon } from '../ui/icons.ts'
+import { typeWords } from './rule-words.ts'
+import { ruleSummary, RuleTypeFields } from './types/rule-type-fields.tsx'
+import type { useRuleSetForm } from './use-rule-set-form.ts'
+
+interface RuleTypeItemProps {
+  id: RuleTypeId
+  form: ReturnType<typeof useRuleSetForm>
+  /** Has the focus when nothing is selected. */
+  refocus: boolean
+  onRemoveLast: () => void
+}
+
+/** A rule type: whether it is selected, and its fields, which open and close (RULE-014, RULE-015). */
+export function RuleTypeItem({ id, form, refocus, onRemoveLast }: RuleTypeItemProps) {
+  const panelId = useId()
+  const { chosen, drafts } = form.values
+  const isChosen = chosen.includes(id)
+  const isOpen = isChosen && form.isOpen(id)
+  const name = t(typeWords[id])
+  const summary = isChosen && !isOpen ? ruleSummary(id, drafts) : ''
+  return (
+    <li>
+      <div className={head}>
+        <div className={css({ minWidth: '0', flex: '1' })}>
+          <Checkbox
+            label={name}
+            checked={isChosen}
+            onCheckedChange={(isNowChosen) => form.choose(id, isNowChosen)}
+            data-refocus={refocus ? '' : undefined}
+          />
+          {summary === '' ? null : <p className={words}>{summary}</p>}
+        </div>
+        {isChosen ? (
+          <IconButton
+            label={t(isOpen ? 'rules.collapse' : 'rules.expand', { name })}
+            icon={isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            onClick={() => form.toggle(id)}
+          />
+        ) : null}
+      </div>
+      {isOpen ? (
+        <div id={panelId} className={panel}>
+          <RuleTypeFields
+            id={id}
+            draft={drafts[id]}
+            onChange={(draft) => form.setDraft(id, draft)}
+            mistakes={form.mistakesOf(id)}
+            onRemoveLast={onRemoveLast}
+          />
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+const head = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '2',
+  paddingInline: '3',
+  paddingBlock: '2',
+})
+/** Below the name, which stands beside the box. */
+const words = css({
+  paddingInlineStart: '6',
+  color: 'ink.muted',
+  textStyle: 'label',
+  overflowWrap: 'anywhere',
+})
+const panel = css({
+  paddingInline: '3',
+  paddingTop: '1',
+  paddingBottom: '4',
+  paddingInlineStart: { sm: '9' },
+})

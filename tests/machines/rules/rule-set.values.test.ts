@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+
+import { savedRuleSchema } from '#contract/rule-sets.ts'
+import { nextSorting, type RuleSetSorting } from '#machines/rules/rule-set-query.values.ts'
+import {
+  isSameRuleSet,
+  keptRules,
+  rulesToSave,
+  ruleSetMistakes,
+  ruleSetValues,
+  type RuleSetValues,
+} from '#machines/rules/rule-set.values.ts'
+import { withFrom } from '#machines/rules/types/dates.values.ts'
+import { withDay } from '#machines/rules/types/day-of-week.values.ts'
+import { blankSets, withChange, withoutSet, withSet } from '#machines/rules/types/sets.values.ts'
+import { sampleRuleSet, unknownRule } from '#tests/support/samples/rule-sets.ts'
+
+const blank = ruleSetValues(null)
+const named = (changes: Partial<RuleSetValues>): RuleSetValues => ({ ...blank, name: 'Late', ...changes })
+const sets = (...pairs: [string, string][]) => ({ sets: pairs.map(([from, to]) => ({ from, to })) })
+
+describe('a rule set in its editor', () => {
+  it('RULE-015 opens with the types that it uses, and a new one with none', () => {
+    const { name, chosen, drafts } = ruleSetValues(sampleRuleSet('1'))
+    expect([name, chosen, drafts]).toEqual([
+      'Weekday mornings 1',
+      ['dayofweek'],
+      { dates: blankSets, dayofweek: { days: ['monday', 'tuesday'] }, timeofday: blankSets },
+    ])
+    expect(blank).toEqual({
+      name: '',
+      chosen: [],
+      drafts: { dates: blankSets, dayofweek: { days: [] }, timeofday: blankSets },
+    })
+  })
+
+  it('RULE-016 RULE-022 RULE-047 leaves out what is not selected, and is taken by the contract', () => {
+    const values = named({
+      chosen: ['dates', 'timeofday'],
+      drafts: {
+        dates: sets(['2026-11-23', '2026-11-30'], ['', '']),
+        dayofweek: { days: ['friday'] },
+        timeofday: sets(['22:00', '02:00']),
+      },
+    })
+    const saved = rulesToSave(values, null)
+    expect(saved).toEqual([
+      { id: null, type: 'Rules\\Dates', data: sets(['2026-11-23', '2026-11-30']) },
+      { id: null, type: 'Rules\\TimeOfDay', data: sets(['22:00', '02:00']) },
+    ])
+    expect(saved.map((rule) => savedRuleSchema.parse(rule))).toEqual(saved)
+  })
+
+  it('RULE-016 keeps the id of a rule, and a rule that is not known here as it is', () => {
+    const ruleSet = sampleRuleSet('1', { rules: [...sampleRuleSet('1').rules, unknownRule] })
+    expect(keptRules(ruleSet)).toEqual([unknownRule])
+    expect(rulesToSave(ruleSetValues(ruleSet), ruleSet)).toEqual([
+      { id: '11', type: 'Rules\\DayOfWeek', data: { days: ['monday', 'tuesday'] } },
+      { id: '99', type: 'Rules\\Weather', data: { conditions: ['rain'] } },
+    ])
+    expect(ruleSetMistakes({ ...ruleSetValues(ruleSet), chosen: [] }, ruleSet)).toBeNull()
+  })
+
+  it('RULE-020 is the same while only a type that is not selected is filled', () => {
+    const other = { ...blank, drafts: { ...blank.drafts, dates: sets(['2026-11-23', '2026-11-30']) } }
+    expect([
+      isSameRuleSet(blank, other),
+      isSameRuleSet({ ...blank, chosen: ['dates'] }, { ...other, chosen: ['dates'] }),
+      isSameRuleSet(blank, named({})),
+    ]).toEqual([true, false, false])
+  })
+
+  it('RULE-017 RULE-050 needs a name and a condition', () => {
+    expect([ruleSetMistakes({ ...blank, name: ' ' }, null), ruleSetMistakes(named({}), null)]).toEqual([
+      { name: 'required', conditions: 'required', rules: {} },
+      { conditions: 'required', rules: {} },
+    ])
+  })
+})
+
+describe('rule types', () => {
+  const mistakesOf = (drafts: Partial<RuleSetValues['drafts']>) => {
+    const chosen = Object.keys(drafts) as RuleSetValues['chosen']
+    return ruleSetMistakes(named({ chosen, drafts: { ...blank.drafts, ...drafts } }), null)?.rules ?? {}
+  }
+
+  it('RULE-027 dates need both ends, in their order', () => {
+    expect([
+      mistakesOf({ dates: blankSets }),
+      mistakesOf({ dates: sets(['2026-11-23', ''], ['', '2026-11-23'], ['2026-11-24', '2026-11-23']) }),
+      mistakesOf({ dates: sets(['2026-11-23', '2026-11-23'], ['', '']) }),
+    ]).toEqual([
+      { dates: { sets: 'noDates' } },
+      { dates: { 'sets.0.to': 'required', 'sets.1.from': 'required', 'sets.2.to': 'reversed' } },
+      {},
+    ])
+  })
+
+  it('RULE-028 choosing From also sets To', () => {
+    expect(withFrom(sets(['2026-11-01', '2026-11-30'], ['', '']), 0, '2026-11-23')).toEqual(
+      sets(['2026-11-23', '2026-11-23'], ['', '']),
+    )
+  })
+
+  it('RULE-029 RULE-030 one time of day is needed, and it may pass midnight', () => {
+    expect([
+      mistakesOf({ timeofday: blankSets }),
+      mistakesOf({ timeofday: sets(['22:00', '02:00']) }),
+      mistakesOf({ timeofday: sets(['07:00', '07:00']) }),
+    ]).toEqual([{ timeofday: { sets: 'noTimes' } }, {}, { timeofday: { 'sets.0.to': 'noTimeBetween' } }])
+  })
+
+  it('RULE-026 days stand in the order of the week, and one is needed', () => {
+    const days = withDay(withDay({ days: ['friday'] }, 'monday', true), 'friday', false)
+    expect([
+      withDay({ days: ['friday'] }, 'monday', true),
+      days,
+      mistakesOf({ dayofweek: { days: [] } }),
+      mistakesOf({ dayofweek: days }),
+    ]).toEqual([{ days: ['monday', 'friday'] }, { days: ['monday'] }, { dayofweek: { days: 'noDays' } }, {}])
+  })
+
+  it('RULE-021 sets come and go down to one', () => {
+    const two = withChange(withSet(blankSets), 1, { from: '07:00' })
+    expect([two, withoutSet(two, 0), withoutSet(blankSets, 0)]).toEqual([
+      sets(['', ''], ['07:00', '']),
+      sets(['07:00', '']),
+      blankSets,
+    ])
+  })
+})
+
+it('RULE-051 a sort button goes from ascending to descending to none, and another begins anew', () => {
+  const byName: RuleSetSorting = { by: 'name', order: 'ASC' }
+  expect([
+    nextSorting(null, 'name'),
+    nextSorting(byName, 'name'),
+    nextSorting({ ...byName, order: 'DESC' }, 'name'),
+    nextSorting({ ...byName, order: 'DESC' }, 'updated-at'),
+  ]).toEqual([byName, { by: 'name', order: 'DESC' }, null, { by: 'updated-at', order: 'ASC' }])
+})

@@ -1,0 +1,35 @@
+import { ruleClasses, ruleSetSchema, type RuleSet } from '#contract/rule-sets.ts'
+
+import { sampleCreative } from './creatives.ts'
+
+/** A rule set as the server sends it, read by the contract; `wire` changes attributes of the wire. */
+export function sampleRuleSet(id: string, wire: Record<string, unknown> = {}): RuleSet {
+  return ruleSetSchema.parse({
+    id,
+    campaignId: '7',
+    name: `Weekday mornings ${id}`,
+    slug: `weekday-mornings-${id}`,
+    createdAt: '2026-03-01T09:00:00.000Z',
+    updatedAt: '2026-03-02T14:07:09.000Z',
+    rules: [
+      {
+        id: `${id}1`,
+        type: ruleClasses.dayofweek,
+        data: { days: ['monday', 'tuesday'] },
+        displayName: 'Day of week',
+        description: 'Monday, Tuesday',
+      },
+    ],
+    creatives: [sampleCreative('1')],
+    ...wire,
+  })
+}
+
+/** A rule of a type that the browser does not know yet. */
+export const unknownRule = {
+  id: '99',
+  type: 'Rules\\Weather',
+  data: { conditions: ['rain'] },
+  displayName: 'Weather',
+  description: 'Rain',
+}
