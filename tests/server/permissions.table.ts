@@ -1,6 +1,6 @@
 import { open, row, type PermissionRow } from './permissions.row.ts'
+import { ruleSetPermissions } from './permissions.rule-sets.ts'
 import type { TestServer } from './support/harness.ts'
-import { mondays } from './support/make-rules.ts'
 import type { World } from './support/world.ts'
 
 const tus = { 'tus-resumable': '1.0.0' }
@@ -335,50 +335,7 @@ export const permissionTable: PermissionRow[] = [
     ({ creative }) => `creatives/${creative.id}/moderation-decisions`,
   ),
 
-  // Rule sets
-  row(
-    'GET campaigns/:id/rule-sets',
-    '200 200 200 200 200 403 403 403 403',
-    ({ campaign }) => `campaigns/${campaign.id}/rule-sets`,
-  ),
-  row('POST rule-sets', '201 403 201 403 403 403 403 403 403', ({ campaign }) => ({
-    path: 'rule-sets',
-    body: { campaign_id: campaign.id, name: 'Mondays', rules: [mondays] },
-  })),
-  row(
-    'GET rule-sets/:id',
-    '200 200 200 200 200 403 403 403 403',
-    async ({ campaign }, _asker, { make }) => `rule-sets/${(await make.ruleSet({ campaign })).id}`,
-  ),
-  row(
-    'PATCH rule-sets/:id',
-    '200 403 200 403 403 403 403 403 403',
-    async ({ campaign }, _asker, { make }) => ({
-      path: `rule-sets/${(await make.ruleSet({ campaign })).id}`,
-      body: { name: 'Changed', rules: [mondays] },
-    }),
-  ),
-  row(
-    'DELETE rule-sets/:id',
-    '204 403 204 403 403 403 403 403 403',
-    async ({ campaign }, _asker, { make }) => `rule-sets/${(await make.ruleSet({ campaign })).id}`,
-  ),
-  row(
-    'PATCH rule-sets/:id/relationships/creatives',
-    '204 403 204 403 403 403 403 403 403',
-    async ({ campaign, creative }, _asker, { make }) => ({
-      path: `rule-sets/${(await make.ruleSet({ campaign })).id}/relationships/creatives`,
-      body: [{ id: creative.id }],
-    }),
-  ),
-  row(
-    'PATCH creatives/:id/relationships/rule-sets',
-    '204 403 204 403 403 403 403 403 403',
-    async (world, _asker, server) => ({
-      path: `creatives/${(await ownCreative(world, server)).id}/relationships/rule-sets`,
-      body: [{ id: (await server.make.ruleSet(world)).id }],
-    }),
-  ),
+  ...ruleSetPermissions,
 
   // Uploads
   open('OPTIONS creatives/files', 204, 'creatives/files'),
