@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { promotionStatuses, publishingStatuses, workflowStages } from './campaign-states.ts'
 import type { PromotionStatus, WorkflowStage } from './campaign-states.ts'
 import { frameSpecificationSchema } from './frames.ts'
-import { readOnce } from './json-api.ts'
+import { readOnce } from './read-once.ts'
 import { businessUnitSchema } from './users.ts'
 
 export const clientSchema = z.object({ id: z.string(), name: z.string() })

@@ -146,26 +146,3 @@ export function readPage<Schema extends z.ZodMiniType>(
 export function readMeta<Schema extends z.ZodMiniType>(document: unknown, schema: Schema): z.infer<Schema> {
   return schema.parse(toCamel(open(document).meta))
 }
-
-/** A schema for a record that many others of a document name: it is read once. */
-export function readOnce<Schema extends z.ZodMiniType>(schema: Schema) {
-  const known = new WeakMap<object, z.infer<Schema>>()
-  return z.pipe(
-    z.unknown(),
-    z.transform((record, payload): z.infer<Schema> => {
-      const found = isRecord(record) ? known.get(record) : undefined
-      if (found !== undefined) {
-        return found
-      }
-      const { success, data, error } = schema.safeParse(record)
-      if (!success) {
-        payload.issues.push(...(error.issues as typeof payload.issues))
-        return z.NEVER
-      }
-      if (isRecord(record)) {
-        known.set(record, data)
-      }
-      return data
-    }),
-  )
-}

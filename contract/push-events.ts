@@ -1,13 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Channel names as the Pusher protocol carries them (RT-002, RT-003, RT-018). */
-export const channels = {
-  user: (userId: string | number) => `private-App.User.${userId}`,
-  campaign: (campaignId: string | number) => `private-App.Campaign.${campaignId}`,
-  presence: (campaignId: string | number) => `presence-App.Campaign.${campaignId}`,
-  system: 'private-App.System',
-} as const
-
 const id = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 const booking = z.object({ campaign_id: id, booking_id: id })
 const failedBooking = z.object({

@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 
 import type { PublishingStatus } from '#contract/campaign-states.ts'
-import { channels, type PushEventName, type PushPayload } from '#contract/push-events.ts'
+import { channels } from '#contract/channels.ts'
+import type { PushEventName, PushPayload } from '#contract/push-events.ts'
 
 import type { Db } from '../db/database.ts'
 import { integers, rowsOf } from '../db/rows.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { and, eq } from 'drizzle-orm'
 
-import { channels } from '#contract/push-events.ts'
+import { channels } from '#contract/channels.ts'
 
 import { plainName, readBuildContents } from '../builds/build-contents.ts'
 import type { BuildRow } from '../builds/read-builds.ts'

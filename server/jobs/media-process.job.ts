@@ -3,7 +3,8 @@ import { extname, join } from 'node:path'
 
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { channels, type PushPayload } from '#contract/push-events.ts'
+import { channels } from '#contract/channels.ts'
+import type { PushPayload } from '#contract/push-events.ts'
 
 import { changeCampaigns } from '../campaigns/change-campaigns.ts'
 import type { Db } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import { channels } from '#contract/push-events.ts'
+import { channels } from '#contract/channels.ts'
 
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../viewer.ts'

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 
+import { channels } from '#contract/channels.ts'
 import { moderateRequestSchema, rejectReasonSchema } from '#contract/creatives.ts'
-import { channels } from '#contract/push-events.ts'
 
 import { changeCampaigns } from '../campaigns/change-campaigns.ts'
 import { creatives, moderationDecisionLogs, moderationDecisions } from '../db/schema/creatives.ts'

@@ -2,8 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
+import { channels } from '#contract/channels.ts'
 import { pinRequestSchema } from '#contract/personal.ts'
-import { channels } from '#contract/push-events.ts'
 
 import { campaigns, pinnedCampaigns } from '../db/schema/campaigns.ts'
 import type { Deps } from '../deps.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { channels } from '#contract/channels.ts'
 import { deployingSchema } from '#contract/personal.ts'
-import { channels } from '#contract/push-events.ts'
 
 import { settings } from '../db/schema/installation.ts'
 import type { Deps } from '../deps.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { channels } from '#contract/push-events.ts'
+import { channels } from '#contract/channels.ts'
 import { updateUserRequestSchema } from '#contract/users.ts'
 
 import { users } from '../db/schema/people.ts'

@@ -10,7 +10,7 @@ import { signInAgainScreen } from './screens/auth.screens.ts'
 import { leaveScreensBut } from './screens/screens.ts'
 import { headerScreen } from './screens/shell.screens.ts'
 import { changedScreens, guardUnsavedChanges } from './unsaved-changes.ts'
-import { keepFirst, warmUp } from './warm-up.ts'
+import { warmUp } from './warm-up.ts'
 import { wireApp } from './wire.ts'
 import { createServices, type World } from './world.ts'
 
@@ -67,6 +67,14 @@ export function start(configuration: Configuration, window: Window): Started {
     void keepFirst(world, router)
   })
   return { world, router }
+}
+
+/** Not of the first screen: it has nothing to keep before somebody is signed in. */
+async function keepFirst(world: World, router: AppRouter): Promise<void> {
+  if (world.tokens.current() !== null) {
+    const { keepFirst: keep } = await import('./first-questions.ts')
+    await keep(world, router)
+  }
 }
 
 /**

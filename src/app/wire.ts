@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate'
 
-import { channels } from '#contract/push-events.ts'
+import { channels } from '#contract/channels.ts'
 import { appMachine } from '#machines/app.machine.ts'
 import { screensMachine } from '#machines/kit/screens.ts'
 import { realtimeMachine } from '#machines/realtime/realtime.machine.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
-import { readList, readOnce, readPage } from '#contract/json-api.ts'
+import { readList, readPage } from '#contract/json-api.ts'
+import { readOnce } from '#contract/read-once.ts'
 
 const partSchema = z.object({ id: z.string(), shortName: z.string() })
 const thingSchema = z.object({ id: z.string(), parts: z.array(readOnce(partSchema)) })

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Answer, Http } from '#services/http/client.ts'
-import { keepFirstQuestions, type FirstAnswers } from '#services/http/first-answers.ts'
+import type { FirstAnswers } from '#services/http/first-answers.ts'
+import { keepFirstQuestions } from '#services/http/first-questions.ts'
 import { queryText } from '#services/http/query.ts'
 import { createReadAhead, type ReadAhead } from '#services/http/read-ahead.ts'
 import { createTokens, type Tokens } from '#services/http/tokens.ts'

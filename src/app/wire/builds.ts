@@ -1,8 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate'
 
 import type { Build } from '#contract/builds.ts'
+import { channels } from '#contract/channels.ts'
 import type { Problem } from '#contract/problem.ts'
-import { channels, type PushEvent } from '#contract/push-events.ts'
+import type { PushEvent } from '#contract/push-events.ts'
 import { buildCreationMachine } from '#machines/builds/build-creation.machine.ts'
 import { buildDeletionMachine } from '#machines/builds/build-deletion.machine.ts'
 import { buildDownloadMachine } from '#machines/builds/build-download.machine.ts'

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 
+import { channels } from '#contract/channels.ts'
 import type { Problem } from '#contract/problem.ts'
-import { channels } from '#contract/push-events.ts'
 import { activeSwitchMachine, type ActiveChange } from '#machines/campaigns/active-switch.machine.ts'
 import { campaignMachine, type OpenedCampaign } from '#machines/campaigns/campaign.machine.ts'
 import { hasAllDefaults, updateCampaign } from '#services/api/campaign-changes.ts'

@@ -1,9 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate'
 
 import type { Campaign, CampaignStats } from '#contract/campaigns.ts'
+import { channels } from '#contract/channels.ts'
 import type { Page } from '#contract/json-api.ts'
 import type { PinnedCampaign } from '#contract/personal.ts'
-import { channels, type PushEvent } from '#contract/push-events.ts'
+import type { PushEvent } from '#contract/push-events.ts'
 import {
   campaignListMachine,
   dashboardMachine,

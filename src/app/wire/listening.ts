@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate'
 
-import { channels, type PushEvent, type PushEventName } from '#contract/push-events.ts'
+import { channels } from '#contract/channels.ts'
+import type { PushEvent, PushEventName } from '#contract/push-events.ts'
 
 import type { World } from '../world.ts'
 

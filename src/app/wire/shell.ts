@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 
-import { channels } from '#contract/push-events.ts'
+import { channels } from '#contract/channels.ts'
 import { campaignSearchMachine } from '#machines/shell/campaign-search.machine.ts'
 import { deploymentMachine } from '#machines/shell/deployment.machine.ts'
 import { headerMachine } from '#machines/shell/header.machine.ts'

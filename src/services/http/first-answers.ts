@@ -1,4 +1,3 @@
-import { storageKeys, type LocalStore } from '../storage/local-store.ts'
 import type { Answer } from './client.ts'
 import { documentIn } from './document-in.ts'
 import { tokenIn } from './tokens.ts'
@@ -15,21 +14,6 @@ export interface FirstAnswers {
   base: string
   /** By path and query below the base. */
   answers: Record<string, Promise<{ answer: Response; text: string } | null>>
-}
-
-/** What the addresses of this application ask first, as it stands in the browser's storage. */
-export interface FirstQuestions {
-  base: string
-  /** Paths and queries below the base, by address. */
-  byAddress: Record<string, readonly string[]>
-}
-
-/** Keeps for the next visit what each of these addresses asks first. */
-export function keepFirstQuestions(store: LocalStore, questions: FirstQuestions): void {
-  const text = JSON.stringify(questions)
-  if (store.read(storageKeys.firstQuestions) !== text) {
-    store.write(storageKeys.firstQuestions, text)
-  }
 }
 
 /** The answer to a question, as the client would have it; null when the question has to be asked again. */

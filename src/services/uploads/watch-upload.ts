@@ -1,4 +1,4 @@
-import { channels } from '#contract/push-events.ts'
+import { channels } from '#contract/channels.ts'
 
 import { loadUploadState } from '../api/creatives.ts'
 import type { Clock } from '../clock.ts'

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { channels } from '#contract/push-events.ts'
+import { channels } from '#contract/channels.ts'
 
 import type { Client } from '../support/client.ts'
 import { serverForFile } from '../support/harness.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { channels } from '#contract/push-events.ts'
+import { channels } from '#contract/channels.ts'
 import { push } from '#server/realtime/push.ts'
 
 import { serverForFile } from '../support/harness.ts'

@@ -3,7 +3,8 @@ import { createActor, createMachine, type AnyActorLogic } from 'xstate'
 
 import { listensToCampaign, listensToUser } from '#app/wire/listening.ts'
 import type { World } from '#app/world.ts'
-import { channels, type PushEvent } from '#contract/push-events.ts'
+import { channels } from '#contract/channels.ts'
+import type { PushEvent } from '#contract/push-events.ts'
 import { createRealtime } from '#services/realtime/realtime.ts'
 import { sampleUser } from '#tests/support/samples/users.ts'
 

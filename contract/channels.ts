@@ -1,0 +1,7 @@
+/** Channel names as the Pusher protocol carries them (RT-002, RT-003, RT-018). */
+export const channels = {
+  user: (userId: string | number) => `private-App.User.${userId}`,
+  campaign: (campaignId: string | number) => `private-App.Campaign.${campaignId}`,
+  presence: (campaignId: string | number) => `presence-App.Campaign.${campaignId}`,
+  system: 'private-App.System',
+} as const
