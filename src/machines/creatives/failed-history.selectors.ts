@@ -23,7 +23,7 @@ export function failureRights(rights: readonly CampaignAction[], userId: string 
     mayUpload: rights.includes('upload_creative'),
     mayRemove: (failure) =>
       rights.includes('delete_creative') ||
-      (rights.includes('delete_own_creative') && failure.userId !== null && failure.userId === userId),
+      (rights.includes('delete_own_creative') && failure.userId === userId),
   }
 }
 

@@ -7,7 +7,7 @@ import { css } from '#styled/css/index.js'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-/** Asks before a failed upload is removed; when that fails, it stands and says so (CREA-027, CREA-061). */
+/** Asks before a failed upload is removed; when that fails, it stands and says so (CREA-025, CREA-027). */
 export function FailedRemoval({ removal }: { removal: FailedRemovalRef }) {
   const snapshot = useSelector(removal, (current) => current)
   const { target, problem } = snapshot.context

@@ -59,8 +59,10 @@ describe('uploads that failed', () => {
   })
 
   test('CREA-063 a specification without a frame in the campaign comes without the facts of the campaign', async () => {
-    const { campaign, specification, failures } = await stage()
+    const { campaign, specification, failures, unit } = await stage()
     const elsewhere = await make.specification({ name: 'Left behind' })
+    // It is played in another campaign.
+    await make.attach(await make.campaign({ unit }), await make.frame({ unit, specification: elsewhere }))
     const values = { campaign, failure: 'corrupt' }
     await make.creative({ ...values, specification, name: 'here.jpg' })
     await make.creative({ ...values, specification: elsewhere, name: 'there.jpg' })
