@@ -23,7 +23,7 @@ const front = [
   /src[\\/]services[\\/](http|storage[\\/]local-store|intl[\\/](intl|choose-locale)\.ts|api[\\/]auth)/,
   /src[\\/]machines[\\/](kit[\\/](unprovided|problem-in|form-problem|screens)|auth[\\/]sign-in)/,
   /src[\\/]views[\\/]auth[\\/](auth-frame|code-form|form-alert|password-form|sign-in)\.tsx/,
-  /src[\\/]views[\\/]ui[\\/](alert-banner|button|field|form-layout|gate|link|logo|one-time-code-field|password-field|spinner|status-chip|text-field|text-link|toast-region|use-fields)\.tsx?/,
+  /src[\\/]views[\\/]ui[\\/](alert-banner|button|field|form-layout|gate|link|logo|one-time-code-field|password-field|spinner|text-field|text-link|toast-region|use-fields)\.tsx?/,
   /src[\\/]app[\\/](main\.tsx|wire[\\/]auth\.ts|world-context|screens|pages[\\/]auth\.page)/,
 ]
 
@@ -61,12 +61,7 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     reportCompressedSize: false,
-    modulePreload: {
-      polyfill: false,
-      // These are there before anything is imported by them: naming them beside each import is 1 kB of the first screen.
-      resolveDependencies: (_, files) =>
-        files.filter((file) => !/\/(?:front|react|rolldown-runtime)-/.test(file)),
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups } } },
   },
   server: {

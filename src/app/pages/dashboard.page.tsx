@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 
 import { Dashboard } from '#views/dashboard/dashboard.tsx'
 
-import { dashboardHref } from '../routes/dashboard-query.ts'
+import { dashboardHref } from '../routes/dashboard-href.ts'
 import { dashboardScreen } from '../screens/dashboard.screens.ts'
 import { useScreen } from '../screens/screens.ts'
 import { useWorld } from '../world-context.ts'

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { ruleRights } from '#machines/rules/rules.selectors.ts'
 import { Rules } from '#views/rules/rules.tsx'
 
-import { rulesHref } from '../routes/rules-query.ts'
+import { rulesHref } from '../routes/rules-href.ts'
 import { campaignScreen, rulesScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
 

@@ -5,7 +5,7 @@ import type { DashboardQuery } from '#machines/dashboard/dashboard.machine.ts'
 import { campaignsReading } from '#services/api/campaigns-reading.ts'
 import type { Reading } from '#services/http/read-ahead.ts'
 
-import { searchText, textInAddress } from './search-text.ts'
+import { searchText } from './search-text.ts'
 
 /** A day that there is, of the years that the server takes. */
 const day = z.string().check(
@@ -50,26 +50,6 @@ export function dashboardReading(
 
 /** Page 1 of the campaigns that are live now (DASH-002). */
 export const defaultDashboardHref = '/1?inDate=true'
-
-/** The address of a query. */
-export function dashboardHref(query: DashboardQuery): string {
-  const search = new URLSearchParams()
-  const { inDate, startAfter, startBefore, bookingStatus, contentStatus, refineSearch } = query
-  // An address without any filter would lead to the default ones, so the absence of this one is said.
-  search.set('inDate', String(inDate))
-  for (const [name, value] of Object.entries({
-    startAfter,
-    startBefore,
-    bookingStatus,
-    contentStatus,
-    refineSearch,
-  })) {
-    if (value !== null && value !== '') {
-      search.set(name, textInAddress(value))
-    }
-  }
-  return `/${query.page}?${search.toString()}`
-}
 
 /** Whether an address names any of the six filters. */
 export function hasFilter(search: DashboardSearch): boolean {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { ruleSetSortNames, type RuleSetQuery } from '#machines/rules/rule-set-query.values.ts'
 
-import { searchText, textInAddress } from './search-text.ts'
+import { searchText } from './search-text.ts'
 
 /** Filter and sort in the address (RULE-003); a value that is not allowed is dropped. */
 export const rulesSearchSchema = z.object({
@@ -22,13 +22,4 @@ export function rulesQueryOf(
     filter,
     sorting: sortBy === undefined || sortOrder === 'NONE' ? null : { by: sortBy, order: sortOrder },
   }
-}
-
-/** The address of a query. */
-export function rulesHref(campaignId: string, { page, filter, sorting }: RuleSetQuery): string {
-  const search = new URLSearchParams({
-    ...(filter === '' ? {} : { filter: textInAddress(filter) }),
-    ...(sorting === null ? {} : { sortBy: sorting.by, sortOrder: sorting.order }),
-  }).toString()
-  return `/campaigns/${campaignId}/rules${page === 1 ? '' : `/${page}`}${search === '' ? '' : `?${search}`}`
 }

@@ -16,7 +16,8 @@ import { loadPins, savePin } from '#services/api/personal.ts'
 import { idle } from '#services/idle.ts'
 import { watchRecentCampaigns } from '#services/storage/recent-campaigns.ts'
 
-import { dashboardHref, defaultDashboardHref } from '../routes/dashboard-query.ts'
+import { dashboardHref } from '../routes/dashboard-href.ts'
+import { defaultDashboardHref } from '../routes/dashboard-query.ts'
 import type { World } from '../world.ts'
 import { listensToUser, userOf } from './listening.ts'
 

@@ -23,7 +23,7 @@ import {
   updateRuleSet,
 } from '#services/api/rule-sets.ts'
 
-import { rulesHref } from '../routes/rules-query.ts'
+import { rulesHref } from '../routes/rules-href.ts'
 import type { World } from '../world.ts'
 import { listensToCampaign } from './listening.ts'
 

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 
 import { alertBanner } from '#styled/recipes/index.js'
 
-import { InfoIcon } from './icons.ts'
-import { StatusIcon } from './status-chip.tsx'
-import type { StatusTone } from './status-chip.tsx'
+import { AlertIcon, BlockedIcon, InfoIcon, LiveIcon } from './icons.ts'
 
 export interface AlertBannerProps {
-  tone?: StatusTone | 'info' | undefined
+  tone?: 'info' | 'live' | 'attention' | 'blocked' | undefined
   title?: ReactNode
   children?: ReactNode
   /** Buttons or links: the next thing to do. */
@@ -19,9 +17,10 @@ export interface AlertBannerProps {
 /** A message that belongs to a part of the screen and stays there. */
 export function AlertBanner({ tone = 'info', title, children, actions, role }: AlertBannerProps) {
   const styles = alertBanner({ tone })
+  const Icon = icons[tone]
   return (
     <div className={styles.root} role={role}>
-      {tone === 'info' ? <InfoIcon /> : <StatusIcon tone={tone} />}
+      <Icon />
       <div className={styles.body}>
         {title === undefined ? null : <div className={styles.title}>{title}</div>}
         {children === undefined ? null : <div className={styles.text}>{children}</div>}
@@ -30,3 +29,6 @@ export function AlertBanner({ tone = 'info', title, children, actions, role }: A
     </div>
   )
 }
+
+/** Those of notices: a status icon would bring the drawings of all tones to the first screen. */
+const icons = { info: InfoIcon, live: LiveIcon, attention: AlertIcon, blocked: BlockedIcon }

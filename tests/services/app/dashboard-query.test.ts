@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { dashboardHref } from '#app/routes/dashboard-href.ts'
 import {
-  dashboardHref,
   dashboardQueryOf,
   dashboardSearchSchema,
   defaultDashboardHref,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { rulesHref, rulesQueryOf, rulesSearchSchema } from '#app/routes/rules-query.ts'
+import { rulesHref } from '#app/routes/rules-href.ts'
+import { rulesQueryOf, rulesSearchSchema } from '#app/routes/rules-query.ts'
 
 test('RULE-003 RULE-051 an address is a query, and what is not allowed in it is dropped', () => {
   const queryOf = (search: unknown, page?: string) => rulesQueryOf(rulesSearchSchema.parse(search), page)

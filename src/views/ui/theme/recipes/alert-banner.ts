@@ -27,8 +27,6 @@ export const alertBanner = defineSlotRecipe({
       live: { root: { colorPalette: 'live' } },
       attention: { root: { colorPalette: 'attention' } },
       blocked: { root: { colorPalette: 'blocked' } },
-      pending: { root: { colorPalette: 'pending' } },
-      inactive: { root: { colorPalette: 'inactive' } },
     },
   },
   defaultVariants: { tone: 'info' },
