@@ -2,6 +2,9 @@ import { Buffer } from 'node:buffer'
 
 import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 
+import { readOne } from '#contract/json-api.ts'
+import { ruleSetSchema } from '#contract/rule-sets.ts'
+
 import { BookingsModel } from './models/bookings.model.ts'
 import { CampaignModel } from './models/campaign.model.ts'
 import { CreativesModel } from './models/creatives.model.ts'
@@ -149,6 +152,42 @@ test('CREA-006 a line leads to where it is mended: the panel of a frame specific
   await expect(readiness.line('1 creative waits for moderation')).toBeVisible()
   await data.moderator.approve(waiting)
   await data.api.setDefault(waiting)
+})
+
+test('RULE-010 a rule set without creatives is told live, its line leads to the rules, and goes when it has one', async () => {
+  const id = await data.publishable()
+  const [specification] = await data.api.specifications(id)
+  const [creative] = specification?.creatives ?? []
+  const campaign = new CampaignModel(page)
+  await campaign.open(id, 'publishing')
+  const rules = [{ type: 'Rules\\TimeOfDay', data: { sets: [{ from: '21:00', to: '01:00' }] } }]
+  const ruleSet = readOne(
+    await data.api.call('POST', 'rule-sets', { campaign_id: id, name: 'Late evening', rules }),
+    ruleSetSchema,
+  )
+  await expect(readiness.line('1 rule set has no creatives')).toHaveAttribute(
+    'href',
+    `/campaigns/${id}/rules/1`,
+  )
+  await expect(readiness.panel).toContainText('Late evening')
+  const publishing = new PublishingModel(page)
+  await publishing.ask()
+  await expect(publishing.changesOf('Rule sets')).toHaveText(['AddedLate evening'])
+  await publishing.cancel()
+
+  const assign = (ids: string[]) =>
+    data.api.call(
+      'PATCH',
+      `rule-sets/${ruleSet.id}/relationships/creatives`,
+      ids.map((creativeId) => ({ id: creativeId })),
+    )
+  await assign([creative?.id ?? ''])
+  await expect(readiness.line('1 rule set has no creatives')).toHaveCount(0)
+  await assign([])
+  await readiness.line('1 rule set has no creatives').click()
+  await expect(page).toHaveURL(`${url()}/campaigns/${id}/rules/1`)
+  await data.api.call('DELETE', `rule-sets/${ruleSet.id}`)
+  await expect(readiness.line('1 rule set has no creatives')).toHaveCount(0)
 })
 
 test('what keeps it from going live is asked for beside the campaign, and a failure keeps what was known and says so', async () => {

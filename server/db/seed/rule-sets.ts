@@ -48,8 +48,10 @@ const templates: readonly Template[] = [
   { name: 'Midweek', rules: () => [on('tuesday', 'wednesday', 'thursday')] },
   { name: 'Final day', rules: (campaign) => [during(campaign, -1, -1), at(['08:00', '20:00'])] },
 ]
-/** How many rule sets the next campaign with rules has; one has all, more than fill a page. */
-const counts = [3, templates.length, 2, 4, 1, 3]
+/** How many rule sets the next campaign with rules has. */
+const counts = [3, 5, 2, 4, 1, 3]
+/** The one among them that has all, more than fill a page. */
+const longList = 1
 
 /**
  * Rule sets for two of three campaigns that can be promoted, settled by their number alone. Each plays some of the creatives
@@ -70,7 +72,7 @@ export function makeRuleSets(
   const targeted = campaigns.filter(({ id, stage }) => stage !== 'manual' && id % 3 !== 0)
   for (const [index, campaign] of targeted.entries()) {
     const own = playable.get(campaign.id) ?? []
-    const count = counts[index % counts.length] ?? 1
+    const count = index === longList ? templates.length : (counts[index % counts.length] ?? 1)
     for (let number = 0; number < count; number += 1) {
       const template = templates[(index * 5 + number) % templates.length] as Template
       const id = ruleSets.length + 1

@@ -99,6 +99,24 @@ describe('creatives of a rule set', () => {
     expect(unasked.ruleSets).toBeUndefined()
   })
 
+  test('are assigned from both sides while their default flag is set, and nobody waits for ever', async () => {
+    const { client, ruleSet, hero, night, assign } = await stage()
+    const flag = (isDefault: boolean) => client.patch(`creatives/${night.id}`, { is_default: isDefault })
+    const answers = []
+    for (let round = 0; round < 5; round += 1) {
+      answers.push(
+        ...(await Promise.all([
+          assign(hero, night),
+          flag(round % 2 === 0),
+          client.patch(`creatives/${night.id}/relationships/rule-sets`, []),
+          client.patch(`rule-sets/${ruleSet.id}`, { name: `Round ${round}` }),
+          assign(night),
+        ])),
+      )
+    }
+    expect(answers.filter(({ status }) => status >= 300).map(({ text }) => text)).toEqual([])
+  })
+
   test('a guest of a link sees the creative without its rules', async () => {
     const { unit, campaign, hero, assign } = await stage()
     await assign(hero)
