@@ -142,7 +142,11 @@ test('RULE-017 RULE-021 RULE-030 RULE-050 what is missing is said at its place, 
 })
 
 test('RULE-019 RULE-020 SHELL-026 a dropped answer keeps what was typed, and leaving it is asked about', async () => {
-  await page.goto(address())
+  await page.goto(`${url()}/campaigns/${campaignId}/creative`)
+  await page
+    .getByRole('navigation', { name: 'Sections of the campaign' })
+    .getByRole('link', { name: 'Rules' })
+    .click()
   await rules.createButton.click()
   await rules.cancel.click()
   await expect(rules.drawer).toHaveCount(0)

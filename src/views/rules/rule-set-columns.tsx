@@ -132,7 +132,7 @@ const term = css({ display: 'inline', color: 'ink.muted', textStyle: 'caption', 
 const value = css({ display: 'inline', overflowWrap: 'anywhere' })
 const buttons = css({
   display: 'inline-flex',
-  flexWrap: { base: 'wrap', md: 'nowrap' },
+  flexWrap: { base: 'wrap', xl: 'nowrap' },
   gap: '2',
   justifyContent: { md: 'flex-end' },
 })

@@ -65,4 +65,10 @@ export function Rules({ rules, mayEdit, mayAssign, hasPlaylists, hrefOf }: Rules
   )
 }
 
-const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const column = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  // The heading has space of its own below it.
+  '& > :nth-child(2)': { paddingBottom: '0' },
+})

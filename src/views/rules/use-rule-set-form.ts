@@ -55,23 +55,28 @@ export function useRuleSetForm({ ruleSet, onTyped, onValid }: RuleSetFormOptions
     choose: (id: RuleTypeId, isChosen: boolean) => {
       put({ open: isChosen ? [...open, id] : open.filter((other) => other !== id) })
       type({
-        chosen: ruleTypeIds.filter((other) => (other === id ? isChosen : values.chosen.includes(other))),
+        chosen: ruleTypeIds.filter((other) =>
+          other === id ? isChosen : form.state.values.chosen.includes(other),
+        ),
       })
     },
     setDraft: <Id extends RuleTypeId>(id: Id, draft: RuleDrafts[Id]) =>
-      type({ drafts: { ...values.drafts, [id]: draft } }),
+      type({ drafts: { ...form.state.values.drafts, [id]: draft } }),
     hasNoName: found?.name !== undefined && wrong?.name !== undefined,
     hasNoConditions: found?.conditions !== undefined && wrong?.conditions !== undefined,
     mistakesOf: (id: RuleTypeId) => stillThere(found?.rules[id] ?? {}, wrong?.rules[id] ?? {}),
     attempts,
     submit: () => {
-      if (wrong === null) {
+      // As it stands now, whether or not it has been drawn.
+      const { name, chosen, drafts, ...shown } = form.state.values
+      const mistakes = ruleSetMistakes({ name, chosen, drafts }, ruleSet)
+      if (mistakes === null) {
         put({ found: null })
-        onValid({ name: values.name, chosen: values.chosen, drafts: values.drafts })
+        onValid({ name, chosen, drafts })
         return
       }
-      const hidden = ruleTypeIds.filter((id) => wrong.rules[id] !== undefined && !open.includes(id))
-      put({ found: wrong, open: [...open, ...hidden], attempts: attempts + 1 })
+      const hidden = ruleTypeIds.filter((id) => mistakes.rules[id] !== undefined && !shown.open.includes(id))
+      put({ found: mistakes, open: [...shown.open, ...hidden], attempts: shown.attempts + 1 })
     },
   }
 }

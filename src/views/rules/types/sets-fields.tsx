@@ -106,7 +106,8 @@ export function setsSummary(draft: SetsDraft): string {
 const column = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const row = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+  // Below one another where a day would not be read whole.
+  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
   gap: { base: '2', sm: '3' },
   alignItems: 'start',
   borderWidth: '0',
@@ -114,4 +115,4 @@ const row = css({
   minWidth: '0',
 })
 /** Beside the fields, not beside their labels. */
-const remove = css({ paddingTop: '6' })
+const remove = css({ paddingTop: '6', smDown: { gridColumn: '2', gridRow: '1' } })
