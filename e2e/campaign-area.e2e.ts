@@ -83,7 +83,7 @@ test('CAMP-001 CAMP-052 the campaign is around each of its sections, and shows i
     creative: null,
     bookings: 'Bookings',
     publishing: 'Publishing',
-    rules: 'Rules: comes with a later version',
+    rules: 'Rules',
     content: 'Content: comes with a later version',
     moderation: 'Moderation: comes with a later version',
     preview: 'Preview: comes with a later version',
