@@ -5,7 +5,7 @@ import { promotionStatuses, workflowStages } from '#contract/campaign-states.ts'
 
 import { campaigns } from '../db/schema/campaigns.ts'
 import { refusal } from '../http/errors.ts'
-import { filterText, likeText, momentFilter } from '../http/query.ts'
+import { filterText, flagFilter, likeText, momentFilter } from '../http/query.ts'
 import { visibleCampaigns } from '../policies/campaign.policy.ts'
 import { wordsOf } from '../search/search-text.ts'
 import type { Viewer } from '../viewer.ts'
@@ -45,11 +45,6 @@ export function searchConditions(text: string | undefined): SQL[] {
   return words.length === 0
     ? [sql`false`]
     : words.map((word) => sql`${campaigns.searchText} like ${`%${word}%`}`)
-}
-
-function flagFilter(request: FastifyRequest, name: string): boolean {
-  const text = filterText(request, name)
-  return text !== undefined && text !== 'false' && text !== '0'
 }
 
 function choiceFilter<Choice extends string>(

@@ -5,7 +5,7 @@ import { creativeTypes, type CreativeType } from '#contract/creatives.ts'
 
 import { creatives } from '../db/schema/creatives.ts'
 import { refusal } from '../http/errors.ts'
-import { filterText } from '../http/query.ts'
+import { filterText, flagFilter } from '../http/query.ts'
 
 const choices = ['failed', ...creativeTypes] as const
 
@@ -16,12 +16,12 @@ const choices = ['failed', ...creativeTypes] as const
  */
 export function listCondition(request: FastifyRequest, campaignId: number): SQL | undefined {
   const type = typeFilter(request)
-  const wantsFailed = type === 'failed' || isOn(request, 'failed')
+  const wantsFailed = type === 'failed' || flagFilter(request, 'failed')
   return and(
     eq(creatives.campaignId, campaignId),
     wantsFailed ? isNotNull(creatives.failure) : isNull(creatives.failure),
     type === undefined || type === 'failed' ? undefined : eq(creatives.type, type),
-    isOn(request, 'with_trashed') ? undefined : isNull(creatives.deletedAt),
+    flagFilter(request, 'with_trashed') ? undefined : isNull(creatives.deletedAt),
   )
 }
 
@@ -32,8 +32,4 @@ function typeFilter(request: FastifyRequest): 'failed' | CreativeType | undefine
     throw refusal('validation', 'The selected type filter is invalid.', { parameter: 'filter[type]' })
   }
   return type
-}
-
-function isOn(request: FastifyRequest, name: string): boolean {
-  return !['false', '0', undefined].includes(filterText(request, name))
 }

@@ -51,6 +51,11 @@ export interface PageRequest {
   offset: number
 }
 
+/** Whether a filter is there and does not say no. */
+export function flagFilter(request: FastifyRequest, name: string): boolean {
+  return !['false', '0', undefined].includes(filterText(request, name))
+}
+
 /** Whether a list that comes as a whole is asked for by pages. */
 export function asksForPage(request: FastifyRequest): boolean {
   return queryText(request, 'page[number]') !== undefined || queryText(request, 'page[size]') !== undefined

@@ -96,7 +96,7 @@ describe('saying what failed', () => {
           assertionResults: [
             { fullName: 'CAMP-001 saves', status: 'passed', failureMessages: [] },
             {
-              fullName: 'CAMP-002 refuses',
+              fullName: 'it refuses',
               status: 'failed',
               failureMessages: [`${red}AssertionError${reset}: expected 1 to be 2\n    at /a.test.ts:3:1`],
             },
@@ -107,7 +107,7 @@ describe('saying what failed', () => {
       ],
     }
     expect(failuresOf(record)).toEqual([
-      { title: 'tests/a.test.ts › CAMP-002 refuses', line: 'AssertionError: expected 1 to be 2' },
+      { title: 'tests/a.test.ts › it refuses', line: 'AssertionError: expected 1 to be 2' },
       { title: '/b.test.ts', line: 'Cannot find module' },
     ])
   })

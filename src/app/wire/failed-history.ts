@@ -1,13 +1,12 @@
 import { fromPromise } from 'xstate'
 
 import type { Creative } from '#contract/creatives.ts'
-import { problemOf } from '#contract/problem.ts'
 import { failedHistoryMachine } from '#machines/creatives/failed-history.machine.ts'
 import { failedRemovalMachine, type FailedUpload } from '#machines/creatives/failed-removal.machine.ts'
-import { noticeOf } from '#machines/shell/error-policy.ts'
 import { deleteCreative, loadFailures } from '#services/api/creatives.ts'
 
 import type { World } from '../world.ts'
+import { deleteOrGone } from './deletion.ts'
 import { listensToCampaign } from './listening.ts'
 
 /** The uploads of a campaign that failed, over the API, the campaign's channel and the person's own. */
@@ -29,26 +28,12 @@ export function wireFailedHistory(world: World) {
   })
 }
 
-/**
- * Removes a failed upload, and tells how that went (ERR-011, CREA-027). One that somebody else removed meanwhile is as it
- * should be. The call is quiet, as that is no failure to a person.
- */
-async function remove({ http, show }: World, { id, name }: FailedUpload, signal: AbortSignal): Promise<void> {
-  try {
-    await deleteCreative(http, id, signal)
-    show(notice('removed', 'success', 'common.deleted'))
-  } catch (error) {
-    const problem = problemOf(error)
-    if (problem.kind === 'missing') {
-      show(notice('gone', 'info', 'failedHistory.gone', { name }))
-      return
-    }
-    const content = noticeOf(problem)
-    if (content !== null) {
-      show(content)
-    }
-    throw error
-  }
+/** Removes a failed upload, and tells how that went (ERR-011, CREA-027). */
+function remove({ http, show }: World, { id, name }: FailedUpload, signal: AbortSignal): Promise<void> {
+  return deleteOrGone({ show }, () => deleteCreative(http, id, signal), {
+    onDeleted: () => show(notice('removed', 'success', 'common.deleted')),
+    onGone: () => show(notice('gone', 'info', 'failedHistory.gone', { name })),
+  })
 }
 
 function notice(

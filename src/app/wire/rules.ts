@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate'
 
 import type { Page } from '#contract/json-api.ts'
-import { problemOf } from '#contract/problem.ts'
 import type { RuleSet } from '#contract/rule-sets.ts'
 import { ruleSetDeletionMachine } from '#machines/rules/rule-set-deletion.machine.ts'
 import { ruleSetEditorMachine } from '#machines/rules/rule-set-editor.machine.ts'
@@ -12,7 +11,6 @@ import {
 } from '#machines/rules/rule-set-settings.machine.ts'
 import { rulesToSave, type RuleSetValues } from '#machines/rules/rule-set.values.ts'
 import { rulesMachine } from '#machines/rules/rules.machine.ts'
-import { noticeOf } from '#machines/shell/error-policy.ts'
 import { loadSpecifications } from '#services/api/creatives.ts'
 import {
   assignCreatives,
@@ -25,6 +23,7 @@ import {
 
 import { rulesHref } from '../routes/rules-href.ts'
 import type { World } from '../world.ts'
+import { deleteOrGone } from './deletion.ts'
 import { listensToCampaign } from './listening.ts'
 
 /** The rule sets of a campaign, over the API and the channels. */
@@ -103,21 +102,9 @@ function wireSettings({ http }: World) {
 function wireDeletion({ http, show }: World) {
   return ruleSetDeletionMachine.provide({
     actors: {
-      perform: fromPromise<void, { target: RuleSet }>(async ({ input: { target }, signal }) => {
-        try {
-          await deleteRuleSet(http, target.id, signal)
-        } catch (error) {
-          const problem = problemOf(error)
-          const content = noticeOf(problem)
-          // One that somebody else has deleted is gone, as was asked for.
-          if (problem.kind !== 'missing') {
-            if (content !== null) {
-              show(content)
-            }
-            throw error
-          }
-        }
-      }),
+      perform: fromPromise<void, { target: RuleSet }>(({ input: { target }, signal }) =>
+        deleteOrGone({ show }, () => deleteRuleSet(http, target.id, signal)),
+      ),
     },
   })
 }

@@ -5,43 +5,26 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
-import { Drawer } from '../ui/drawer.tsx'
 import { Form, FormActions } from '../ui/form-layout.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { AssignableCreatives } from './assignable-creatives.tsx'
-import { LeavingQuestion } from './leaving-question.tsx'
-import { RuleSetAway } from './rule-set-away.tsx'
+import { RuleSetDrawer } from './rule-set-drawer.tsx'
 
 /** Which creatives play by a rule set (RULE-010). */
 export function RuleSetSettings({ settings }: { settings: RuleSetSettingsRef }) {
   const snapshot = useSelector(settings, (current) => current)
-  const close = () => settings.send({ type: 'settings.close' })
   return (
-    <Drawer
-      open
-      size="lg"
+    <RuleSetDrawer
       title={t('rules.settingsTitle', { name: snapshot.context.name })}
       description={t('rules.settingsText')}
-      locked={!snapshot.can({ type: 'settings.close' })}
-      onOpenChange={(open) => (open ? undefined : close())}
+      hasTag={(tag) => snapshot.hasTag(tag)}
+      canClose={snapshot.can({ type: 'settings.close' })}
+      onClose={() => settings.send({ type: 'settings.close' })}
+      onRetry={() => settings.send({ type: 'settings.retry' })}
+      onLeaving={(isYes) => settings.send({ type: isYes ? 'leaving.accept' : 'leaving.decline' })}
     >
-      {snapshot.hasTag('loading') ? (
-        <Skeleton shape="block" className={css({ height: '96' })} />
-      ) : snapshot.hasTag('failed') || snapshot.hasTag('gone') ? (
-        <RuleSetAway
-          isGone={snapshot.hasTag('gone')}
-          onRetry={() => settings.send({ type: 'settings.retry' })}
-          onClose={close}
-        />
-      ) : (
-        <Choice settings={settings} />
-      )}
-      <LeavingQuestion
-        open={snapshot.hasTag('leaving')}
-        onAnswer={(isYes) => settings.send({ type: isYes ? 'leaving.accept' : 'leaving.decline' })}
-      />
-    </Drawer>
+      <Choice settings={settings} />
+    </RuleSetDrawer>
   )
 }
 
