@@ -23,8 +23,8 @@ const front = [
   /src[\\/]services[\\/](http|storage[\\/]local-store|intl[\\/](intl|choose-locale)\.ts|api[\\/]auth)/,
   /src[\\/]machines[\\/](kit[\\/](unprovided|problem-in|form-problem|screens)|auth[\\/]sign-in)/,
   /src[\\/]views[\\/]auth[\\/](auth-frame|code-form|form-alert|password-form|sign-in)\.tsx/,
-  /src[\\/]views[\\/]ui[\\/](alert-banner|button|field|form-layout|gate|link|logo|one-time-code-field|password-field|spinner|text-field|text-link|toast-region|use-fields)\.tsx?/,
-  /src[\\/]app[\\/](main\.tsx|wire[\\/]auth\.ts|world-context|screens|pages[\\/]auth\.page)/,
+  /src[\\/]views[\\/]ui[\\/](above|alert-banner|button|field|form-layout|gate|link|logo|one-time-code-field|password-field|spinner|text-field|text-link|toast-region|use-fields)\.tsx?/,
+  /src[\\/]app[\\/](main\.tsx|root-element|wire[\\/]auth\.ts|world-context|screens|pages[\\/]auth\.page)/,
 ]
 
 /** Where the dashboard begins: its page, the layout around it, their machines, and what says all words. */

@@ -9,11 +9,12 @@ import { Crash } from '#views/shell/crash.tsx'
 import { Maintenance } from '#views/shell/maintenance.tsx'
 
 import { Application } from './application.tsx'
+import { rootElement } from './root-element.ts'
 import { start } from './start.ts'
 import { chooseWords } from './words.ts'
 
 setWords('en', front)
-const root = createRoot(document.querySelector('#root') ?? document.body)
+const root = createRoot(rootElement())
 
 void begin()
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { memo, useCallback } from 'react'
 
+import type { FrameListRef } from '#machines/media-buy/frame-list.machine.ts'
 import type { MediaBuyRef } from '#machines/media-buy/media-buy.machine.ts'
 import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
@@ -21,11 +22,8 @@ interface MediaBuyProps {
 
 /** The frames of a campaign: more of them by their external ids, and fewer (FRAME-028, FRAME-033, FRAME-049). */
 export function MediaBuy({ mediaBuy, hrefOf }: MediaBuyProps) {
-  const snapshot = useSelector(mediaBuy, (current) => current)
-  const { typed, selected } = snapshot.context
-  const list = snapshot.children['frameList']
-  const toggle = useCallback((id: string) => mediaBuy.send({ type: 'frame.toggle', id }), [mediaBuy])
-  const isWorking = snapshot.hasTag('adding') || snapshot.hasTag('removing')
+  const typed = useSelector(mediaBuy, ({ context }) => context.typed)
+  const list = useSelector(mediaBuy, ({ children }) => children['frameList'])
   return (
     <section aria-label={t('mediaBuy.title')} className={column}>
       <SectionHeading level={2}>{t('mediaBuy.title')}</SectionHeading>
@@ -38,22 +36,38 @@ export function MediaBuy({ mediaBuy, hrefOf }: MediaBuyProps) {
             onValueChange={(text) => mediaBuy.send({ type: 'search.typed', text })}
           />
         </div>
-        <Button
-          variant="dangerQuiet"
-          busy={snapshot.hasTag('removing')}
-          disabled={!snapshot.can({ type: 'frames.remove' })}
-          onClick={() => mediaBuy.send({ type: 'frames.remove' })}
-        >
-          {selected.length === 0
-            ? t('mediaBuy.remove')
-            : t('mediaBuy.removeCount', { number: formatInteger(selected.length) })}
-        </Button>
+        <RemoveButton mediaBuy={mediaBuy} />
       </div>
-      {list === undefined ? null : (
-        <FrameTable list={list} selected={selected} onToggle={isWorking ? null : toggle} hrefOf={hrefOf} />
-      )}
+      {list === undefined ? null : <Frames mediaBuy={mediaBuy} list={list} hrefOf={hrefOf} />}
     </section>
   )
+}
+
+function RemoveButton({ mediaBuy }: { mediaBuy: MediaBuyRef }) {
+  const count = useSelector(mediaBuy, ({ context }) => context.selected.length)
+  const isRemoving = useSelector(mediaBuy, (snapshot) => snapshot.hasTag('removing'))
+  const mayRemove = useSelector(mediaBuy, (snapshot) => snapshot.can({ type: 'frames.remove' }))
+  return (
+    <Button
+      variant="dangerQuiet"
+      busy={isRemoving}
+      disabled={!mayRemove}
+      onClick={() => mediaBuy.send({ type: 'frames.remove' })}
+    >
+      {count === 0 ? t('mediaBuy.remove') : t('mediaBuy.removeCount', { number: formatInteger(count) })}
+    </Button>
+  )
+}
+
+/** Drawn again for what is chosen, and nothing else of the screen with it. */
+function Frames({ mediaBuy, list, hrefOf }: MediaBuyProps & { list: FrameListRef }) {
+  const selected = useSelector(mediaBuy, ({ context }) => context.selected)
+  const isWorking = useSelector(
+    mediaBuy,
+    (snapshot) => snapshot.hasTag('adding') || snapshot.hasTag('removing'),
+  )
+  const toggle = useCallback((id: string) => mediaBuy.send({ type: 'frame.toggle', id }), [mediaBuy])
+  return <FrameTable list={list} selected={selected} onToggle={isWorking ? null : toggle} hrefOf={hrefOf} />
 }
 
 /** Not drawn again for what is chosen below it. */

@@ -8,6 +8,7 @@ import { css } from '#styled/css/index.js'
 import { dialog } from '#styled/recipes/index.js'
 import type { DialogVariantProps } from '#styled/recipes/index.js'
 
+import { above } from './above.ts'
 import { firstFocus } from './first-focus.ts'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.ts'
@@ -79,7 +80,7 @@ export function Sheet({
       lazyMount
       unmountOnExit
     >
-      <Portal {...(below ? { container: { current: below } } : {})}>
+      <Portal container={{ current: below ?? above() }}>
         <Ark.Backdrop className={styles.backdrop} />
         <Ark.Positioner className={styles.positioner}>
           <Ark.Content ref={hold} className={styles.content}>

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { t } from '#services/intl/intl.ts'
 import { button, toast } from '#styled/recipes/index.js'
 
+import { above } from './above.ts'
 import { AlertIcon, BlockedIcon, CloseIcon, InfoIcon, LiveIcon } from './icons.ts'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
@@ -52,7 +53,7 @@ export function ToastRegion({ notices, onDismiss, onHold }: ToastRegionProps) {
         ))}
       </div>
     </section>,
-    document.body,
+    above(),
   )
 }
 

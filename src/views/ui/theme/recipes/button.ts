@@ -19,9 +19,12 @@ export const button = defineRecipe({
     textDecoration: 'none',
     cursor: 'pointer',
     userSelect: 'none',
-    transitionProperty: 'background-color, border-color, color',
-    transitionDuration: 'fast',
-    transitionTimingFunction: 'out',
+    // Under the pointer alone: what a button may do shows at once.
+    _hover: {
+      transitionProperty: 'background-color, border-color, color',
+      transitionDuration: 'fast',
+      transitionTimingFunction: 'out',
+    },
     '&:is(:disabled, [aria-disabled=true])': { cursor: 'not-allowed' },
     '&[aria-busy=true]': { cursor: 'progress' },
   },

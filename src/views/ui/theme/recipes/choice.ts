@@ -13,8 +13,6 @@ const box = {
   borderStyle: 'solid',
   borderColor: 'line.control',
   cursor: 'pointer',
-  transitionProperty: 'background-color, border-color',
-  transitionDuration: 'fast',
   _touch: { width: '5', height: '5' },
   '&:hover:not(:disabled)': { borderColor: 'ink.muted' },
   '&:is(:checked, [type=checkbox]:indeterminate):not(:disabled)': {
@@ -27,20 +25,28 @@ const box = {
   '&:disabled': { bg: 'surface.sunken', borderColor: 'line.base', cursor: 'not-allowed' },
 } as const
 
-const mark = { content: '""', display: 'block', bg: 'accent.on' } as const
+/** Always there: a mark that came with the choice would have the row around it laid out again. */
+const mark = { content: '""', display: 'block', bg: 'accent.on', visibility: 'hidden' } as const
 
 export const checkbox = defineRecipe({
   className: 'checkbox',
   base: {
     ...box,
     borderRadius: 'sm',
-    '&:checked::after': {
+    _after: {
       ...mark,
       width: '2.5',
       height: '2.5',
       clipPath: 'polygon(14% 47%, 0 62%, 38% 98%, 100% 22%, 85% 8%, 37% 68%)',
     },
-    '&:indeterminate::after': { ...mark, width: '2', height: '2px', borderRadius: 'full' },
+    '&:checked::after': { visibility: 'visible' },
+    '&:indeterminate::after': {
+      visibility: 'visible',
+      width: '2',
+      height: '2px',
+      borderRadius: 'full',
+      clipPath: 'none',
+    },
     '&:disabled::after': { bg: 'ink.disabled' },
   },
 })
@@ -50,7 +56,8 @@ export const radio = defineRecipe({
   base: {
     ...box,
     borderRadius: 'full',
-    '&:checked::after': { ...mark, width: '1.5', height: '1.5', borderRadius: 'full' },
+    _after: { ...mark, width: '1.5', height: '1.5', borderRadius: 'full' },
+    '&:checked::after': { visibility: 'visible' },
     '&:disabled::after': { bg: 'ink.disabled' },
   },
 })

@@ -69,8 +69,6 @@ export const table = defineSlotRecipe({
     },
     row: {
       position: 'relative',
-      transitionProperty: 'background-color',
-      transitionDuration: 'fast',
       '&[data-interactive]:hover': { bg: 'surface.hover' },
       '&[data-selected]': { bg: 'surface.selected' },
       '&:last-child > :is(td, th)': { borderBottom: 'none' },
