@@ -64,7 +64,8 @@ export function start(configuration: Configuration, window: Window): Started {
   router.subscribe('onResolved', () => {
     leaveScreensBut(world, screensOn(router, app))
     tellPlace(world)
-    void keepFirst(world, router)
+    // What is to be seen comes first.
+    setTimeout(() => void keepFirst(world, router), 200)
   })
   return { world, router }
 }
