@@ -3,7 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
-import type { createContentItemRequestSchema, updateContentItemRequestSchema } from '#contract/content.ts'
+import type {
+  createContentItemRequestSchema,
+  updateContentItemRequestSchema,
+} from '#contract/content-items.ts'
 
 import { changeCampaigns } from '../campaigns/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
