@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 
+import { contentItemStatuses } from './content-item-statuses.ts'
 import { contentLimits, contentTypeSchema } from './content.ts'
-
-export const contentItemStatuses = ['pending', 'approved', 'rejected'] as const
-export type ContentItemStatus = (typeof contentItemStatuses)[number]
 
 /** What the list of content items is filtered by: the two of the moderation's fetches (API-087), or one status alone. */
 export const contentItemStatusFilters = [...contentItemStatuses, 'approved_and_rejected'] as const

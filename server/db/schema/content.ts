@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { contentItemStatuses, type ContentDates } from '#contract/content-items.ts'
+import { contentItemStatuses } from '#contract/content-item-statuses.ts'
+import type { ContentDates } from '#contract/content-items.ts'
 import type { SavedField } from '#contract/content.ts'
 
 import { campaigns } from './campaigns.ts'
