@@ -9,6 +9,7 @@ import { ruleSetSchema } from '#contract/rule-sets.ts'
 
 import { readZip } from '../builds/read-zip.ts'
 import { fetchMedia, jpegOf } from '../creatives/stage.ts'
+import { fileOf } from '../media/files.ts'
 import { serverForFile } from '../support/harness.ts'
 import { contentField } from '../support/make-content.ts'
 import { contentStage, dataUrl, faultsOf, fieldOf, itemIn, namesOf } from './stage.ts'
@@ -22,7 +23,7 @@ async function stage() {
   const { unit, campaign, client } = parts
   const specification = await make.specification()
   await make.attach(campaign, await make.frame({ unit, specification }))
-  await make.creative({ campaign, specification, isDefault: true, moderationStatus: 1 })
+  const hero = await make.creative({ campaign, specification, isDefault: true, moderationStatus: 1 })
   const line = contentField()
   const type = await make.contentType({ campaign, name: 'Departures', fields: [line] })
   const item = await make.contentItem({
@@ -32,6 +33,7 @@ async function stage() {
     values: { [line.id]: 'U4' },
   })
   const ruleSet = await make.ruleSet({ campaign, name: 'Mornings' })
+  await deps.mediaStore.put(`creatives/${hero.id}/prepared.png`, await fileOf('hero'), 'image/png')
   const assign = (...items: unknown[]) =>
     client.patch(`rule-sets/${ruleSet.id}/relationships/content-items`, items)
   const publish = async () => {
