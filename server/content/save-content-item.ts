@@ -192,23 +192,20 @@ async function requireType(transaction: Db, { id, fields }: ContentTypeRow): Pro
   }
 }
 
+/** A name is one item's, in whatever case it is written. Databases differ in what they know of cases but ASCII's: both are asked. */
 async function requireFreeName(
   transaction: Db,
   campaignId: number,
   name: string,
   ownId: number | null = null,
 ): Promise<void> {
-  const [taken] = await transaction
-    .select({ id: contentItems.id })
+  const others = await transaction
+    .select({ name: contentItems.name, isSame: sql<boolean>`lower(${contentItems.name}) = lower(${name})` })
     .from(contentItems)
     .where(
-      and(
-        eq(contentItems.campaignId, campaignId),
-        sql`lower(${contentItems.name}) = lower(${name})`,
-        ownId === null ? undefined : ne(contentItems.id, ownId),
-      ),
+      and(eq(contentItems.campaignId, campaignId), ownId === null ? undefined : ne(contentItems.id, ownId)),
     )
-  if (taken) {
+  if (others.some((other) => other.isSame || other.name.toLowerCase() === name.toLowerCase())) {
     throw invalid('name', 'The name has already been taken.')
   }
 }
