@@ -3,6 +3,7 @@ import { bookingsRoute } from './routes/bookings.route.ts'
 import { buildsRoute } from './routes/builds.route.ts'
 import { campaignRoute, campaignIndexRoute } from './routes/campaign.route.ts'
 import { comingPageRoutes, comingSectionRoutes } from './routes/coming.route.ts'
+import { contentTypesPageRoute, contentTypesRoute } from './routes/content-types.route.ts'
 import {
   creativeDrawerRoutes,
   creativeRoute,
@@ -36,6 +37,8 @@ export const routeTree = rootRoute.addChildren([
       mediaBuyPageRoute,
       rulesRoute,
       rulesPageRoute,
+      contentTypesRoute,
+      contentTypesPageRoute,
       ...comingSectionRoutes,
     ]),
     ...comingPageRoutes,

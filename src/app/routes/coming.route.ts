@@ -35,21 +35,6 @@ const contentRoutes = [
     },
     staticData: { title: 'campaign.tabContent' },
   }),
-  createRoute({
-    ...inCampaign,
-    path: '/content-types',
-    loader: (match) => guardSection('content-types', match),
-    staticData: { title: 'coming.contentTypes' },
-  }),
-  createRoute({
-    ...inCampaign,
-    path: '/content-types/$pageNumber',
-    loader: (match) => {
-      pageOnly(match)
-      return guardSection('content-types', match)
-    },
-    staticData: { title: 'coming.contentTypes' },
-  }),
 ] as const
 
 const moderationRoutes = [

@@ -23,6 +23,7 @@ export const screenKeys = [
   'builds',
   'mediaBuy',
   'rules',
+  'contentTypes',
 ] as const
 
 export type ScreenKey = (typeof screenKeys)[number]

@@ -28,6 +28,7 @@ it('nothing that is read again is left out', () => {
     'builds/builds',
     'campaigns/campaign',
     'campaigns/readiness',
+    'content/content-type-list',
     'creatives/creative-preview',
     'creatives/creatives',
     'creatives/failed-history',

@@ -1,0 +1,42 @@
+import { expect, type Page } from 'playwright/test'
+
+import type { contentTypeListMachine } from '#machines/content/content-type-list.machine.ts'
+import type { Drive } from '#tests/support/model.ts'
+
+import { ContentTypesModel } from '../models/content-types.model.ts'
+import { makeContentType } from '../support/content.ts'
+import { makeCampaign, once, walkerApi } from '../support/walk-data.ts'
+
+let campaignId = ''
+
+/** The campaign whose content types others come and go in; it needs no booking. */
+export async function contentCampaign(page: Page): Promise<string> {
+  return (await once(page, 'with content', () => makeCampaign(page))).id
+}
+
+export const drive: Drive<typeof contentTypeListMachine> = {
+  // One of its own, with one type: the first page holds those of the other walks by their names.
+  arrange: async (page) => {
+    campaignId = (await once(page, 'with a content type', () => makeCampaign(page))).id
+    await once(page, 'a content type', async () => {
+      return (await makeContentType(walkerApi(page), campaignId, 'Offer')).id
+    })
+  },
+  open: async (page, baseUrl) => {
+    await page.goto(`${baseUrl}/campaigns/${campaignId}/content-types`)
+  },
+  verbs: {
+    'page.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
+  },
+  landed: async (page, snapshot) => {
+    const types = new ContentTypesModel(page)
+    if (snapshot.hasTag('failed')) {
+      await expect(page.getByRole('alert').getByText('The content types could not be loaded')).toBeVisible()
+    } else if (snapshot.hasTag('stale')) {
+      await expect(page.getByText('the content types could not be read')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+    } else {
+      await expect(types.row('Offer')).toBeVisible()
+    }
+  },
+}

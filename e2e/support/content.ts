@@ -1,0 +1,22 @@
+import { contentTypeSchema, type ContentType } from '#contract/content.ts'
+import { readList, readOne } from '#contract/json-api.ts'
+
+import type { Api } from './api.ts'
+
+/** A content type with one text, made by the API. */
+export async function makeContentType(api: Api, campaignId: string, name: string): Promise<ContentType> {
+  const document = await api.call('POST', 'content-types', {
+    campaign_id: campaignId,
+    name,
+    fields: [{ id: crypto.randomUUID(), name: 'Headline', type: 'ContentFields\\text', weight: 0 }],
+  })
+  return readOne(document, contentTypeSchema)
+}
+
+/** The content types of a campaign as the server has them, by name. */
+export async function heldContentTypes(api: Api, campaignId: string): Promise<ContentType[]> {
+  return readList(
+    await api.call('GET', `campaigns/${campaignId}/content-types?include=fields&page[size]=50`),
+    contentTypeSchema,
+  )
+}
