@@ -12,6 +12,8 @@ import { broadcastingRoutes } from './routes/broadcasting.routes.ts'
 import { buildRoutes } from './routes/builds.routes.ts'
 import { businessUnitRoutes } from './routes/business-units.routes.ts'
 import { campaignRoutes } from './routes/campaigns.routes.ts'
+import { contentItemRoutes } from './routes/content-items.routes.ts'
+import { contentTypeRoutes } from './routes/content-types.routes.ts'
 import { creativeRoutes } from './routes/creatives.routes.ts'
 import { campaignFrameRoutes } from './routes/frames-of-campaign.routes.ts'
 import { liteRoutes } from './routes/lite.routes.ts'
@@ -57,6 +59,8 @@ export const apiRoutes: readonly AddRoutes[] = [
   searchRoutes,
   creativeRoutes,
   ruleSetRoutes,
+  contentTypeRoutes,
+  contentItemRoutes,
   moderationRoutes,
   specificationRoutes,
   uploadRoutes,

@@ -16,6 +16,7 @@ import { lockFolder } from './folder-lock.ts'
 import { withPreparedStatements } from './prepared-client.ts'
 import * as bookings from './schema/bookings.ts'
 import * as campaigns from './schema/campaigns.ts'
+import * as content from './schema/content.ts'
 import * as creatives from './schema/creatives.ts'
 import * as frames from './schema/frames.ts'
 import * as installation from './schema/installation.ts'
@@ -33,6 +34,7 @@ const schema = {
   ...bookings,
   ...creatives,
   ...rules,
+  ...content,
   ...installation,
   ...tags,
 }

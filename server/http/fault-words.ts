@@ -1,7 +1,8 @@
+import type { ContentFault } from '#contract/content.ts'
 import type { RuleFault } from '#contract/rule-sets.ts'
 
 /** The server's words for what a schema of the contract finds wrong by itself (ERR-010), by the fault that it names. */
-export const faultWords: Record<RuleFault, string> = {
+export const faultWords: Record<RuleFault | ContentFault, string> = {
   noConditions: 'Please add conditions to the rule before saving',
   sameType: 'The rules must be of different types.',
   noDates: 'At least one date range must be selected',
@@ -10,4 +11,10 @@ export const faultWords: Record<RuleFault, string> = {
   sameDay: 'The days must be different.',
   noTimes: 'At least one time of day must be selected',
   noTimeBetween: 'The to must be another time than the from.',
+  noFields: 'Content type must have at least one field',
+  sameField: 'The fields must have different ids.',
+  noOptions: 'A select field needs at least one option.',
+  sameOption: 'The options must have different values.',
+  optionsOfNoSelect: 'Only a select field has options.',
+  sameContentField: 'A field may be named once.',
 }

@@ -7,7 +7,8 @@ const deepest = 32
 const dangerousKeys = new Set(['__proto__', 'constructor', 'toString', 'toJSON', 'valueOf'])
 
 /**
- * The JSON of a body: without dangerous keys, and without the character NUL, which PostgreSQL can't store.
+ * The JSON of a body: without dangerous keys, and without the character NUL and halves of a character, which PostgreSQL
+ * can't store.
  * Throws 400 when it is no JSON or nests too deep.
  */
 export function parseJsonBody(body: Buffer): unknown {
@@ -23,7 +24,7 @@ export function parseJsonBody(body: Buffer): unknown {
       if (dangerousKeys.has(key)) {
         return undefined
       }
-      return typeof value === 'string' ? value.replaceAll('\u0000', '') : value
+      return typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value
     })
   } catch {
     throw refusal('badRequest', 'The body is not valid JSON.')

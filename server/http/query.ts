@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { camelName } from '#contract/naming.ts'
 
 import { readMoment } from './dates.ts'
-import { refusal } from './errors.ts'
+import { refusal, snake } from './errors.ts'
 
 /** The largest page anyone gets (LIM-001). */
 export const maximumPageSize = 50
@@ -32,12 +32,18 @@ export function likeText(request: FastifyRequest, name: string): string | undefi
 
 /** `filter[name]` as a moment; throws 422 with its parameter when there is no such moment. */
 export function momentFilter(request: FastifyRequest, name: string): Date | undefined {
-  const text = filterText(request, name)
+  return momentOf(filterText(request, name), name, `filter[${name}]`)
+}
+
+/** A parameter of the query as a moment; throws 422 with its name when there is no such moment. */
+export function momentQuery(request: FastifyRequest, name: string): Date | undefined {
+  return momentOf(queryText(request, name)?.slice(0, 255) || undefined, snake(name), name)
+}
+
+function momentOf(text: string | undefined, name: string, parameter: string): Date | undefined {
   const moment = text === undefined ? undefined : readMoment(text)
   if (moment === null) {
-    throw refusal('validation', `The ${name.replace('_', ' ')} filter is not a valid date.`, {
-      parameter: `filter[${name}]`,
-    })
+    throw refusal('validation', `The ${name.replaceAll('_', ' ')} filter is not a valid date.`, { parameter })
   }
   return moment
 }

@@ -1,3 +1,4 @@
+import { contentPermissions } from './permissions.content.ts'
 import { open, row, type PermissionRow } from './permissions.row.ts'
 import { ruleSetPermissions } from './permissions.rule-sets.ts'
 import type { TestServer } from './support/harness.ts'
@@ -336,6 +337,7 @@ export const permissionTable: PermissionRow[] = [
   ),
 
   ...ruleSetPermissions,
+  ...contentPermissions,
 
   // Uploads
   open('OPTIONS creatives/files', 204, 'creatives/files'),

@@ -1,0 +1,48 @@
+import { contentVideoTypes } from '#contract/content.ts'
+
+import type { StoredField } from '../db/schema/content.ts'
+import { MediaFailure } from '../media/failure.ts'
+import { findFfmpeg } from '../media/ffmpeg.ts'
+import { sniffFile } from '../media/sniff.ts'
+import { probeVideo } from '../media/video-probe.ts'
+
+/** A frame rate is a fraction of clock ticks: 25 fps of a clock that rounds may read 25.004. */
+const fpsTolerance = 0.01
+
+/**
+ * Makes sure that a file is a video with the video settings of its field (CONT-035): exactly as wide and high, and with no
+ * more fps and Mbps. It is kept as it came. Throws MediaFailure.
+ */
+export async function checkContentVideo(
+  path: string,
+  field: StoredField,
+): Promise<{ mime: string; extension: 'mp4' | 'webm' }> {
+  const { mime, extension } = await sniffFile(path)
+  if ((extension !== 'mp4' && extension !== 'webm') || !contentVideoTypes.some((type) => type === mime)) {
+    throw new MediaFailure('unsupported_type', `content is ${mime}`)
+  }
+  const program = findFfmpeg()
+  if (program === null) {
+    throw new MediaFailure('processing_unavailable', 'no video tools')
+  }
+  const { facts } = await probeVideo(program, path, extension)
+  const settings = field.fieldSettings ?? {}
+  const { width, height } = { width: null, height: null, ...settings }
+  const { fps, bitrate } = { fps: null, bitrate: null, ...settings }
+  if ((width ?? facts.width) !== facts.width || (height ?? facts.height) !== facts.height) {
+    throw new MediaFailure(
+      'wrong_dimensions',
+      `${facts.width} × ${facts.height} pixels, not ${width ?? facts.width} × ${height ?? facts.height}`,
+    )
+  }
+  if (fps !== null && facts.fps > fps + fpsTolerance) {
+    throw new MediaFailure('too_many_fps', `${facts.fps.toFixed(2)} frames a second, at most ${fps}`)
+  }
+  if (bitrate !== null && facts.bitsPerSecond > bitrate * 1_000_000) {
+    throw new MediaFailure(
+      'bitrate_too_high',
+      `${(facts.bitsPerSecond / 1_000_000).toFixed(2)} Mbps, at most ${bitrate}`,
+    )
+  }
+  return { mime, extension }
+}

@@ -1,0 +1,144 @@
+import { and, asc, count, desc, eq, exists, gte, inArray, sql, type SQL } from 'drizzle-orm'
+
+import type { ContentItemStatusFilter } from '#contract/content.ts'
+
+import type { Db } from '../db/database.ts'
+import { contentItemRuleSets, contentItems } from '../db/schema/content.ts'
+import { ruleSets } from '../db/schema/rules.ts'
+import { escapeLike, type PageRequest } from '../http/query.ts'
+import type { RuleSetRow } from '../rules/read-rule-sets.ts'
+import { readTypesById, type ContentTypeRow } from './read-content-types.ts'
+
+export type ContentItemRow = typeof contentItems.$inferSelect
+
+/** Items with what they are presented with. `ruleSets` is null where the call does not include them. */
+export interface ContentItemRelations {
+  types: ReadonlyMap<number, ContentTypeRow>
+  ruleSets: ReadonlyMap<number, RuleSetRow[]> | null
+}
+
+export interface ContentItemFilters {
+  status?: ContentItemStatusFilter | undefined
+  contentTypeId?: number | undefined
+  ruleSetId?: number | undefined
+  like?: string | undefined
+  createdSince?: Date | undefined
+}
+
+/** The content items of a campaign that pass the filters, the newest first: one page (API-087, API-088), or all. */
+export async function readContentItems(
+  db: Db,
+  campaignId: number,
+  { filters = {}, page }: { filters?: ContentItemFilters; page?: PageRequest } = {},
+): Promise<{ rows: ContentItemRow[]; total: number }> {
+  const condition = conditionOf(db, campaignId, filters)
+  const query = db
+    .select()
+    .from(contentItems)
+    .where(condition)
+    .orderBy(desc(contentItems.createdAt), desc(contentItems.id))
+    .$dynamic()
+  const rows = await (page ? query.limit(page.size).offset(page.offset) : query)
+  const [counted] = page
+    ? await db.select({ total: count() }).from(contentItems).where(condition)
+    : [{ total: rows.length }]
+  return { rows, total: counted?.total ?? 0 }
+}
+
+function conditionOf(
+  db: Db,
+  campaignId: number,
+  { status, contentTypeId, ruleSetId, like, createdSince }: ContentItemFilters,
+): SQL | undefined {
+  return and(
+    eq(contentItems.campaignId, campaignId),
+    status === undefined
+      ? undefined
+      : inArray(
+          contentItems.status,
+          status === 'approved_and_rejected' ? ['approved', 'rejected'] : [status],
+        ),
+    contentTypeId === undefined ? undefined : eq(contentItems.contentTypeId, contentTypeId),
+    ruleSetId === undefined
+      ? undefined
+      : exists(
+          db
+            .select({ one: sql`1` })
+            .from(contentItemRuleSets)
+            .where(
+              and(
+                eq(contentItemRuleSets.contentItemId, contentItems.id),
+                eq(contentItemRuleSets.ruleSetId, ruleSetId),
+              ),
+            ),
+        ),
+    like === undefined ? undefined : sql`${contentItems.name} ilike ${`%${escapeLike(like)}%`}`,
+    createdSince === undefined ? undefined : gte(contentItems.createdAt, createdSince),
+  )
+}
+
+/** One content item, or null. */
+export async function readContentItem(db: Db, id: number): Promise<ContentItemRow | null> {
+  const [row] = await db.select().from(contentItems).where(eq(contentItems.id, id))
+  return row ?? null
+}
+
+/** The items among these that are there. */
+export async function readItemsById(db: Db, ids: readonly number[]): Promise<ContentItemRow[]> {
+  return await db
+    .select()
+    .from(contentItems)
+    .where(inArray(contentItems.id, [...ids]))
+}
+
+/** The types of these items, without which they can't be told, and their rule sets by name where a call includes them. */
+export async function readItemRelations(
+  db: Db,
+  items: readonly ContentItemRow[],
+  include: ReadonlySet<string>,
+): Promise<ContentItemRelations> {
+  return {
+    types: await readTypesById(
+      db,
+      items.map(({ contentTypeId }) => contentTypeId),
+    ),
+    ruleSets: include.has('ruleSets')
+      ? await readRuleSetsOfItems(
+          db,
+          items.map(({ id }) => id),
+        )
+      : null,
+  }
+}
+
+async function readRuleSetsOfItems(db: Db, ids: readonly number[]): Promise<Map<number, RuleSetRow[]>> {
+  const rows = await db
+    .select({ itemId: contentItemRuleSets.contentItemId, ruleSet: ruleSets })
+    .from(contentItemRuleSets)
+    .innerJoin(ruleSets, eq(ruleSets.id, contentItemRuleSets.ruleSetId))
+    .where(inArray(contentItemRuleSets.contentItemId, [...ids]))
+    .orderBy(asc(sql`lower(${ruleSets.name})`), asc(ruleSets.id))
+  const byItem = new Map<number, RuleSetRow[]>()
+  for (const { itemId, ruleSet } of rows) {
+    byItem.set(itemId, [...(byItem.get(itemId) ?? []), ruleSet])
+  }
+  return byItem
+}
+
+/** The content items of each of these rule sets, by name. */
+export async function readItemsOfRuleSets(
+  db: Db,
+  ruleSetIds: readonly number[],
+): Promise<Map<number, ContentItemRow[]>> {
+  const rows = await db
+    .select({ ruleSetId: contentItemRuleSets.ruleSetId, item: contentItems })
+    .from(contentItemRuleSets)
+    .innerJoin(contentItems, eq(contentItems.id, contentItemRuleSets.contentItemId))
+    .where(inArray(contentItemRuleSets.ruleSetId, [...ruleSetIds]))
+    .orderBy(asc(sql`lower(${contentItems.name})`), asc(contentItems.id))
+  const bySet = new Map<number, ContentItemRow[]>()
+  for (const { ruleSetId, item } of rows) {
+    bySet.set(ruleSetId, [...(bySet.get(ruleSetId) ?? []), item])
+  }
+  return bySet
+}

@@ -1,0 +1,202 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+
+import type { createContentItemRequestSchema, updateContentItemRequestSchema } from '#contract/content.ts'
+
+import { changeCampaigns } from '../campaigns/change-campaigns.ts'
+import type { Db } from '../db/database.ts'
+import { contentItems, contentTypes, type StoredValue } from '../db/schema/content.ts'
+import type { Deps } from '../deps.ts'
+import { invalid, refusal } from '../http/errors.ts'
+import { idSchema } from '../http/validation.ts'
+import { lockCampaign } from '../rules/save-rule-set.ts'
+import { filesOf, keepContentFiles, removeFiles } from './content-files.ts'
+import { isFileField, plainValues, sentValues } from './content-values.ts'
+import type { ContentItemRow } from './read-content-items.ts'
+import { readContentType, type ContentTypeRow } from './read-content-types.ts'
+
+type Values = Record<string, StoredValue>
+type SentFields = z.infer<typeof createContentItemRequestSchema>['contentFields']
+
+/**
+ * Adds an item of a content type to the type's campaign, to be moderated (API-092). 422 with a pointer for a name that the
+ * campaign has (CONT-015), and for each value that does not fit its field.
+ */
+export async function createContentItem(
+  deps: Deps,
+  type: ContentTypeRow,
+  { name, contentFields }: z.infer<typeof createContentItemRequestSchema>,
+): Promise<ContentItemRow> {
+  const { campaignId } = type
+  const values = await readValues(deps, type, contentFields)
+  return await keepingFiles(deps, values, () =>
+    changeCampaigns(deps, async (transaction, changes) => {
+      await lockCampaign(transaction, campaignId)
+      await requireType(transaction, type)
+      await requireFreeName(transaction, campaignId, name)
+      const now = deps.now()
+      const [row] = await transaction
+        .insert(contentItems)
+        .values({ campaignId, contentTypeId: type.id, name, values, createdAt: now, updatedAt: now })
+        .returning()
+      if (!row) {
+        throw refusal('serverError')
+      }
+      changes.touch(campaignId)
+      return row
+    }),
+  )
+}
+
+/**
+ * Changes an item (API-093); a field that is left out keeps its value. What was moderated is another thing now, so the item
+ * is pending again, and has no reject reason any more. 404 when somebody deletes it meanwhile.
+ */
+export async function updateContentItem(
+  deps: Deps,
+  item: ContentItemRow,
+  { name, contentTypeId, contentFields = [] }: z.infer<typeof updateContentItemRequestSchema>,
+): Promise<ContentItemRow> {
+  const { id, campaignId } = item
+  const type = await typeOfItem(deps.db, item, contentTypeId)
+  const sent = await readValues(deps, type, contentFields)
+  let replaced: string[] = []
+  const changed = await keepingFiles(deps, sent, () =>
+    changeCampaigns(deps, async (transaction, changes) => {
+      await lockCampaign(transaction, campaignId)
+      await requireType(transaction, type)
+      const [held] = await transaction.select().from(contentItems).where(eq(contentItems.id, id))
+      if (!held) {
+        throw refusal('notFound')
+      }
+      if (name !== undefined) {
+        await requireFreeName(transaction, campaignId, name, id)
+      }
+      // Values of another type's fields, and of fields that are gone, go with them.
+      const ids = new Set(type.fields.map((field) => field.id))
+      const kept = Object.fromEntries(Object.entries(held.values).filter(([field]) => ids.has(field)))
+      const values: Values = { ...kept, ...sent }
+      const [row] = await transaction
+        .update(contentItems)
+        .set({
+          ...(name === undefined ? {} : { name }),
+          contentTypeId: type.id,
+          values,
+          status: 'pending',
+          rejectReason: null,
+          updatedAt: deps.now(),
+        })
+        .where(eq(contentItems.id, id))
+        .returning()
+      if (!row) {
+        throw refusal('notFound')
+      }
+      const used = new Set(filesOf(values))
+      replaced = filesOf(held.values).filter((key) => !used.has(key))
+      changes.touch(campaignId)
+      return row
+    }),
+  )
+  removeFiles(deps, replaced)
+  return changed
+}
+
+/** Deletes items, all of them or none (API-091). 404 when somebody else has deleted one. */
+export async function deleteContentItems(deps: Deps, items: readonly ContentItemRow[]): Promise<void> {
+  const campaignIds = [...new Set(items.map(({ campaignId }) => campaignId))].toSorted((a, b) => a - b)
+  const ids = items.map(({ id }) => id)
+  const files = await changeCampaigns(deps, async (transaction, changes) => {
+    for (const campaignId of campaignIds) {
+      await lockCampaign(transaction, campaignId)
+    }
+    const gone = await transaction
+      .delete(contentItems)
+      .where(inArray(contentItems.id, ids))
+      .returning({ values: contentItems.values })
+    if (gone.length < ids.length) {
+      throw refusal('notFound')
+    }
+    changes.touch(...campaignIds)
+    return gone.flatMap(({ values }) => filesOf(values))
+  })
+  removeFiles(deps, files)
+}
+
+/** The values that were sent, with their files in the media store: plain ones first, as they are checked without work. */
+async function readValues(deps: Deps, type: ContentTypeRow, contentFields: SentFields): Promise<Values> {
+  const sent = sentValues(type.fields, contentFields)
+  const plain = plainValues(sent)
+  const files = await keepContentFiles(
+    deps,
+    sent.filter(({ field }) => isFileField(field)),
+  )
+  return { ...plain, ...files }
+}
+
+/** Files of a save that fails belong to nobody. */
+async function keepingFiles<Result>(
+  deps: Deps,
+  values: Values,
+  save: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await save()
+  } catch (error) {
+    removeFiles(deps, filesOf(values))
+    throw error
+  }
+}
+
+/** The type that an item has from then on: its own, or another one of its campaign. */
+async function typeOfItem(
+  db: Db,
+  { contentTypeId, campaignId }: ContentItemRow,
+  named: string | undefined,
+): Promise<ContentTypeRow> {
+  const parsed = named === undefined ? null : idSchema.safeParse(named)
+  const id = parsed === null ? contentTypeId : parsed.success ? parsed.data : null
+  const type = id === null ? null : await readContentType(db, id)
+  if (type?.campaignId !== campaignId) {
+    throw parsed === null
+      ? refusal('notFound')
+      : invalid('contentTypeId', 'The selected content type id is invalid.')
+  }
+  return type
+}
+
+/** The values were checked before the campaign was locked: 409 when the fields are others by now, 404 when the type is gone. */
+async function requireType(transaction: Db, { id, fields }: ContentTypeRow): Promise<void> {
+  const [now] = await transaction
+    .select({ fields: contentTypes.fields })
+    .from(contentTypes)
+    .where(eq(contentTypes.id, id))
+  if (!now) {
+    throw refusal('notFound')
+  }
+  if (!isDeepStrictEqual(now.fields, fields)) {
+    throw refusal('conflict')
+  }
+}
+
+async function requireFreeName(
+  transaction: Db,
+  campaignId: number,
+  name: string,
+  ownId: number | null = null,
+): Promise<void> {
+  const [taken] = await transaction
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(
+      and(
+        eq(contentItems.campaignId, campaignId),
+        sql`lower(${contentItems.name}) = lower(${name})`,
+        ownId === null ? undefined : ne(contentItems.id, ownId),
+      ),
+    )
+  if (taken) {
+    throw invalid('name', 'The name has already been taken.')
+  }
+}

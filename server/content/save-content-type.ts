@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+
+import type {
+  createContentTypeRequestSchema,
+  SavedField,
+  updateContentTypeRequestSchema,
+} from '#contract/content.ts'
+
+import { plainName } from '../builds/build-contents.ts'
+import { changeCampaigns } from '../campaigns/change-campaigns.ts'
+import { contentItems, contentTypes, type StoredField } from '../db/schema/content.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError, invalid, refusal, type ErrorEntry } from '../http/errors.ts'
+import { lockCampaign } from '../rules/save-rule-set.ts'
+import { filesOf, removeFiles } from './content-files.ts'
+import type { ContentTypeRow } from './read-content-types.ts'
+
+/** Adds a content type to a campaign that has content: one that can be promoted (CAMP-003). */
+export async function createContentType(
+  deps: Deps,
+  campaignId: number,
+  { name, fields }: z.infer<typeof createContentTypeRequestSchema>,
+): Promise<ContentTypeRow> {
+  return await changeCampaigns(deps, async (transaction, changes) => {
+    const campaign = await lockCampaign(transaction, campaignId)
+    if (!campaign.supportsPromotion) {
+      throw invalid('campaignId', 'This campaign does not support content.')
+    }
+    const now = deps.now()
+    const [row] = await transaction
+      .insert(contentTypes)
+      .values({ campaignId, name, fields: storedFields([], fields), createdAt: now, updatedAt: now })
+      .returning()
+    if (!row) {
+      throw refusal('serverError')
+    }
+    changes.touch(campaignId)
+    return row
+  })
+}
+
+/** Changes the name of a content type, its fields, or both (API-096). 404 when somebody deletes it meanwhile. */
+export async function updateContentType(
+  deps: Deps,
+  { id, campaignId }: ContentTypeRow,
+  { campaignId: named, name, fields }: z.infer<typeof updateContentTypeRequestSchema>,
+): Promise<ContentTypeRow> {
+  if (named !== undefined && named !== String(campaignId)) {
+    throw invalid('campaignId', 'A content type stays in its campaign.')
+  }
+  return await changeCampaigns(deps, async (transaction, changes) => {
+    await lockCampaign(transaction, campaignId)
+    const [held] = await transaction.select().from(contentTypes).where(eq(contentTypes.id, id))
+    if (!held) {
+      throw refusal('notFound')
+    }
+    const [row] = await transaction
+      .update(contentTypes)
+      .set({
+        ...(name === undefined ? {} : { name }),
+        ...(fields === undefined ? {} : { fields: storedFields(held.fields, fields) }),
+        updatedAt: deps.now(),
+      })
+      .where(eq(contentTypes.id, id))
+      .returning()
+    if (!row) {
+      throw refusal('notFound')
+    }
+    changes.touch(campaignId)
+    return row
+  })
+}
+
+/** Deletes a content type with all content that uses it (CONT-039, API-118). 404 when somebody else has done so. */
+export async function deleteContentType(deps: Deps, { id, campaignId }: ContentTypeRow): Promise<void> {
+  const files = await changeCampaigns(deps, async (transaction, changes) => {
+    await lockCampaign(transaction, campaignId)
+    const items = await transaction
+      .select({ values: contentItems.values })
+      .from(contentItems)
+      .where(eq(contentItems.contentTypeId, id))
+    const gone = await transaction
+      .delete(contentTypes)
+      .where(eq(contentTypes.id, id))
+      .returning({ id: contentTypes.id })
+    if (gone.length === 0) {
+      throw refusal('notFound')
+    }
+    changes.touch(campaignId)
+    return items.flatMap(({ values }) => filesOf(values))
+  })
+  removeFiles(deps, files)
+}
+
+/** The fields in the order of their weights. A known one keeps its slug, which is made of the first name, and its type. */
+function storedFields(held: readonly StoredField[], wanted: readonly SavedField[]): StoredField[] {
+  const known = new Map(held.map((field) => [field.id, field]))
+  const turned = wanted.flatMap(({ id, type }, index): ErrorEntry[] =>
+    (known.get(id)?.type ?? type) === type
+      ? []
+      : [
+          {
+            name: 'validation',
+            detail: 'A field keeps its type.',
+            source: { pointer: `/data/attributes/fields/${index}/type` },
+          },
+        ],
+  )
+  if (turned.length > 0) {
+    throw new ApiError(turned)
+  }
+  const taken = new Set(wanted.flatMap(({ id }) => known.get(id)?.slug ?? []))
+  return wanted
+    .toSorted((left, right) => left.weight - right.weight)
+    .map(({ id, name, meta, options, type, selectOptions, fieldSettings }) => {
+      const slug = known.get(id)?.slug ?? freeSlug(name, taken)
+      taken.add(slug)
+      return { id, name, slug, meta, options, type, selectOptions, fieldSettings }
+    })
+}
+
+/** "platform-number", and with a number after it where the type has that already. */
+function freeSlug(name: string, taken: ReadonlySet<string>): string {
+  const plain = plainName(name)
+  let number = 1
+  const candidate = () => (number === 1 ? plain : `${plain}-${number}`)
+  while (taken.has(candidate())) {
+    number += 1
+  }
+  return candidate()
+}

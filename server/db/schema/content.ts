@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import { contentItemStatuses, type ContentDates, type SavedField } from '#contract/content.ts'
+
+import { campaigns } from './campaigns.ts'
+import { id, createdAt, updatedAt } from './columns.ts'
+import { ruleSets } from './rules.ts'
+
+/** A field as it is kept: its place in the list is its weight. */
+export type StoredField = Pick<
+  SavedField,
+  'id' | 'name' | 'meta' | 'options' | 'type' | 'selectOptions' | 'fieldSettings'
+> & { slug: string }
+
+/** A file of an item's field; `key` is a path below the media store. */
+export interface StoredFile {
+  key: string
+  mime: string
+  bytes: number
+}
+/** What an item has in a field; null is nothing. */
+export type StoredValue = string | number | boolean | ContentDates | StoredFile | null
+
+/**
+ * What items of a campaign are made of. The fields stand in one column: they are read, ordered and written together, and
+ * nothing is ever asked for by one of them.
+ */
+export const contentTypes = pgTable(
+  'content_types',
+  {
+    id: id(),
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    fields: jsonb('fields').$type<StoredField[]>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('content_types_campaign').on(table.campaignId)],
+)
+
+export const contentItems = pgTable(
+  'content_items',
+  {
+    id: id(),
+    /** That of its content type. */
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    contentTypeId: integer('content_type_id')
+      .notNull()
+      .references(() => contentTypes.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    status: text('status', { enum: contentItemStatuses }).notNull().default('pending'),
+    rejectReason: text('reject_reason'),
+    /** By the ids of the type's fields. */
+    values: jsonb('values').$type<Record<string, StoredValue>>().notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // A name is one item's in its campaign (CONT-015), however it is written.
+    uniqueIndex('content_items_name').on(table.campaignId, sql`lower(${table.name})`),
+    index('content_items_created').on(table.campaignId, table.createdAt),
+    index('content_items_type').on(table.contentTypeId),
+  ],
+)
+
+/** The content items that a rule set decides about; both are of one campaign. */
+export const contentItemRuleSets = pgTable(
+  'content_item_rule_sets',
+  {
+    ruleSetId: integer('rule_set_id')
+      .notNull()
+      .references(() => ruleSets.id, { onDelete: 'cascade' }),
+    contentItemId: integer('content_item_id')
+      .notNull()
+      .references(() => contentItems.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ruleSetId, table.contentItemId] }),
+    index('content_item_rule_sets_item').on(table.contentItemId),
+  ],
+)

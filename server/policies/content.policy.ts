@@ -1,0 +1,55 @@
+import type { CampaignAction } from '#contract/users.ts'
+
+import { readContentItem, readItemsById, type ContentItemRow } from '../content/read-content-items.ts'
+import { readContentType, type ContentTypeRow } from '../content/read-content-types.ts'
+import type { Db } from '../db/database.ts'
+import { refusal } from '../http/errors.ts'
+import type { Viewer } from '../viewer.ts'
+import { requireCampaign } from './campaign.policy.ts'
+
+/** Seeing content takes view on its campaign, creating, changing and deleting items edit_dynamic_content (CONT-009). */
+export const editsItems: CampaignAction = 'edit_dynamic_content'
+/** Creating, changing and deleting content types takes manage_dynamic_content_types (CONT-022, SHELL-032). */
+export const managesTypes: CampaignAction = 'manage_dynamic_content_types'
+
+/** The content type that the viewer may do this with. 404 when there is none, 403 when not permitted. */
+export async function requireContentType(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  action: CampaignAction,
+): Promise<ContentTypeRow> {
+  const type = await readContentType(db, id)
+  if (!type) {
+    throw refusal('notFound')
+  }
+  await requireCampaign(db, viewer, type.campaignId, action)
+  return type
+}
+
+/** The content item that the viewer may change. 404 when there is none, 403 when not permitted. */
+export async function requireContentItem(db: Db, viewer: Viewer, id: number): Promise<ContentItemRow> {
+  const item = await readContentItem(db, id)
+  if (!item) {
+    throw refusal('notFound')
+  }
+  await requireCampaign(db, viewer, item.campaignId, editsItems)
+  return item
+}
+
+/** All items that a list names, once each, where the viewer may change them all. */
+export async function requireContentItems(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<ContentItemRow[]> {
+  const wanted = [...new Set(ids)]
+  const items = await readItemsById(db, wanted)
+  if (items.length < wanted.length) {
+    throw refusal('notFound')
+  }
+  for (const campaignId of new Set(items.map((item) => item.campaignId))) {
+    await requireCampaign(db, viewer, campaignId, editsItems)
+  }
+  return items
+}

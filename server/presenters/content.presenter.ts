@@ -1,0 +1,74 @@
+import type { ContentItemRelations, ContentItemRow } from '../content/read-content-items.ts'
+import type { ContentTypeRow } from '../content/read-content-types.ts'
+import type { StoredField, StoredValue } from '../db/schema/content.ts'
+import type { Presented } from '../http/document.ts'
+import type { MediaUrls } from '../uploads/media-urls.ts'
+import { presentRuleSetName } from './rule-set.presenter.ts'
+
+/** A content type as the wire has it (CONT-023), with its fields where they are asked for. */
+export function presentContentType(type: ContentTypeRow, { fields }: { fields: boolean }): Presented {
+  return {
+    type: 'content-types',
+    id: type.id,
+    attributes: {
+      campaignId: String(type.campaignId),
+      name: type.name,
+      form: type.fields.map(({ id }) => id),
+      createdAt: type.createdAt,
+      updatedAt: type.updatedAt,
+    },
+    ...(fields ? { relations: { fields: type.fields.map(presentField) } } : {}),
+  }
+}
+
+const presentField = ({ id, ...field }: StoredField, weight: number): Presented => ({
+  type: 'content-type-fields',
+  id,
+  attributes: { ...field, weight },
+})
+
+/** A content item as the wire has it (CONT-006): one value per field of its type, null where it has none. */
+export function presentContentItem(
+  item: ContentItemRow,
+  { types, ruleSets }: ContentItemRelations,
+  { include, urls }: { include: ReadonlySet<string>; urls: MediaUrls },
+): Presented {
+  const type = types.get(item.contentTypeId)
+  return {
+    type: 'content-items',
+    id: item.id,
+    attributes: {
+      campaignId: String(item.campaignId),
+      contentTypeId: String(item.contentTypeId),
+      name: item.name,
+      status: item.status,
+      rejectReason: item.rejectReason,
+      contentFields: (type?.fields ?? []).map(({ id, name }) => ({
+        id,
+        name,
+        value: presentValue(item.values[id] ?? null, urls),
+      })),
+      createdAt: item.createdAt,
+      updatedAt: item.updatedAt,
+    },
+    relations: {
+      ...(include.has('contentType')
+        ? { contentType: type ? presentContentType(type, { fields: true }) : null }
+        : {}),
+      ...(ruleSets === null ? {} : { ruleSets: (ruleSets.get(item.id) ?? []).map(presentRuleSetName) }),
+    },
+  }
+}
+
+/** A content item that a rule set has, by its name alone. */
+export const presentContentItemName = ({ id, name, status }: ContentItemRow): Presented => ({
+  type: 'content-items',
+  id,
+  attributes: { name, status },
+})
+
+function presentValue(value: StoredValue, urls: MediaUrls) {
+  return typeof value === 'object' && value !== null && 'key' in value
+    ? { url: urls.urlOf(value.key), mime: value.mime, length: value.bytes }
+    : value
+}

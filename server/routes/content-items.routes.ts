@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import {
+  contentItemStatusFilters,
+  contentPageSize,
+  createContentItemRequestSchema,
+  deleteContentItemsRequestSchema,
+  updateContentItemRequestSchema,
+} from '#contract/content.ts'
+
+import {
+  readContentItems,
+  readItemRelations,
+  type ContentItemFilters,
+  type ContentItemRow,
+} from '../content/read-content-items.ts'
+import { createContentItem, deleteContentItems, updateContentItem } from '../content/save-content-item.ts'
+import type { Deps } from '../deps.ts'
+import { document, type Presented } from '../http/document.ts'
+import { invalid, refusal } from '../http/errors.ts'
+import { filterText, likeText, momentQuery, readInclude, readPage } from '../http/query.ts'
+import { idParams, idSchema, readBody, readListBody, readParams } from '../http/validation.ts'
+import { viewerOf } from '../plugins/access.ts'
+import { requireCampaign } from '../policies/campaign.policy.ts'
+import {
+  editsItems,
+  requireContentItem,
+  requireContentItems,
+  requireContentType,
+} from '../policies/content.policy.ts'
+import { presentContentItem } from '../presenters/content.presenter.ts'
+import { createMediaUrls } from '../uploads/media-urls.ts'
+
+const full = { config: { access: 'full' as const } }
+/** Files travel inside the request (CONT-017): room for the largest one as a data URL, and for the rest of the item. */
+const withFiles = { ...full, bodyLimit: 28_000_000 }
+const everything: ReadonlySet<string> = new Set(['contentType', 'ruleSets'])
+
+/** Content items of a campaign (API-087, API-088, API-091 … API-093). Moderating them is no part of these. */
+export function contentItemRoutes(app: FastifyInstance, deps: Deps): void {
+  const urls = createMediaUrls(deps.secrets.jwt, deps.now)
+  const { db } = deps
+
+  app.get('/campaigns/:id/content-items', full, async (request) => {
+    const { id } = readParams(request, idParams)
+    await requireCampaign(db, viewerOf(request), id)
+    const page = readPage(request, contentPageSize)
+    const { rows, total } = await readContentItems(db, id, { filters: readFilters(request), page })
+    return document(await presented(rows, readInclude(request)), {
+      page: { total, number: page.number, size: page.size },
+    })
+  })
+
+  app.post('/content-items', withFiles, async (request, reply) => {
+    const wanted = readBody(request, createContentItemRequestSchema)
+    const typeId = idSchema.safeParse(wanted.contentTypeId)
+    if (!typeId.success) {
+      throw invalid('contentTypeId', 'The selected content type id is invalid.')
+    }
+    const type = await requireContentType(db, viewerOf(request), typeId.data, editsItems)
+    const item = await createContentItem(deps, type, wanted)
+    reply.code(201)
+    return document(await presentedOne(item))
+  })
+
+  app.patch('/content-items/:id', withFiles, async (request) => {
+    const { id } = readParams(request, idParams)
+    const item = await requireContentItem(db, viewerOf(request), id)
+    const changed = await updateContentItem(deps, item, readBody(request, updateContentItemRequestSchema))
+    return document(await presentedOne(changed))
+  })
+
+  app.delete('/content-items', full, async (request, reply) => {
+    const named = readListBody(request, deleteContentItemsRequestSchema)
+    const ids = named.map(({ id }) => {
+      const parsed = idSchema.safeParse(id)
+      if (!parsed.success) {
+        throw refusal('notFound')
+      }
+      return parsed.data
+    })
+    await deleteContentItems(deps, await requireContentItems(db, viewerOf(request), ids))
+    return reply.code(204).send()
+  })
+
+  async function presented(rows: ContentItemRow[], include: ReadonlySet<string>): Promise<Presented[]> {
+    const relations = await readItemRelations(db, rows, include)
+    return rows.map((row) => presentContentItem(row, relations, { include, urls }))
+  }
+
+  async function presentedOne(row: ContentItemRow): Promise<Presented> {
+    return presentContentItem(row, await readItemRelations(db, [row], everything), {
+      include: everything,
+      urls,
+    })
+  }
+}
+
+/** The filters of the list. 422 with its parameter for a status or a time that there is not; an id that is none finds nothing. */
+function readFilters(request: FastifyRequest): ContentItemFilters {
+  const wanted = filterText(request, 'status')
+  const status = contentItemStatusFilters.find((known) => known === wanted)
+  if (wanted !== undefined && status === undefined) {
+    throw refusal('validation', 'The selected status filter is invalid.', { parameter: 'filter[status]' })
+  }
+  return {
+    status,
+    contentTypeId: idFilter(request, 'content_type_id'),
+    ruleSetId: idFilter(request, 'rule_set_id'),
+    like: likeText(request, 'name'),
+    createdSince: momentQuery(request, 'createdSince'),
+  }
+}
+
+function idFilter(request: FastifyRequest, name: string): number | undefined {
+  const text = filterText(request, name)
+  if (text === undefined) {
+    return undefined
+  }
+  const id = idSchema.safeParse(text)
+  return id.success ? id.data : 0
+}
