@@ -5,15 +5,14 @@ import type { Drive } from '#tests/support/model.ts'
 
 import { ContentTypesModel } from '../models/content-types.model.ts'
 import { heldContentTypes, makeContentType } from '../support/content.ts'
-import { walkerApi } from '../support/walk-data.ts'
-import { contentCampaign } from './content-type-list.drive.ts'
+import { makeCampaign, once, walkerApi } from '../support/walk-data.ts'
 
 let campaignId = ''
 let name = ''
 
 export const drive: Drive<typeof contentTypeDeletionMachine> = {
   arrange: async (page) => {
-    campaignId = await contentCampaign(page)
+    campaignId = (await once(page, 'with deleted content types', () => makeCampaign(page))).id
     name = `Deleted ${crypto.randomUUID().slice(0, 8)}`
     await leaveNone(page, campaignId)
     await makeContentType(walkerApi(page), campaignId, name)

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 
 import type { contentTypeListMachine } from '#machines/content/content-type-list.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
@@ -9,13 +9,7 @@ import { makeCampaign, once, walkerApi } from '../support/walk-data.ts'
 
 let campaignId = ''
 
-/** The campaign whose content types others come and go in; it needs no booking. */
-export async function contentCampaign(page: Page): Promise<string> {
-  return (await once(page, 'with content', () => makeCampaign(page))).id
-}
-
 export const drive: Drive<typeof contentTypeListMachine> = {
-  // One of its own, with one type: the first page holds those of the other walks by their names.
   arrange: async (page) => {
     campaignId = (await once(page, 'with a content type', () => makeCampaign(page))).id
     await once(page, 'a content type', async () => {

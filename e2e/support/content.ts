@@ -1,4 +1,9 @@
-import { contentTypeSchema, type ContentType } from '#contract/content.ts'
+import {
+  contentItemSchema,
+  contentTypeSchema,
+  type ContentItem,
+  type ContentType,
+} from '#contract/content.ts'
 import { readList, readOne } from '#contract/json-api.ts'
 
 import type { Api } from './api.ts'
@@ -18,5 +23,27 @@ export async function heldContentTypes(api: Api, campaignId: string): Promise<Co
   return readList(
     await api.call('GET', `campaigns/${campaignId}/content-types?include=fields&page[size]=50`),
     contentTypeSchema,
+  )
+}
+
+/** An item of a content type, with a text in its first field, made by the API. */
+export async function makeContentItem(
+  api: Api,
+  contentType: ContentType,
+  name: string,
+): Promise<ContentItem> {
+  const document = await api.call('POST', 'content-items', {
+    name,
+    content_type_id: contentType.id,
+    content_fields: [{ id: contentType.fields[0]?.uuid, value: 'Two for one' }],
+  })
+  return readOne(document, contentItemSchema)
+}
+
+/** The content items of a campaign as the server has them, the newest first. */
+export async function heldContentItems(api: Api, campaignId: string): Promise<ContentItem[]> {
+  return readList(
+    await api.call('GET', `campaigns/${campaignId}/content-items?page[size]=50`),
+    contentItemSchema,
   )
 }

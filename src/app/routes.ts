@@ -4,6 +4,7 @@ import { buildsRoute } from './routes/builds.route.ts'
 import { campaignRoute, campaignIndexRoute } from './routes/campaign.route.ts'
 import { comingPageRoutes, comingSectionRoutes } from './routes/coming.route.ts'
 import { contentTypesPageRoute, contentTypesRoute } from './routes/content-types.route.ts'
+import { contentPageRoute, contentRoute } from './routes/content.route.ts'
 import {
   creativeDrawerRoutes,
   creativeRoute,
@@ -37,6 +38,8 @@ export const routeTree = rootRoute.addChildren([
       mediaBuyPageRoute,
       rulesRoute,
       rulesPageRoute,
+      contentRoute,
+      contentPageRoute,
       contentTypesRoute,
       contentTypesPageRoute,
       ...comingSectionRoutes,

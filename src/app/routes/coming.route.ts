@@ -19,24 +19,6 @@ const inRules = {
   component: lazyRouteComponent(() => import('../pages/rules-coming.page.tsx'), 'RulesComingPage'),
 }
 
-const contentRoutes = [
-  createRoute({
-    ...inCampaign,
-    path: '/content',
-    loader: (match) => guardSection('content', match),
-    staticData: { title: 'campaign.tabContent' },
-  }),
-  createRoute({
-    ...inCampaign,
-    path: '/content/$pageNumber',
-    loader: (match) => {
-      pageOnly(match)
-      return guardSection('content', match)
-    },
-    staticData: { title: 'campaign.tabContent' },
-  }),
-] as const
-
 const moderationRoutes = [
   createRoute({
     ...inCampaign,
@@ -89,7 +71,7 @@ const otherSectionRoutes = [
   createRoute({ ...inRules, path: '/schedule', staticData: { title: 'coming.schedule' } }),
 ] as const
 
-export const comingSectionRoutes = [...contentRoutes, ...moderationRoutes, ...otherSectionRoutes] as const
+export const comingSectionRoutes = [...moderationRoutes, ...otherSectionRoutes] as const
 
 const inMain = { getParentRoute: () => mainRoute, component }
 

@@ -69,3 +69,8 @@ export const contentTypesScreen = defineScreen({
   key: 'contentTypes',
   load: () => import('../wire/content-types.ts').then(({ wireContentTypes }) => wireContentTypes),
 })
+
+export const contentItemsScreen = defineScreen({
+  key: 'contentItems',
+  load: () => import('../wire/content-items.ts').then(({ wireContentItems }) => wireContentItems),
+})

@@ -23,6 +23,7 @@ export const screenKeys = [
   'builds',
   'mediaBuy',
   'rules',
+  'contentItems',
   'contentTypes',
 ] as const
 

@@ -1,8 +1,10 @@
 import {
+  contentItemSchema,
   contentPageSize,
   contentTypeSchema,
   fieldOnWire,
   type ContentField,
+  type ContentItem,
   type ContentType,
 } from '#contract/content.ts'
 import { readOne, readPage, type Page } from '#contract/json-api.ts'
@@ -70,4 +72,69 @@ export async function updateContentType(
 /** Deletes a content type with its items (API-118). */
 export async function deleteContentType(http: Http, id: string, signal: AbortSignal): Promise<void> {
   await http('DELETE', `content-types/${id}`, { signal, quiet: true })
+}
+
+interface ItemListOptions {
+  campaignId: string
+  page: number
+  contentTypeId: string | null
+  contentItemName: string
+  modStatus: string | null
+  ruleSetId: string | null
+}
+
+interface ContentItemToSave {
+  name: string
+  contentTypeId: string
+  contentFields: readonly { id: string; name: string; value: unknown }[]
+}
+
+/** A page of the content items of a campaign that fit, newest created first, with their types (API-087). */
+export async function loadContentItems(
+  http: Http,
+  { campaignId, page, contentTypeId, contentItemName, modStatus, ruleSetId }: ItemListOptions,
+  signal: AbortSignal,
+): Promise<Page<ContentItem>> {
+  const text = contentItemName.trim()
+  const { document } = await http('GET', `campaigns/${campaignId}/content-items`, {
+    query: {
+      page: { number: page, size: contentPageSize },
+      filter: {
+        status: modStatus,
+        content_type_id: contentTypeId,
+        rule_set_id: ruleSetId,
+        name: text === '' ? null : `%${text}%`,
+      },
+      include: ['content-type'],
+      sort: '-created_at',
+    },
+    signal,
+  })
+  return parsed(() => readPage(document, contentItemSchema))
+}
+
+/** Creates a content item (API-092). */
+export async function createContentItem(
+  http: Http,
+  item: ContentItemToSave,
+  signal: AbortSignal,
+): Promise<ContentItem> {
+  const { document } = await http('POST', 'content-items', { body: item, signal })
+  return parsed(() => readOne(document, contentItemSchema))
+}
+
+/** Changes a content item (API-093). */
+export async function updateContentItem(
+  http: Http,
+  id: string,
+  item: ContentItemToSave,
+  signal: AbortSignal,
+): Promise<ContentItem> {
+  const { document } = await http('PATCH', `content-items/${id}`, { body: item, signal })
+  return parsed(() => readOne(document, contentItemSchema))
+}
+
+/** Deletes a content item: the call takes a list (API-091, API-119). */
+export async function deleteContentItem(http: Http, id: string, signal: AbortSignal): Promise<void> {
+  await http('DELETE', 'content-items', { rawBody: [{ id }], signal, quiet: true })
 }

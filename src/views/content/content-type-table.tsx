@@ -19,7 +19,8 @@ export interface ContentTypeActions {
 
 interface ContentTypeTableProps {
   list: ContentTypeListRef
-  actions: ContentTypeActions
+  /** Null where nothing can be done with them. */
+  actions: ContentTypeActions | null
   hrefOf: (page: number) => string
 }
 
@@ -47,7 +48,7 @@ const words = (): CollectionWords => ({
   },
 })
 
-function columnsOf({ onEdit, onDelete }: ContentTypeActions): Column<ContentType>[] {
+function columnsOf(actions: ContentTypeActions | null): Column<ContentType>[] {
   return [
     {
       id: 'name',
@@ -84,19 +85,23 @@ function columnsOf({ onEdit, onDelete }: ContentTypeActions): Column<ContentType
       className: css({ mdToXl: { display: 'none' } }),
       cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatTimestamp(updatedAt)}</time>,
     },
-    {
-      id: 'actions',
-      header: <span className={css({ srOnly: true })}>{t('content.columnActions')}</span>,
-      align: 'end',
-      cell: (contentType) => (
-        <RowActions
-          name={contentType.name}
-          onEdit={() => onEdit(contentType)}
-          onDelete={() => onDelete(contentType)}
-        />
-      ),
-    },
+    ...(actions === null ? [] : [actionsColumn(actions)]),
   ]
+}
+
+function actionsColumn({ onEdit, onDelete }: ContentTypeActions): Column<ContentType> {
+  return {
+    id: 'actions',
+    header: <span className={css({ srOnly: true })}>{t('content.columnActions')}</span>,
+    align: 'end',
+    cell: (contentType) => (
+      <RowActions
+        name={contentType.name}
+        onEdit={() => onEdit(contentType)}
+        onDelete={() => onDelete(contentType)}
+      />
+    ),
+  }
 }
 
 const strong = css({ color: 'ink.strong', fontWeight: '500', overflowWrap: 'anywhere', lineClamp: '3' })

@@ -1,6 +1,9 @@
-import type { ContentFieldKind } from '#contract/content.ts'
+import type { ContentFieldKind, ContentItemStatus, ContentValue } from '#contract/content.ts'
+import type { ItemMistake } from '#machines/content/content-item.values.ts'
 import type { ContentTypeMistakes, FieldMistake, SettingName } from '#machines/content/content-type.values.ts'
 import { t } from '#services/intl/intl.ts'
+
+import type { StatusTone } from '../ui/status-chip.tsx'
 
 type MessageId = Parameters<typeof t>[0]
 
@@ -50,3 +53,48 @@ const fieldMistakes = {
   badFps: 'contentTypes.badFps',
   badBitrate: 'contentTypes.badBitrate',
 } as const satisfies Record<FieldMistake, MessageId>
+
+export const statusWords = {
+  pending: 'content.unmoderated',
+  approved: 'content.approved',
+  rejected: 'content.rejected',
+} as const satisfies Record<ContentItemStatus, MessageId>
+
+export const statusTones = {
+  pending: 'pending',
+  approved: 'live',
+  rejected: 'blocked',
+} as const satisfies Record<ContentItemStatus, StatusTone>
+
+/** What is wrong with what an item has in a field. */
+export function itemMistakeWords(mistake: ItemMistake | undefined): string | undefined {
+  return mistake === undefined ? undefined : t(itemMistakes[mistake])
+}
+
+const itemMistakes = {
+  noNumber: 'content.noNumber',
+  noFrom: 'content.noFrom',
+  noTo: 'content.noTo',
+  datesReversed: 'content.datesReversed',
+  noImage: 'content.noImage',
+  noVideo: 'content.noVideo',
+  imageTooLarge: 'content.imageTooLarge',
+  videoTooLarge: 'content.videoTooLarge',
+} as const satisfies Record<ItemMistake, MessageId>
+
+/** What an item has in a field, in a few words; '' for nothing. */
+export function valueWords(value: ContentValue): string {
+  if (value === null || value === false) {
+    return ''
+  }
+  if (value === true) {
+    return t('common.yes')
+  }
+  if (typeof value !== 'object') {
+    return String(value)
+  }
+  if ('url' in value) {
+    return t(value.mime.startsWith('video/') ? 'contentTypes.kindVideo' : 'contentTypes.kindImage')
+  }
+  return value.from === value.to ? value.from : t('content.fromTo', { from: value.from, to: value.to })
+}

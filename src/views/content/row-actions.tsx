@@ -7,7 +7,8 @@ import { EditIcon, TrashIcon } from '../ui/icons.ts'
 interface RowActionsProps {
   /** Of what the row shows. */
   name: string
-  onEdit: () => void
+  /** Null while it cannot be edited. */
+  onEdit: (() => void) | null
   onDelete: () => void
 }
 
@@ -19,7 +20,8 @@ export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
         size="sm"
         icon={<EditIcon />}
         aria-label={t('content.editNamed', { name })}
-        onClick={() => onEdit()}
+        disabled={onEdit === null}
+        onClick={() => onEdit?.()}
       >
         {t('content.edit')}
       </Button>

@@ -28,6 +28,8 @@ it('nothing that is read again is left out', () => {
     'builds/builds',
     'campaigns/campaign',
     'campaigns/readiness',
+    'content/content-choices',
+    'content/content-item-list',
     'content/content-type-list',
     'creatives/creative-preview',
     'creatives/creatives',

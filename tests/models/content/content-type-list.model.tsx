@@ -25,11 +25,7 @@ export const model = defineModel<typeof contentTypeListMachine>({
   },
   screen: () =>
     import('#views/content/content-type-table.tsx').then(({ ContentTypeTable }) => ({ actor }) => (
-      <ContentTypeTable
-        list={actor}
-        actions={{ onEdit: () => {}, onDelete: () => {} }}
-        hrefOf={(page) => `/campaigns/7/content-types/${page}`}
-      />
+      <ContentTypeTable list={actor} actions={null} hrefOf={(page) => `/campaigns/7/content-types/${page}`} />
     )),
   browser: {
     calls: { loadPage: { method: 'GET', path: 'campaigns/*/content-types' } },

@@ -1,4 +1,11 @@
-import { contentTypeSchema, type ContentType } from '#contract/content.ts'
+import {
+  contentItemSchema,
+  contentTypeSchema,
+  type ContentItem,
+  type ContentType,
+} from '#contract/content.ts'
+import type { Page } from '#contract/json-api.ts'
+import type { ContentChoice } from '#machines/content/content-choices.machine.ts'
 
 /** Ids of the fields of the samples. */
 export const fieldIds = {
@@ -47,4 +54,40 @@ export function sampleContentType(id: string, wire: Record<string, unknown> = {}
     ],
     ...wire,
   })
+}
+
+/** An item of the first sample's type as the server sends it, with that type. */
+export function sampleContentItem(id: string, wire: Record<string, unknown> = {}): ContentItem {
+  const contentType = sampleContentType('1')
+  const values: Record<string, unknown> = {
+    [fieldIds.headline]: 'Two for one',
+    [fieldIds.mood]: 'bright',
+    [fieldIds.day]: { from: '2026-03-02', to: '2026-03-09' },
+    [fieldIds.clip]: { url: '/media/clip.mp4', mime: 'video/mp4', length: 1200 },
+    [fieldIds.price]: 2.5,
+  }
+  return {
+    ...contentItemSchema.parse({
+      id,
+      campaignId: '7',
+      contentTypeId: '1',
+      name: `Happy hour ${id}`,
+      status: 'pending',
+      rejectReason: null,
+      contentFields: contentType.fields.map(({ uuid, name }) => ({ id: uuid, name, value: values[uuid] })),
+      createdAt: '2026-03-01T09:00:00.000Z',
+      updatedAt: '2026-03-02T14:07:09.000Z',
+      ...wire,
+    }),
+    contentType,
+  }
+}
+
+/** What items are looked for by: one content type, and one rule set. */
+export const sampleChoices: Page<ContentChoice> = {
+  items: [
+    { kind: 'contentType', id: '1', name: 'Offer 1', contentType: sampleContentType('1') },
+    { kind: 'ruleSet', id: '3', name: 'Mondays' },
+  ],
+  pagination: { total: 2, totalPages: 1, currentPage: 1 },
 }
