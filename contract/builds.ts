@@ -83,5 +83,23 @@ export const buildManifestSchema = z.object({
     ),
     [],
   ),
+  /** Approved content; builds of an earlier version have none. */
+  contentItems: z._default(
+    z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        /** The name of its content type. */
+        contentType: z.string(),
+        /** As the content type orders them; `value` as `contentValueSchema` has it, a file by its path inside the archive. */
+        fields: z.array(
+          z.object({ slug: z.string(), name: z.string(), type: z.string(), value: z.unknown() }),
+        ),
+        /** Ids of rule sets of this manifest. */
+        ruleSets: z.array(z.number()),
+      }),
+    ),
+    [],
+  ),
 })
 export type BuildManifest = z.infer<typeof buildManifestSchema>

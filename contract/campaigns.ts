@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 
+import { bookingSchema } from './bookings.ts'
+import { buildSchema } from './builds.ts'
 import { promotionStatuses, publishingStatuses, workflowStages } from './campaign-states.ts'
 import type { PromotionStatus, WorkflowStage } from './campaign-states.ts'
-import { frameSpecificationSchema } from './frames.ts'
+import { contentItemSchema } from './content-items.ts'
+import { contentTypeSchema } from './content.ts'
+import { frameSchema, frameSpecificationSchema } from './frames.ts'
 import { readOnce } from './read-once.ts'
+import { ruleSetSchema } from './rule-sets.ts'
 import { businessUnitSchema } from './users.ts'
 
 export const clientSchema = z.object({ id: z.string(), name: z.string() })
@@ -42,8 +47,17 @@ export const campaignSchema = z.object({
   readiness: z._default(z.array(z.object({ kind: z.string(), count: z.number() })), []),
   client: z.optional(z.nullable(clientSchema)),
   businessUnits: z.optional(z.array(businessUnitSchema)),
+  /** Its managers are those with the role `manager`. */
   campaignRoles: z.optional(z.array(campaignRoleSchema)),
+  frames: z.optional(z.array(frameSchema)),
   frameSpecifications: z.optional(z.array(readOnce(frameSpecificationSchema))),
+  bookings: z.optional(z.array(bookingSchema)),
+  builds: z.optional(z.array(buildSchema)),
+  /** With their rules. */
+  ruleSets: z.optional(z.array(ruleSetSchema)),
+  /** With their fields. */
+  contentTypes: z.optional(z.array(contentTypeSchema)),
+  contentItems: z.optional(z.array(contentItemSchema)),
   /** The default creative's thumbnail by frame specification, where a list includes these. */
   defaultThumbnails: z.optional(
     z.array(z.object({ frameSpecificationId: z.string(), url: z.nullable(z.string()) })),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { contentItemStatuses } from './content-item-statuses.ts'
 import { creativeSchema } from './creatives.ts'
 
 /**
@@ -119,7 +120,7 @@ export type UpdateRuleSetRequest = z.input<typeof updateRuleSetRequestSchema>
 const mostRelatives = 500
 
 /**
- * Payload of PATCH rule-sets/{id}/relationships/creatives (API-084) and creatives/{id}/relationships/rule-sets (API-061): all
+ * Payload of PATCH rule-sets/{id}/relationships/creatives or content-items (API-084) and creatives/{id}/relationships/rule-sets (API-061): all
  * relatives from then on, none with an empty list. A bare id is taken for an object with it.
  */
 export const relationshipRequestSchema = z
@@ -149,7 +150,7 @@ export const ruleSchema = z.object({
 export type Rule = z.infer<typeof ruleSchema>
 
 /**
- * A rule set (RULE-013). `rules` and `creatives` are there when the call includes them, and always in the answer to a save;
+ * A rule set (RULE-013). `rules`, `creatives` and `contentItems` are there when the call includes them, and always in the answer to a save;
  * creatives are the ones that can be played: not deleted, no failed uploads. Everybody who may see the campaign hears of a
  * change by CampaignIndexed.
  */
@@ -163,6 +164,10 @@ export const ruleSetSchema = z.object({
   updatedAt: z.string(),
   rules: z._default(z.array(ruleSchema), []),
   creatives: z._default(z.array(creativeSchema), []),
+  contentItems: z._default(
+    z.array(z.object({ id: z.string(), name: z.string(), status: z.enum(contentItemStatuses) })),
+    [],
+  ),
 })
 export type RuleSet = z.infer<typeof ruleSetSchema>
 

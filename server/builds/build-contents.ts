@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { BuildManifest } from '#contract/builds.ts'
 
 import { readCampaignFrames } from '../campaigns/read-frames.ts'
+import { readPublishedContent, type PublishedContentItem } from '../content/published-content.ts'
 import type { Db } from '../db/database.ts'
 import type { builds } from '../db/schema/campaigns.ts'
 import { campaigns, clients } from '../db/schema/campaigns.ts'
@@ -19,9 +20,11 @@ export interface BuildFile {
 export interface BuildContents {
   manifest: Omit<BuildManifest, 'creatives'>
   files: BuildFile[]
+  /** Files of content items, by their paths in the archive. */
+  contentFiles: { file: string; key: string }[]
 }
 
-/** What a build of the campaign holds now: its frames by specification, its approved creatives that are ready (PUB-010), and its rule sets. */
+/** What a build of the campaign holds now: its frames by specification, its approved creatives that are ready (PUB-010), its rule sets and its approved content. */
 export async function readBuildContents(
   db: Db,
   build: typeof builds.$inferSelect,
@@ -49,6 +52,7 @@ export async function readBuildContents(
   )
   const inside = new Set(files.map(({ entry }) => entry.id))
   const ruleSets = (await readPublishedRuleSets(db, [campaign.id])).get(campaign.id) ?? []
+  const content = archivedContent((await readPublishedContent(db, [campaign.id])).get(campaign.id) ?? [])
   return {
     manifest: {
       format: 'kerbside-build',
@@ -81,9 +85,30 @@ export async function readBuildContents(
         ...ruleSet,
         creatives: ruleSet.creatives.filter((id) => inside.has(id)),
       })),
+      contentItems: content.items,
     },
     files,
+    contentFiles: content.files,
   }
+}
+
+/** Content as the manifest has it, and the files that it names. */
+function archivedContent(published: readonly PublishedContentItem[]) {
+  const files: BuildContents['contentFiles'] = []
+  const items = published.map((item) => ({
+    ...item,
+    fields: item.fields.map((field) => {
+      const { value } = field
+      if (typeof value !== 'object' || value === null || !('key' in value)) {
+        return field
+      }
+      const extension = value.key.slice(value.key.lastIndexOf('.') + 1)
+      const file = `content/${item.id}-${plainName(item.name)}/${field.slug}.${extension}`
+      files.push({ file, key: value.key })
+      return { ...field, value: { file, mime: value.mime, bytes: value.bytes } }
+    }),
+  }))
+  return { items, files }
 }
 
 async function readFiles(

@@ -46,19 +46,19 @@ export async function writeArchive(
 async function fill(
   zip: ZipFile,
   store: MediaStore,
-  { manifest, files }: BuildContents,
+  { manifest, files, contentFiles }: BuildContents,
   signal: AbortSignal,
 ): Promise<void> {
   // The same build gives the same archive, whenever and however often it is written.
   const mtime = new Date(manifest.build.createdAt)
   const creatives: BuildManifest['creatives'] = []
-  for (const { entry, key } of files) {
+  const add = async (key: string, path: string, what: string) => {
     const file = await store.open(key)
     if (!file) {
-      throw new MissingAsset(`The file of the creative ${entry.id} is gone.`)
+      throw new MissingAsset(`The file of the ${what} is gone.`)
     }
     const counted = countingCopy(file.stream)
-    zip.addReadStream(counted.stream, entry.file, { compress: false, mtime, size: file.size })
+    zip.addReadStream(counted.stream, path, { compress: false, mtime, size: file.size })
     try {
       await finished(counted.stream, { signal })
     } finally {
@@ -66,7 +66,13 @@ async function fill(
       file.stream.destroy()
       await finished(file.stream).catch(() => {})
     }
-    creatives.push({ ...entry, ...counted.result() })
+    return counted.result()
+  }
+  for (const { entry, key } of files) {
+    creatives.push({ ...entry, ...(await add(key, entry.file, `creative ${entry.id}`)) })
+  }
+  for (const { file, key } of contentFiles) {
+    await add(key, file, `content ${file}`)
   }
   const text = JSON.stringify({ ...manifest, creatives } satisfies BuildManifest, null, 2)
   zip.addBuffer(Buffer.from(`${text}\n`), 'manifest.json', { mtime })

@@ -2,6 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 
 import { readCampaignBookings } from '../bookings/read-bookings.ts'
 import { readBuilds } from '../builds/read-builds.ts'
+import { readContentItems, readItemRelations } from '../content/read-content-items.ts'
+import { readContentTypes } from '../content/read-content-types.ts'
 import type { Db } from '../db/database.ts'
 import { campaignBusinessUnits, campaignRoles } from '../db/schema/campaigns.ts'
 import { businessUnits } from '../db/schema/people.ts'
@@ -13,7 +15,10 @@ import {
   presentCampaignRole,
   presentClient,
 } from '../presenters/campaign-relations.presenter.ts'
+import { presentContentItem, presentContentType } from '../presenters/content.presenter.ts'
 import { presentSpecification } from '../presenters/frame-specification.presenter.ts'
+import { presentRuleSet } from '../presenters/rule-set.presenter.ts'
+import { readRelations, readRuleSetsOfCampaign } from '../rules/read-rule-sets.ts'
 import type { MediaUrls } from '../uploads/media-urls.ts'
 import type { Viewer } from '../viewer.ts'
 import { presentFrames } from './present-frames.ts'
@@ -22,7 +27,8 @@ import { readCampaignFrames } from './read-frames.ts'
 
 /**
  * The relations of one campaign that a call includes (API-019). Who its managers are is told to people with an account
- * alone, not to guests of a link; bookings to those who may access bookings (SHELL-030), builds to those with add_build.
+ * alone, not to guests of a link, and so are rules and content; bookings to those who may access bookings (SHELL-030), builds
+ * to those with add_build.
  */
 export async function includedRelations(
   db: Db,
@@ -70,6 +76,37 @@ export async function includedRelations(
   if (include.has('builds') && access.rights.has('add_build') && viewer.session.kind === 'full') {
     const { rows } = await readBuilds(db, campaign.id)
     relations['builds'] = rows.map((build) => presentBuild(build, urls))
+  }
+  if (viewer.session.kind === 'full') {
+    Object.assign(relations, await contentRelations(db, campaign.id, include, urls))
+  }
+  return relations
+}
+
+/** Rule sets with their rules, content types with their fields, and content items: for people with an account. */
+async function contentRelations(
+  db: Db,
+  campaignId: number,
+  include: ReadonlySet<string>,
+  urls: MediaUrls,
+): Promise<NonNullable<Presented['relations']>> {
+  const relations: NonNullable<Presented['relations']> = {}
+  if (include.has('ruleSets')) {
+    const rows = await readRuleSetsOfCampaign(db, campaignId)
+    const ids = rows.map(({ id }) => id)
+    const inside = await readRelations(db, ids, new Set(['rules']))
+    relations['ruleSets'] = rows.map((row) => presentRuleSet(row, inside, urls))
+  }
+  if (include.has('contentTypes')) {
+    const { rows } = await readContentTypes(db, campaignId)
+    relations['contentTypes'] = rows.map((row) => presentContentType(row, { fields: true }))
+  }
+  if (include.has('contentItems')) {
+    const { rows } = await readContentItems(db, campaignId)
+    const inside = await readItemRelations(db, rows, new Set())
+    relations['contentItems'] = rows.map((row) =>
+      presentContentItem(row, inside, { include: new Set(), urls }),
+    )
   }
   return relations
 }

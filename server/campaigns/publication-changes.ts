@@ -2,8 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { inArray } from 'drizzle-orm'
 
-import { publishedSettings, ruleSetDifferences, type PublicationChange } from '#contract/publications.ts'
+import {
+  contentItemDifferences,
+  publishedSettings,
+  ruleSetDifferences,
+  type PublicationChange,
+} from '#contract/publications.ts'
 
+import type { PublishedContentItem } from '../content/published-content.ts'
 import type { Db } from '../db/database.ts'
 import { frames, frameSpecifications } from '../db/schema/frames.ts'
 import type { PublishedRuleSet } from '../rules/published-rule-sets.ts'
@@ -19,9 +25,9 @@ interface CreativeChange {
   creative: Creative
   differences: string[]
 }
-interface RuleSetChange {
+interface ThingChange<Thing> {
   action: PublicationChange['action']
-  ruleSet: PublishedRuleSet
+  thing: Thing
   differences: string[]
 }
 
@@ -29,7 +35,8 @@ export interface Difference {
   settings: Setting[]
   frames: { added: string[]; removed: string[] }
   creatives: CreativeChange[]
-  ruleSets: RuleSetChange[]
+  ruleSets: ThingChange<PublishedRuleSet>[]
+  contentItems: ThingChange<PublishedContentItem>[]
 }
 
 /** What differs between what was published and what would be now. Of a first publication the settings are no news. */
@@ -46,12 +53,17 @@ export function differenceBetween(
       removed: (published?.frames ?? []).filter((externalId) => !after.has(externalId)),
     },
     creatives: creativesBetween(published?.creatives ?? [], current.creatives),
-    ruleSets: ruleSetsBetween(published?.ruleSets ?? [], current.ruleSets ?? []),
+    ruleSets: thingsBetween(published?.ruleSets ?? [], current.ruleSets ?? [], ruleSetDifferences),
+    contentItems: thingsBetween(
+      published?.contentItems ?? [],
+      current.contentItems ?? [],
+      contentItemDifferences,
+    ),
   }
 }
 
-export const isSame = ({ settings, frames: { added, removed }, creatives, ruleSets }: Difference): boolean =>
-  settings.length + added.length + removed.length + creatives.length + ruleSets.length === 0
+export const isSame = ({ frames: { added, removed }, ...others }: Difference): boolean =>
+  [added, removed, ...Object.values(others)].every((changes) => changes.length === 0)
 
 function settingsBetween(published: PublicationContents, current: PublicationContents): Setting[] {
   return publishedSettings.flatMap((name): Setting[] => {
@@ -82,28 +94,30 @@ function creativesBetween(published: readonly Creative[], current: readonly Crea
   ]
 }
 
-function ruleSetsBetween(
-  published: readonly PublishedRuleSet[],
-  current: readonly PublishedRuleSet[],
-): RuleSetChange[] {
-  const before = new Map(published.map((ruleSet) => [ruleSet.id, ruleSet]))
+/** Things that come, go, or are different in one of these parts. */
+function thingsBetween<Thing extends { id: number }>(
+  published: readonly Thing[],
+  current: readonly Thing[],
+  parts: readonly (keyof Thing & string)[],
+): ThingChange<Thing>[] {
+  const before = new Map(published.map((thing) => [thing.id, thing]))
   const after = new Set(current.map(({ id }) => id))
   return [
-    ...current.flatMap((ruleSet): RuleSetChange[] => {
-      const held = before.get(ruleSet.id)
+    ...current.flatMap((thing): ThingChange<Thing>[] => {
+      const held = before.get(thing.id)
       if (!held) {
-        return [{ action: 'added', ruleSet, differences: [] }]
+        return [{ action: 'added', thing, differences: [] }]
       }
-      const differences = ruleSetDifferences.filter((part) => !isDeepStrictEqual(held[part], ruleSet[part]))
-      return differences.length === 0 ? [] : [{ action: 'changed', ruleSet, differences }]
+      const differences = parts.filter((part) => !isDeepStrictEqual(held[part], thing[part]))
+      return differences.length === 0 ? [] : [{ action: 'changed', thing, differences }]
     }),
     ...published
       .filter(({ id }) => !after.has(id))
-      .map((ruleSet): RuleSetChange => ({ action: 'removed', ruleSet, differences: [] })),
+      .map((thing): ThingChange<Thing> => ({ action: 'removed', thing, differences: [] })),
   ]
 }
 
-/** What publishing the campaign would change, as the wire tells it: settings, frames by specification, creatives, rule sets. */
+/** What publishing the campaign would change, as the wire tells it: settings, frames by specification, creatives, rule sets, content. */
 export async function readPublicationChanges(db: Db, campaignId: number): Promise<PublicationChange[]> {
   const current = (await readContents(db, [campaignId])).get(campaignId)
   if (!current) {
@@ -152,13 +166,22 @@ export async function readPublicationChanges(db: Db, campaignId: number): Promis
       frameSpecification: specification(creative.frameSpecificationId),
       differences,
     })),
-    ...difference.ruleSets.map(({ action, ruleSet, differences }): PublicationChange => ({
+    ...difference.ruleSets.map(({ action, thing, differences }): PublicationChange => ({
       ...blank,
-      id: `rule-set-${ruleSet.id}`,
+      id: `rule-set-${thing.id}`,
       kind: 'ruleSet',
       action,
-      subjectId: String(ruleSet.id),
-      name: ruleSet.name,
+      subjectId: String(thing.id),
+      name: thing.name,
+      differences,
+    })),
+    ...difference.contentItems.map(({ action, thing, differences }): PublicationChange => ({
+      ...blank,
+      id: `content-item-${thing.id}`,
+      kind: 'contentItem',
+      action,
+      subjectId: String(thing.id),
+      name: thing.name,
       differences,
     })),
   ]

@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
+import { readPublishedContent, type PublishedContentItem } from '../content/published-content.ts'
 import type { Db } from '../db/database.ts'
 import { campaigns, clients, publications } from '../db/schema/campaigns.ts'
 import { creatives } from '../db/schema/creatives.ts'
 import { campaignFrames, campaignSpecifications, frames } from '../db/schema/frames.ts'
 import { readPublishedRuleSets, type PublishedRuleSet } from '../rules/published-rule-sets.ts'
 
-/** What a publication carries: the settings, frames, approved creatives and rule sets of a campaign at that moment. */
+/** What a publication carries: the settings, frames, approved creatives, rule sets and approved content of a campaign at that moment. */
 export interface PublicationContents {
   campaign: {
     name: string
@@ -31,6 +32,8 @@ export interface PublicationContents {
   }[]
   /** With the approved creatives of each. Publications of an earlier version have none. */
   ruleSets?: PublishedRuleSet[]
+  /** The approved ones. Publications of an earlier version have none. */
+  contentItems?: PublishedContentItem[]
 }
 
 /** What would be published of these campaigns now, by their ids; as many statements for one as for all. */
@@ -71,6 +74,7 @@ export async function readContents(
     )
     .orderBy(asc(creatives.id))
   const ruleSetsOf = await readPublishedRuleSets(db, ids)
+  const contentOf = await readPublishedContent(db, ids)
   const framesOf = Map.groupBy(attached, ({ campaignId }) => campaignId)
   const specificationsOf = Map.groupBy(specifications, ({ campaignId }) => campaignId)
   const creativesOf = Map.groupBy(approved, ({ campaignId }) => campaignId)
@@ -101,6 +105,7 @@ export async function readContents(
           }),
         ),
         ruleSets: ruleSetsOf.get(campaign.id) ?? [],
+        contentItems: contentOf.get(campaign.id) ?? [],
       },
     ]),
   )

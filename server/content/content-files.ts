@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { contentImageTypes, contentLimits, contentVideoTypes } from '#contract/content.ts'
+import { contentImageTypes, contentVideoTypes } from '#contract/content-items.ts'
+import { contentLimits } from '#contract/content.ts'
 
 import type { StoredField, StoredFile, StoredValue } from '../db/schema/content.ts'
 import type { Deps } from '../deps.ts'

@@ -69,7 +69,7 @@ export function plainValues(sent: readonly SentValue[]): Record<string, StoredVa
   const wrong: ErrorEntry[] = []
   for (const { place, field, value } of sent.filter((one) => !isFileField(one.field))) {
     const kind = kindOf(field) as PlainKind
-    const parsed = schemas[kind].safeParse(value)
+    const parsed = schemas[kind].safeParse(value, { reportInput: true })
     if (!parsed.success) {
       wrong.push(...parsed.error.issues.map((issue) => refusedIssue(place, field.name, issue)))
     } else if (
@@ -93,7 +93,12 @@ export const refusedValue = (place: number, detail: string): ErrorEntry => refus
 
 function refusedIssue(place: number, name: string, issue: $ZodIssue): ErrorEntry {
   const inner = issue.path.map(String)
-  return refused([place, 'value', ...inner].join('/'), wordsFor(issue, inner.at(-1) ?? name))
+  const words = wordsFor(issue, inner.at(-1) ?? 'value')
+  return refused(
+    [place, 'value', ...inner].join('/'),
+    // The field's name is its author's, and stays as it is written.
+    inner.length === 0 ? words.replace('The value', () => `The ${name}`) : words,
+  )
 }
 
 const refused = (path: string, detail: string): ErrorEntry => ({

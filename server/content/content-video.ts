@@ -1,4 +1,5 @@
-import { contentVideoTypes } from '#contract/content.ts'
+import { contentVideoTypes } from '#contract/content-items.ts'
+import type { VideoSettings } from '#contract/content.ts'
 
 import type { StoredField } from '../db/schema/content.ts'
 import { MediaFailure } from '../media/failure.ts'
@@ -6,6 +7,7 @@ import { findFfmpeg } from '../media/ffmpeg.ts'
 import { sniffFile } from '../media/sniff.ts'
 import { probeVideo } from '../media/video-probe.ts'
 
+const asItIs: VideoSettings = { width: null, height: null, fps: null, bitrate: null }
 /** A frame rate is a fraction of clock ticks: 25 fps of a clock that rounds may read 25.004. */
 const fpsTolerance = 0.01
 
@@ -26,9 +28,7 @@ export async function checkContentVideo(
     throw new MediaFailure('processing_unavailable', 'no video tools')
   }
   const { facts } = await probeVideo(program, path, extension)
-  const settings = field.fieldSettings ?? {}
-  const { width, height } = { width: null, height: null, ...settings }
-  const { fps, bitrate } = { fps: null, bitrate: null, ...settings }
+  const { width, height, fps, bitrate }: VideoSettings = { ...asItIs, ...field.fieldSettings }
   if ((width ?? facts.width) !== facts.width || (height ?? facts.height) !== facts.height) {
     throw new MediaFailure(
       'wrong_dimensions',

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, exists, gte, inArray, sql, type SQL } from 'drizzle-orm'
 
-import type { ContentItemStatusFilter } from '#contract/content.ts'
+import type { ContentItemStatusFilter } from '#contract/content-items.ts'
 
 import type { Db } from '../db/database.ts'
 import { contentItemRuleSets, contentItems } from '../db/schema/content.ts'

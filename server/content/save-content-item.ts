@@ -3,7 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
-import type { createContentItemRequestSchema, updateContentItemRequestSchema } from '#contract/content.ts'
+import type {
+  createContentItemRequestSchema,
+  updateContentItemRequestSchema,
+} from '#contract/content-items.ts'
 
 import { changeCampaigns } from '../campaigns/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
@@ -52,7 +55,7 @@ export async function createContentItem(
 
 /**
  * Changes an item (API-093); a field that is left out keeps its value. What was moderated is another thing now, so the item
- * is pending again, and has no reject reason any more. 404 when somebody deletes it meanwhile.
+ * is pending again, and has no reject reason any more; what changes nothing leaves it as it is. 404 when somebody deletes it meanwhile.
  */
 export async function updateContentItem(
   deps: Deps,
@@ -78,10 +81,14 @@ export async function updateContentItem(
       const ids = new Set(type.fields.map((field) => field.id))
       const kept = Object.fromEntries(Object.entries(held.values).filter(([field]) => ids.has(field)))
       const values: Values = { ...kept, ...sent }
+      const wanted = { name: name ?? held.name, contentTypeId: type.id, values: present(values) }
+      if (isDeepStrictEqual(wanted, { ...pick(held), values: present(held.values) })) {
+        return held
+      }
       const [row] = await transaction
         .update(contentItems)
         .set({
-          ...(name === undefined ? {} : { name }),
+          name: wanted.name,
           contentTypeId: type.id,
           values,
           status: 'pending',
@@ -123,6 +130,11 @@ export async function deleteContentItems(deps: Deps, items: readonly ContentItem
   })
   removeFiles(deps, files)
 }
+
+const pick = ({ name, contentTypeId }: ContentItemRow) => ({ name, contentTypeId })
+/** A field without a value is as one that was never filled. */
+const present = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
 /** The values that were sent, with their files in the media store: plain ones first, as they are checked without work. */
 async function readValues(deps: Deps, type: ContentTypeRow, contentFields: SentFields): Promise<Values> {

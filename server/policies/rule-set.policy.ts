@@ -6,7 +6,7 @@ import { requireCampaign } from './campaign.policy.ts'
 
 /**
  * What somebody wants to do with a rule set: seeing it takes view on its campaign, changing and deleting it edit_rules
- * (RULE-008), assigning creatives to it target as well (RULE-010).
+ * (RULE-008), assigning creatives and content items to it target as well (RULE-010).
  */
 export type RuleSetDeed = 'view' | 'edit' | 'assign'
 

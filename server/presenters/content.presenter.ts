@@ -60,13 +60,6 @@ export function presentContentItem(
   }
 }
 
-/** A content item that a rule set has, by its name alone. */
-export const presentContentItemName = ({ id, name, status }: ContentItemRow): Presented => ({
-  type: 'content-items',
-  id,
-  attributes: { name, status },
-})
-
 function presentValue(value: StoredValue, urls: MediaUrls) {
   return typeof value === 'object' && value !== null && 'key' in value
     ? { url: urls.urlOf(value.key), mime: value.mime, length: value.bytes }

@@ -2,12 +2,13 @@ import type { Presented } from '../http/document.ts'
 import type { RuleRow, RuleSetRelations, RuleSetRow } from '../rules/read-rule-sets.ts'
 import { wordsOfRule } from '../rules/rule-words.ts'
 import type { MediaUrls } from '../uploads/media-urls.ts'
+import { presentContentItemName } from './content-item-name.presenter.ts'
 import { presentCreative } from './creative.presenter.ts'
 
 /** A rule set as the wire has it (RULE-013), with the relations that were read. */
 export function presentRuleSet(
   ruleSet: RuleSetRow,
-  { rules, creatives }: RuleSetRelations,
+  { rules, creatives, contentItems }: RuleSetRelations,
   urls: MediaUrls,
 ): Presented {
   return {
@@ -25,6 +26,9 @@ export function presentRuleSet(
       ...(creatives === null
         ? {}
         : { creatives: (creatives.get(ruleSet.id) ?? []).map((row) => presentCreative(row, urls)) }),
+      ...(contentItems === null
+        ? {}
+        : { contentItems: (contentItems.get(ruleSet.id) ?? []).map(presentContentItemName) }),
     },
   }
 }

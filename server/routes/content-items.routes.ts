@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import {
   contentItemStatusFilters,
-  contentPageSize,
   createContentItemRequestSchema,
   deleteContentItemsRequestSchema,
   updateContentItemRequestSchema,
-} from '#contract/content.ts'
+} from '#contract/content-items.ts'
+import { contentPageSize } from '#contract/content.ts'
 
 import {
   readContentItems,

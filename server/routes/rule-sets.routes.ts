@@ -7,6 +7,7 @@ import {
   updateRuleSetRequestSchema,
 } from '#contract/rule-sets.ts'
 
+import { assignContentItems } from '../content/assign-content-items.ts'
 import { readCreative } from '../creatives/read-creatives.ts'
 import type { Deps } from '../deps.ts'
 import { document, type Presented } from '../http/document.ts'
@@ -24,7 +25,7 @@ import { createMediaUrls } from '../uploads/media-urls.ts'
 import { campaignIdOf } from './personal.ts'
 
 const full = { config: { access: 'full' as const } }
-const everything: ReadonlySet<string> = new Set(['rules', 'creatives'])
+const everything: ReadonlySet<string> = new Set(['rules', 'creatives', 'contentItems'])
 
 /** Rule sets of a campaign and what is assigned to them (API-079 … API-084, API-025, API-061). */
 export function ruleSetRoutes(app: FastifyInstance, deps: Deps): void {
@@ -76,6 +77,13 @@ export function ruleSetRoutes(app: FastifyInstance, deps: Deps): void {
     const { id } = readParams(request, idParams)
     const ruleSet = await requireRuleSet(db, viewerOf(request), id, 'assign')
     await assignCreatives(deps, ruleSet, readListBody(request, relationshipRequestSchema))
+    return reply.code(204).send()
+  })
+
+  app.patch('/rule-sets/:id/relationships/content-items', full, async (request, reply) => {
+    const { id } = readParams(request, idParams)
+    const ruleSet = await requireRuleSet(db, viewerOf(request), id, 'assign')
+    await assignContentItems(deps, ruleSet, readListBody(request, relationshipRequestSchema))
     return reply.code(204).send()
   })
 

@@ -85,7 +85,7 @@ export async function assignRuleSets(
 }
 
 /** The ids that were named, once each; throws when one of them is not known. */
-function chosen(named: Named, known: readonly { id: number }[]): number[] {
+export function chosen(named: Named, known: readonly { id: number }[]): number[] {
   const ids = new Set(known.map(({ id }) => id))
   const read = named.map(({ id }) => {
     const parsed = idSchema.safeParse(id)

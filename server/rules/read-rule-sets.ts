@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
 import type { RuleSetSort } from '#contract/rule-sets.ts'
 
+import { readItemsOfRuleSets, type ContentItemRow } from '../content/read-content-items.ts'
 import { readCreatives } from '../creatives/read-creatives.ts'
 import type { Db } from '../db/database.ts'
 import { creatives } from '../db/schema/creatives.ts'
@@ -17,6 +18,7 @@ export type RuleRow = typeof rules.$inferSelect
 export interface RuleSetRelations {
   rules: ReadonlyMap<number, RuleRow[]> | null
   creatives: ReadonlyMap<number, CreativeRow[]> | null
+  contentItems: ReadonlyMap<number, ContentItemRow[]> | null
 }
 
 const columns = {
@@ -47,13 +49,22 @@ export async function readRuleSets(
   return { rows, total: counted?.total ?? 0 }
 }
 
+/** All rule sets of a campaign, by name. */
+export async function readRuleSetsOfCampaign(db: Db, campaignId: number): Promise<RuleSetRow[]> {
+  return await db
+    .select()
+    .from(ruleSets)
+    .where(eq(ruleSets.campaignId, campaignId))
+    .orderBy(asc(columns.name), asc(ruleSets.id))
+}
+
 /** One rule set, or null. */
 export async function readRuleSet(db: Db, ruleSetId: number): Promise<RuleSetRow | null> {
   const [row] = await db.select().from(ruleSets).where(eq(ruleSets.id, ruleSetId))
   return row ?? null
 }
 
-/** The rules and creatives of these rule sets, as far as a call includes them; two statements each for however many sets. */
+/** The rules, creatives and content items of these rule sets, as far as a call includes them; a statement or two each for however many sets. */
 export async function readRelations(
   db: Db,
   ids: readonly number[],
@@ -64,6 +75,7 @@ export async function readRelations(
       ? Map.groupBy(await readRules(db, inArray(rules.ruleSetId, [...ids])), ({ ruleSetId }) => ruleSetId)
       : null,
     creatives: include.has('creatives') ? await readAssigned(db, ids) : null,
+    contentItems: include.has('contentItems') ? await readItemsOfRuleSets(db, ids) : null,
   }
 }
 

@@ -42,6 +42,12 @@ const names = [
   'is_active',
   'is_default',
   'ruleset_id',
+  'content_type_id',
+  'content-fields',
+  'fields',
+  'selectOptions',
+  'value',
+  'weight',
   'rules',
   'type',
   'sets',
@@ -74,6 +80,7 @@ const hostile = fc.oneof(
     '2026-02-30',
     'Rules\\Dates',
     'Rules\\DayOfWeek',
+    'ContentFields\\text',
   ),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.double(),
@@ -104,7 +111,7 @@ async function pathOf(row: (typeof permissionTable)[number]): Promise<string> {
 
 /** Routes that need nothing of a body, so that any body is a good one. */
 const bodiless =
-  /^(DELETE|PATCH) .*(auth|pinned-campaigns\/:campaignId|snooze-campaign\/:campaignId|content-completed|add-late-copy-flag|bookings\/:code.*|creatives\/:id)$|^DELETE .*\/rule-sets\/:id$|^POST .*\/publications$/
+  /^(DELETE|PATCH) .*(auth|pinned-campaigns\/:campaignId|snooze-campaign\/:campaignId|content-completed|add-late-copy-flag|bookings\/:code.*|creatives\/:id)$|^DELETE .*\/(rule-sets|content-types)\/:id$|^POST .*\/publications$/
 
 describe('whatever a client sends, the answer is below 500', () => {
   for (const [index, row] of writing.entries()) {
@@ -198,6 +205,9 @@ describe('whatever stands in an address, the answer is below 500', () => {
       'filter[starts_after]',
       'filter[dashboard_workflow_stage]',
       'filter[created_since]',
+      'filter[status]',
+      'filter[content_type_id]',
+      'createdSince',
       'filter[x][y]',
       '__proto__',
       'filter',

@@ -39,6 +39,14 @@ export const ruleSetPermissions: PermissionRow[] = [
     }),
   ),
   row(
+    'PATCH rule-sets/:id/relationships/content-items',
+    '204 403 204 403 403 403 403 403 403',
+    async ({ campaign }, _asker, { make }) => ({
+      path: `rule-sets/${(await make.ruleSet({ campaign })).id}/relationships/content-items`,
+      body: [await make.contentItem({ contentType: await make.contentType({ campaign }) })],
+    }),
+  ),
+  row(
     'PATCH creatives/:id/relationships/rule-sets',
     '204 403 204 403 403 403 403 403 403',
     async (world, _asker, { make }) => ({

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { contentItemStatuses, type ContentDates, type SavedField } from '#contract/content.ts'
+import { contentItemStatuses } from '#contract/content-item-statuses.ts'
+import type { ContentDates } from '#contract/content-items.ts'
+import type { SavedField } from '#contract/content.ts'
 
 import { campaigns } from './campaigns.ts'
 import { id, createdAt, updatedAt } from './columns.ts'

@@ -8,6 +8,7 @@ import { brands } from './artwork/brands.ts'
 import { makeBookings } from './bookings.ts'
 import { buildRows, makeArchives } from './builds.ts'
 import { makeCampaigns, type SeedCampaign } from './campaigns.ts'
+import { makeContent } from './content.ts'
 import { makeCreatives, type SeedCreative } from './creatives.ts'
 import { makeFrames } from './frames.ts'
 import { makeDecisions, makePublications, makeRights } from './history.ts'
@@ -52,6 +53,7 @@ export async function seedDemo(deps: Deps, options: SeedOptions): Promise<void> 
   const publications = makePublications(campaigns, now, random)
   const rights = makeRights(campaigns)
   const ruleSets = makeRuleSets(campaigns, creatives, now)
+  const content = await makeContent(campaigns, ruleSets.ruleSets, now, deps.mediaStore)
 
   await insertRows(database, 'business_units', [...units])
   await insertRows(database, 'frame_specifications', [...specifications])
@@ -88,6 +90,9 @@ export async function seedDemo(deps: Deps, options: SeedOptions): Promise<void> 
   await insertRows(database, 'rule_sets', ruleSets.ruleSets)
   await insertRows(database, 'rules', ruleSets.rules)
   await insertRows(database, 'creative_rule_sets', ruleSets.assignments)
+  await insertRows(database, 'content_types', content.types)
+  await insertRows(database, 'content_items', content.items)
+  await insertRows(database, 'content_item_rule_sets', content.assignments)
   await insertRows(database, 'moderation_decisions', decisions.decisions)
   await insertRows(database, 'moderation_decision_logs', decisions.logs)
   await insertRows(database, 'publications', publications.rows)
@@ -111,6 +116,8 @@ export async function seedDemo(deps: Deps, options: SeedOptions): Promise<void> 
     'assets',
     'rule_sets',
     'rules',
+    'content_types',
+    'content_items',
     'moderation_decisions',
     'tag_keys',
   ])

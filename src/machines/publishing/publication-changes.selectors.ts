@@ -16,6 +16,7 @@ export interface GroupedChanges {
   settings: PublicationChange[]
   specifications: SpecificationChanges[]
   ruleSets: PublicationChange[]
+  contentItems: PublicationChange[]
 }
 
 export function groupChanges(changes: readonly PublicationChange[]): GroupedChanges {
@@ -37,6 +38,7 @@ export function groupChanges(changes: readonly PublicationChange[]): GroupedChan
     settings: changes.filter(({ kind }) => kind === 'setting'),
     specifications: [...specifications.values()],
     ruleSets: changes.filter(({ kind }) => kind === 'ruleSet'),
+    contentItems: changes.filter(({ kind }) => kind === 'contentItem'),
   }
 }
 

@@ -17,7 +17,7 @@ export const actionTones: Record<PublicationChange['action'], StatusTone> = {
   removed: 'inactive',
 }
 
-/** What is different in a creative or rule set that was published before. */
+/** What is different in a creative, rule set or content item that was published before. */
 export function differenceWords(differences: readonly string[]): string[] {
   return Object.entries(differenceNames)
     .filter(([difference]) => differences.includes(difference))
@@ -30,6 +30,9 @@ const differenceNames = {
   isDefault: 'publishing.newDefault',
   rules: 'publishing.newConditions',
   creatives: 'publishing.newCreatives',
+  contentType: 'publishing.newContentType',
+  fields: 'publishing.newContent',
+  ruleSets: 'publishing.newRuleSets',
 } as const
 
 /** A setting is called as in its form; one that this version does not know keeps the server's name. */

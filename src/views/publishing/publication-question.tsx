@@ -70,7 +70,7 @@ function Changes({ changes, isFirst, isBusy }: ChangesProps) {
       </div>
     )
   }
-  const { settings, specifications, ruleSets } = groupChanges(changes)
+  const { settings, specifications, ruleSets, contentItems } = groupChanges(changes)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, and nothing else in it takes the focus
     <section className={parts} aria-label={t('publishing.changes')} aria-busy={isBusy} tabIndex={0}>
@@ -104,6 +104,11 @@ function Changes({ changes, isFirst, isBusy }: ChangesProps) {
       {ruleSets.length === 0 ? null : (
         <Group title={t('publishing.ruleSets')}>
           <ThingRows things={ruleSets} />
+        </Group>
+      )}
+      {contentItems.length === 0 ? null : (
+        <Group title={t('publishing.contentItems')}>
+          <ThingRows things={contentItems} />
         </Group>
       )}
     </section>
@@ -141,7 +146,7 @@ function SpecificationRows({
   )
 }
 
-/** Creatives or rule sets that come, go or are changed. */
+/** Creatives, rule sets or content items that come, go or are changed. */
 function ThingRows({ things }: { things: PublicationChange[] }) {
   const hidden = things.length - mostThings
   return (

@@ -154,6 +154,7 @@ describe('a build', () => {
       ],
       creatives: [described(creative.id, 'Hero', hero, true), described(second.id, 'Ålt 2', other, false)],
       ruleSets: [],
+      contentItems: [],
     })
   })
 

@@ -65,6 +65,7 @@ describe('a rule set that is saved', () => {
           },
         ],
         creatives: [],
+        contentItems: [],
       },
     ])
     expect(await read(ruleSet.id)).toEqual(ruleSet)

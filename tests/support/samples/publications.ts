@@ -59,6 +59,20 @@ export const changedRuleSet = (
 ): PublicationChange =>
   change({ id: `rule-set-${id}`, kind: 'ruleSet', action, subjectId: id, name: `Launch ${id}`, differences })
 
+const changedContentItem = (
+  id: string,
+  action: PublicationChange['action'],
+  differences: string[] = [],
+): PublicationChange =>
+  change({
+    id: `content-item-${id}`,
+    kind: 'contentItem',
+    action,
+    subjectId: id,
+    name: `Departures ${id}`,
+    differences,
+  })
+
 /** Everything that a publication can change. */
 export const allChanges: PublicationChange[] = [
   changedSetting('name', 'Autumn', 'Late autumn'),
@@ -75,4 +89,7 @@ export const allChanges: PublicationChange[] = [
   changedRuleSet('1', 'added'),
   changedRuleSet('2', 'changed', ['name', 'rules', 'creatives']),
   changedRuleSet('3', 'removed'),
+  changedContentItem('1', 'added'),
+  changedContentItem('2', 'changed', ['name', 'contentType', 'fields', 'ruleSets']),
+  changedContentItem('3', 'removed'),
 ]

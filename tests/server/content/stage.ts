@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+
+import { contentItemSchema, type ContentItem } from '#contract/content-items.ts'
+import { contentTypeSchema, type ContentType } from '#contract/content.ts'
+import { readList, readOne } from '#contract/json-api.ts'
+
+import type { Answer } from '../support/answer.ts'
+import type { TestServer } from '../support/harness.ts'
+
+/** A field as a save sends it. */
+export const fieldOf = (kind: string, values: Record<string, unknown> = {}) => ({
+  id: randomUUID(),
+  name: `The ${kind}`,
+  type: `ContentFields\\${kind}`,
+  weight: 0,
+  ...values,
+})
+export const options = [
+  { label: 'On time', value: 'on-time' },
+  { label: 'Delayed', value: 'delayed' },
+]
+
+/** A campaign with a manager, and calls of the content area in the manager's name. */
+export async function contentStage(server: TestServer) {
+  const { make } = server
+  const unit = await make.businessUnit()
+  const campaign = await make.campaign({ unit })
+  const manager = await make.manager(unit, campaign)
+  const client = server.as(manager)
+  const saveType = (fields: unknown, values: Record<string, unknown> = {}) =>
+    client.post('content-types', { campaign_id: campaign.id, name: 'Departure board', fields, ...values })
+  const made = async (fields: unknown, values: Record<string, unknown> = {}) =>
+    typeIn(await saveType(fields, values))
+  const saveItem = (
+    type: { id: number | string },
+    contentFields: unknown,
+    values: Record<string, unknown> = {},
+  ) =>
+    client.post('content-items', {
+      name: `Item ${randomUUID()}`,
+      content_type_id: type.id,
+      'content-fields': contentFields,
+      ...values,
+    })
+  const items = async (query = '') =>
+    itemsIn(await client.get(`campaigns/${campaign.id}/content-items${query === '' ? '' : `?${query}`}`))
+  return { unit, campaign, manager, client, saveType, made, saveItem, items }
+}
+
+export const typeIn = (answer: Answer): ContentType => readOne(answer.body, contentTypeSchema)
+export const itemIn = (answer: Answer): ContentItem => readOne(answer.body, contentItemSchema)
+export const itemsIn = (answer: Answer): ContentItem[] => readList(answer.body, contentItemSchema)
+export const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)
+
+/** Where each error of an answer points, and its words. */
+export const faultsOf = (answer: Answer) => [
+  answer.status,
+  ...answer.errors.map(({ source, detail }) => [source?.pointer, detail]),
+]
+export const at = (path: string) => `/data/attributes/${path}`
+export const dataUrl = (mime: string, content: Buffer) => `data:${mime};base64,${content.toString('base64')}`
