@@ -1,9 +1,5 @@
-import {
-  contentItemSchema,
-  contentTypeSchema,
-  type ContentItem,
-  type ContentType,
-} from '#contract/content.ts'
+import { type ContentItem, contentItemSchema } from '#contract/content-items.ts'
+import { type ContentType, contentTypeSchema } from '#contract/content.ts'
 import { readList, readOne } from '#contract/json-api.ts'
 
 import type { Api } from './api.ts'

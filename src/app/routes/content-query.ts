@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { contentItemStatuses } from '#contract/content.ts'
+import { contentItemStatuses } from '#contract/content-item-statuses.ts'
 import type { ContentQuery } from '#machines/content/content-query.values.ts'
 
 import { pageInAddress } from './page-number.ts'

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 
-import type { ContentItem } from '#contract/content.ts'
+import type { ContentItem } from '#contract/content-items.ts'
 import type { Page } from '#contract/json-api.ts'
 import {
   contentChoicesMachine,

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 
-import type { ContentItem } from '#contract/content.ts'
+import type { ContentItem } from '#contract/content-items.ts'
 
 import { confirmationMachine } from '../kit/confirmation.ts'
 

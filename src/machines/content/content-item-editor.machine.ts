@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 
-import type { ContentItem, ContentType } from '#contract/content.ts'
+import type { ContentItem } from '#contract/content-items.ts'
+import type { ContentType } from '#contract/content.ts'
 
 import { editorMachine } from '../kit/editor.ts'
 import type { ContentItemValues } from './content-item.values.ts'

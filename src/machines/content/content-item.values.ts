@@ -1,14 +1,16 @@
 import {
-  contentImageTypes,
-  contentLimits,
-  contentVideoTypes,
   type ContentDates,
+  type ContentFile,
+  contentImageTypes,
+  type ContentItem,
+  type ContentValue,
+  contentVideoTypes,
+} from '#contract/content-items.ts'
+import {
   type ContentField,
   type ContentFieldKind,
-  type ContentFile,
-  type ContentItem,
+  contentLimits,
   type ContentType,
-  type ContentValue,
 } from '#contract/content.ts'
 
 /** The most characters of each. */

@@ -1,6 +1,7 @@
 import { and, assign, sendTo, setup, stateIn, type ActorRefFrom } from 'xstate'
 
-import type { ContentItem, ContentType } from '#contract/content.ts'
+import type { ContentItem } from '#contract/content-items.ts'
+import type { ContentType } from '#contract/content.ts'
 
 import type { EditorOutcome } from '../kit/editor.ts'
 import { unprovidedCallback } from '../kit/unprovided.ts'

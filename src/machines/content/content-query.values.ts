@@ -1,4 +1,4 @@
-import { contentItemStatuses, type ContentItemStatus } from '#contract/content.ts'
+import { type ContentItemStatus, contentItemStatuses } from '#contract/content-item-statuses.ts'
 
 /** The statuses that items are looked for by. */
 export const contentStatuses: readonly ContentItemStatus[] = contentItemStatuses

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 
-import type { ContentItem, ContentType } from '#contract/content.ts'
+import type { ContentItem } from '#contract/content-items.ts'
+import type { ContentType } from '#contract/content.ts'
 import type { Page } from '#contract/json-api.ts'
 import type { Problem, ProblemMessage } from '#contract/problem.ts'
 import type { CampaignAction } from '#contract/users.ts'

@@ -1,11 +1,10 @@
+import { type ContentItem, contentItemSchema } from '#contract/content-items.ts'
 import {
-  contentItemSchema,
+  type ContentField,
   contentPageSize,
+  type ContentType,
   contentTypeSchema,
   fieldOnWire,
-  type ContentField,
-  type ContentItem,
-  type ContentType,
 } from '#contract/content.ts'
 import { readOne, readPage, type Page } from '#contract/json-api.ts'
 

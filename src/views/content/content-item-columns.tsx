@@ -1,4 +1,4 @@
-import type { ContentItem } from '#contract/content.ts'
+import type { ContentItem } from '#contract/content-items.ts'
 import { isNewItem } from '#machines/content/content.selectors.ts'
 import { formatTimestamp } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'

@@ -1,4 +1,6 @@
-import type { ContentFieldKind, ContentItemStatus, ContentValue } from '#contract/content.ts'
+import type { ContentItemStatus } from '#contract/content-item-statuses.ts'
+import type { ContentValue } from '#contract/content-items.ts'
+import type { ContentFieldKind } from '#contract/content.ts'
 import type { ItemMistake } from '#machines/content/content-item.values.ts'
 import type { ContentTypeMistakes, FieldMistake, SettingName } from '#machines/content/content-type.values.ts'
 import { t } from '#services/intl/intl.ts'
