@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
 
-import { bookingSchema } from './bookings.ts'
-import { buildSchema } from './builds.ts'
 import { promotionStatuses, publishingStatuses, workflowStages } from './campaign-states.ts'
 import type { PromotionStatus, WorkflowStage } from './campaign-states.ts'
-import { contentItemSchema } from './content-items.ts'
-import { contentTypeSchema } from './content.ts'
 import { frameSchema, frameSpecificationSchema } from './frames.ts'
 import { readOnce } from './read-once.ts'
-import { ruleSetSchema } from './rule-sets.ts'
 import { businessUnitSchema } from './users.ts'
 
 export const clientSchema = z.object({ id: z.string(), name: z.string() })
 export const campaignRoleSchema = z.object({ id: z.string(), email: z.string(), role: z.string() })
+
+const namedSchema = z.object({ id: z.string(), name: z.string() })
 
 /** A campaign (CAMP-002). Days are ISO times in UTC; relations are there when the call includes them. */
 export const campaignSchema = z.object({
@@ -51,13 +48,13 @@ export const campaignSchema = z.object({
   campaignRoles: z.optional(z.array(campaignRoleSchema)),
   frames: z.optional(z.array(frameSchema)),
   frameSpecifications: z.optional(z.array(readOnce(frameSpecificationSchema))),
-  bookings: z.optional(z.array(bookingSchema)),
-  builds: z.optional(z.array(buildSchema)),
-  /** With their rules. */
-  ruleSets: z.optional(z.array(ruleSetSchema)),
-  /** With their fields. */
-  contentTypes: z.optional(z.array(contentTypeSchema)),
-  contentItems: z.optional(z.array(contentItemSchema)),
+  // What belongs to a campaign and has calls of its own is held by what it is called: those tell the whole of it, and the
+  // first screens need not load what reads it.
+  bookings: z.optional(z.array(z.object({ id: z.string(), code: z.string(), network: z.string() }))),
+  builds: z.optional(z.array(namedSchema)),
+  ruleSets: z.optional(z.array(namedSchema)),
+  contentTypes: z.optional(z.array(namedSchema)),
+  contentItems: z.optional(z.array(z.object({ id: z.string(), name: z.string(), status: z.string() }))),
   /** The default creative's thumbnail by frame specification, where a list includes these. */
   defaultThumbnails: z.optional(
     z.array(z.object({ frameSpecificationId: z.string(), url: z.nullable(z.string()) })),

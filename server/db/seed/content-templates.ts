@@ -11,11 +11,19 @@ export interface FieldTemplate {
   selectOptions?: SelectOption[]
   fieldSettings?: StoredField['fieldSettings']
 }
+/** Days of the campaign, counted from its first. */
+export interface Dated {
+  days: [number, number]
+}
+/** A picture of the campaign's brand. */
+export interface Drawn {
+  drawn: 'poster'
+}
 export interface ContentTemplate {
   name: string
   fields: FieldTemplate[]
-  /** Items by name, with a value per field in their order; days are counted from the campaign's first. */
-  items: { name: string; values: (StoredValue | { days: [number, number] } | 'picture')[] }[]
+  /** Items by name, with a value per field in their order. */
+  items: { name: string; values: (StoredValue | Dated | Drawn)[] }[]
 }
 
 /** How items stand, one after the other. */
@@ -120,7 +128,7 @@ export const contentTemplates: readonly ContentTemplate[] = [
     ],
     items: offers.map(([headline, smallPrint, store, days]) => ({
       name: headline,
-      values: [headline, smallPrint, store, { days }, 'picture'],
+      values: [headline, smallPrint, store, { days }, { drawn: 'poster' }],
     })),
   },
 ]

@@ -8,7 +8,7 @@ import type { MediaStore } from '../../uploads/media-store.ts'
 import type { StoredFile, StoredValue } from '../schema/content.ts'
 import { renderPoster } from './artwork/render.ts'
 import type { SeedCampaign } from './campaigns.ts'
-import { contentTemplates, itemStates, type ContentTemplate } from './content-templates.ts'
+import { contentTemplates, itemStates, type ContentTemplate, type Dated } from './content-templates.ts'
 import type { Row } from './rows.ts'
 
 const minute = 60_000
@@ -73,7 +73,7 @@ export async function makeContent(
         const values: Record<string, StoredValue> = {}
         for (const [fieldNumber, value] of item.values.entries()) {
           const field = fieldId(typeId, fieldNumber)
-          if (value === 'picture') {
+          if (typeof value === 'object' && value !== null && 'drawn' in value) {
             pictures.push({ key: `content/demo-${id}/image.jpg`, campaign, seed: id, values, field })
           } else {
             values[field] = datedValue(campaign, value)
@@ -125,10 +125,7 @@ const fieldsOf = ({ fields }: ContentTemplate, typeId: number) =>
 const fieldId = (typeId: number, number: number): string =>
   `c0a7e270-0000-4000-8${String(number).padStart(3, '0')}-${String(typeId).padStart(12, '0')}`
 
-function datedValue(
-  { startsAt }: SeedCampaign,
-  value: StoredValue | { days: [number, number] },
-): StoredValue {
+function datedValue({ startsAt }: SeedCampaign, value: StoredValue | Dated): StoredValue {
   if (typeof value !== 'object' || value === null || !('days' in value)) {
     return value
   }
