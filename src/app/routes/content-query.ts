@@ -6,15 +6,15 @@ import type { ContentQuery } from '#machines/content/content-query.values.ts'
 import { pageInAddress } from './page-number.ts'
 import { searchText } from './search-text.ts'
 
-/** The router reads digits as a number. */
+/** A number to the router, which would put quotes around a text of digits. */
 const idInAddress = z.catch(
   z.optional(
     z.pipe(
       z.pipe(
-        z.union([z.string(), z.number()]),
-        z.transform((id) => String(id)),
+        z.union([z.number(), z.string()]),
+        z.transform((id) => Number(id)),
       ),
-      z.string().check(z.regex(/^[1-9]\d{0,15}$/)),
+      z.int().check(z.positive()),
     ),
   ),
   undefined,
@@ -35,10 +35,10 @@ export function contentQueryOf(
   pageNumber?: string,
 ): ContentQuery {
   return {
-    contentTypeId: contentTypeId ?? null,
+    contentTypeId: contentTypeId?.toString() ?? null,
     contentItemName,
     modStatus: modStatus ?? null,
-    ruleSetId: ruleSetId ?? null,
+    ruleSetId: ruleSetId?.toString() ?? null,
     page: pageInAddress(pageNumber),
   }
 }

@@ -27,7 +27,7 @@ export function columnsOf(actions: ContentItemActions, now: number | null): Colu
       className: css({ md: { minWidth: '40', maxWidth: '80' } }),
       cell: (item) => (
         <span className={named}>
-          <span className={strong}>{item.name}</span>
+          <span className={strong}>{item.name}</span>{' '}
           {isNewItem(item, now) ? <span className={fresh}>{t('content.new')}</span> : null}
         </span>
       ),
@@ -89,7 +89,7 @@ function Values({ contentFields }: Pick<ContentItem, 'contentFields'>) {
   return (
     <dl className={values}>
       {filled.slice(0, shownFields).map(({ id, name, words }) => (
-        <div key={id}>
+        <div key={id} className={pair}>
           <dt className={term}>{name}</dt>
           <dd className={value}>{words}</dd>
         </div>
@@ -113,5 +113,6 @@ const fresh = css({
 })
 const reason = css({ display: 'block', color: 'ink.muted', textStyle: 'caption', whiteSpace: 'normal' })
 const values = css({ display: 'flex', flexDirection: 'column', gap: '0.5' })
+const pair = css({ lineClamp: '2' })
 const term = css({ display: 'inline', color: 'ink.muted', textStyle: 'caption', _after: { content: '": "' } })
-const value = css({ display: 'inline', overflowWrap: 'anywhere', lineClamp: '2' })
+const value = css({ display: 'inline', overflowWrap: 'anywhere' })

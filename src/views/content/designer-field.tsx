@@ -6,13 +6,14 @@ import {
   type FieldMistake,
 } from '#machines/content/content-type.values.ts'
 import { t } from '#services/intl/intl.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
 import { FieldNotes } from '../ui/field.tsx'
 import { FormRow } from '../ui/form-layout.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '../ui/icons.ts'
+import { roomForMoves } from '../ui/ordered-list.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { fieldMistakeWords, kindWords, settingWords } from './content-words.ts'
 import { FieldOption, focusOnce } from './field-option.tsx'
@@ -32,7 +33,7 @@ export function DesignerField({ field, form }: DesignerFieldProps) {
   const own = settingsOf(type)
   return (
     <div className={column}>
-      <div className={head}>
+      <div className={cx(head, roomForMoves)}>
         <span className={kind}>
           <Icon />
           {t(kindWords[type])}

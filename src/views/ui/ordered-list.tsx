@@ -20,7 +20,7 @@ export interface OrderedListProps<Item> {
   render: (item: Item) => ReactNode
   /** The item at `from` is to stand at `to`, both counted from 0 in the list as it is. */
   onMove: (from: number, to: number) => void
-  /** Items are higher than a line: the handle and the buttons stand at their tops. */
+  /** Items are higher than a line: the handle and the buttons stand at their tops, in the room that `roomForMoves` leaves. */
   tall?: boolean | undefined
 }
 
@@ -125,23 +125,28 @@ function OrderedItem({ name, index, count, isDraggable, isTall, onMove, children
         </span>
       ) : null}
       <div className={content}>{children}</div>
-      <IconButton
-        size="sm"
-        label={t('ui.moveUp', { name })}
-        icon={<ArrowUpIcon />}
-        disabled={index === 0}
-        onClick={() => onMove(index, index - 1)}
-      />
-      <IconButton
-        size="sm"
-        label={t('ui.moveDown', { name })}
-        icon={<ArrowDownIcon />}
-        disabled={index === count - 1}
-        onClick={() => onMove(index, index + 1)}
-      />
+      <span className={isTall ? corner : buttons}>
+        <IconButton
+          size="sm"
+          label={t('ui.moveUp', { name })}
+          icon={<ArrowUpIcon />}
+          disabled={index === 0}
+          onClick={() => onMove(index, index - 1)}
+        />
+        <IconButton
+          size="sm"
+          label={t('ui.moveDown', { name })}
+          icon={<ArrowDownIcon />}
+          disabled={index === count - 1}
+          onClick={() => onMove(index, index + 1)}
+        />
+      </span>
     </li>
   )
 }
+
+/** For the first line of a tall item. */
+export const roomForMoves = css({ paddingInlineEnd: '17', _touch: { paddingInlineEnd: '24' } })
 
 const list = css({ display: 'grid', gap: '1' })
 const item = css({
@@ -154,7 +159,14 @@ const item = css({
   borderColor: 'line.subtle',
   borderRadius: 'md',
 })
-const high = css({ alignItems: 'flex-start', '& > span': { paddingBlock: '1.5' } })
+const high = css({
+  position: 'relative',
+  alignItems: 'flex-start',
+  '& > [aria-hidden]': { paddingBlock: '1.5' },
+})
+const buttons = css({ display: 'inline-flex', gap: '2' })
+/** Room beside them is the content's to leave. */
+const corner = css({ position: 'absolute', insetInlineEnd: '2', top: '2', display: 'inline-flex', gap: '1' })
 const grip = css({ display: 'flex', color: 'ink.muted', cursor: 'grab' })
 const content = css({ flex: '1', minWidth: '0' })
 const above = css({ borderBlockStartColor: 'accent.line', boxShadow: '0 -2px 0 0 {colors.accent.solid}' })
