@@ -146,7 +146,7 @@ function OrderedItem({ name, index, count, isDraggable, isTall, onMove, children
 }
 
 /** For the first line of a tall item. */
-export const roomForMoves = css({ paddingInlineEnd: '17', _touch: { paddingInlineEnd: '24' } })
+export const roomForMoves = css({ paddingInlineEnd: '18', _touch: { paddingInlineEnd: '24' } })
 
 const list = css({ display: 'grid', gap: '1' })
 const item = css({
