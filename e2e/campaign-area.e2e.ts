@@ -84,7 +84,7 @@ test('CAMP-001 CAMP-052 the campaign is around each of its sections, and shows i
     bookings: 'Bookings',
     publishing: 'Publishing',
     rules: 'Rules',
-    content: 'Content: comes with a later version',
+    content: 'Content',
     moderation: 'Moderation: comes with a later version',
     preview: 'Preview: comes with a later version',
     'media-buy': 'Media Buy',

@@ -38,17 +38,17 @@ const rows: Row[] = [
     leadsTo: campaignHome,
   }),
   row('SHELL-031', '/campaigns/:campaign/content', 'in no in in no campaign login', {
-    shows: comes('Content'),
+    shows: 'Content',
     says: 'You are not permitted to view content',
     leadsTo: campaignHome,
   }),
   row('SHELL-031', '/campaigns/:campaign/content/2', 'in no in in no campaign login', {
-    shows: comes('Content'),
+    shows: 'Content',
     says: 'You are not permitted to view content',
     leadsTo: campaignHome,
   }),
   row('SHELL-032', '/campaigns/:campaign/content-types', 'in twice in no twice campaign login', {
-    shows: comes('Content types'),
+    shows: 'Content Types',
     says: 'You are not permitted to manage content types',
     leadsTo: '/campaigns/:campaign/content',
   }),

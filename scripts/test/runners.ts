@@ -186,6 +186,7 @@ export function journeys(): Promise<Outcome> {
     'active-switch',
     'recent-campaigns',
     'builds',
+    'content',
     'campaign-area',
     'limits',
   ])

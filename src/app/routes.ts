@@ -3,6 +3,8 @@ import { bookingsRoute } from './routes/bookings.route.ts'
 import { buildsRoute } from './routes/builds.route.ts'
 import { campaignRoute, campaignIndexRoute } from './routes/campaign.route.ts'
 import { comingPageRoutes, comingSectionRoutes } from './routes/coming.route.ts'
+import { contentTypesPageRoute, contentTypesRoute } from './routes/content-types.route.ts'
+import { contentPageRoute, contentRoute } from './routes/content.route.ts'
 import {
   creativeDrawerRoutes,
   creativeRoute,
@@ -36,6 +38,10 @@ export const routeTree = rootRoute.addChildren([
       mediaBuyPageRoute,
       rulesRoute,
       rulesPageRoute,
+      contentRoute,
+      contentPageRoute,
+      contentTypesRoute,
+      contentTypesPageRoute,
       ...comingSectionRoutes,
     ]),
     ...comingPageRoutes,

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import { guardPage, guardSection } from '../guards.ts'
 import { campaignRoute } from './campaign.route.ts'
 import { mainRoute } from './main.route.ts'
+import { pageOnly } from './page-number.ts'
 
 /**
  * Addresses of the route table whose screens come with later versions: they have their guards and say so. A screen that is
@@ -11,52 +12,12 @@ import { mainRoute } from './main.route.ts'
 
 const component = lazyRouteComponent(() => import('../pages/coming.page.tsx'), 'ComingPage')
 
-/** Digits only: a word leads to /404, as on the dashboard. */
-function pageOnly(pageNumber: string): void {
-  if (!/^\d+$/.test(pageNumber)) {
-    throw redirect({ to: '/404', replace: true })
-  }
-}
-
 const inCampaign = { getParentRoute: () => campaignRoute, component }
 /** Parts of the rules area, below its navigation. */
 const inRules = {
   getParentRoute: () => campaignRoute,
   component: lazyRouteComponent(() => import('../pages/rules-coming.page.tsx'), 'RulesComingPage'),
 }
-
-const contentRoutes = [
-  createRoute({
-    ...inCampaign,
-    path: '/content',
-    loader: (match) => guardSection('content', match),
-    staticData: { title: 'campaign.tabContent' },
-  }),
-  createRoute({
-    ...inCampaign,
-    path: '/content/$pageNumber',
-    loader: (match) => {
-      pageOnly(match.params.pageNumber)
-      return guardSection('content', match)
-    },
-    staticData: { title: 'campaign.tabContent' },
-  }),
-  createRoute({
-    ...inCampaign,
-    path: '/content-types',
-    loader: (match) => guardSection('content-types', match),
-    staticData: { title: 'coming.contentTypes' },
-  }),
-  createRoute({
-    ...inCampaign,
-    path: '/content-types/$pageNumber',
-    loader: (match) => {
-      pageOnly(match.params.pageNumber)
-      return guardSection('content-types', match)
-    },
-    staticData: { title: 'coming.contentTypes' },
-  }),
-] as const
 
 const moderationRoutes = [
   createRoute({
@@ -69,7 +30,7 @@ const moderationRoutes = [
     ...inCampaign,
     path: '/moderation/$pageNumber',
     loader: (match) => {
-      pageOnly(match.params.pageNumber)
+      pageOnly(match)
       return guardSection('moderation', match)
     },
     staticData: { title: 'campaign.tabModeration' },
@@ -84,7 +45,7 @@ const moderationRoutes = [
     ...inCampaign,
     path: '/creative/moderation/summary/$pageNumber',
     loader: (match) => {
-      pageOnly(match.params.pageNumber)
+      pageOnly(match)
       return guardSection('creative/moderation/summary', match)
     },
     staticData: { title: 'coming.decisions' },
@@ -110,7 +71,7 @@ const otherSectionRoutes = [
   createRoute({ ...inRules, path: '/schedule', staticData: { title: 'coming.schedule' } }),
 ] as const
 
-export const comingSectionRoutes = [...contentRoutes, ...moderationRoutes, ...otherSectionRoutes] as const
+export const comingSectionRoutes = [...moderationRoutes, ...otherSectionRoutes] as const
 
 const inMain = { getParentRoute: () => mainRoute, component }
 
@@ -125,7 +86,7 @@ export const comingPageRoutes = [
     ...inMain,
     path: '/users/$pageNumber',
     loader: (match) => {
-      pageOnly(match.params.pageNumber)
+      pageOnly(match)
       return guardPage('users', match)
     },
     staticData: { title: 'shell.users' },

@@ -5,6 +5,7 @@ import type { DashboardQuery } from '#machines/dashboard/dashboard.machine.ts'
 import { campaignsReading } from '#services/api/campaigns-reading.ts'
 import type { Reading } from '#services/http/read-ahead.ts'
 
+import { pageInAddress } from './page-number.ts'
 import { searchText } from './search-text.ts'
 
 /** A day that there is, of the years that the server takes. */
@@ -28,7 +29,7 @@ export type DashboardSearch = z.infer<typeof dashboardSearchSchema>
 /** The machine's query of an address; page 0 and no page are page 1 (DASH-028). */
 export function dashboardQueryOf(search: DashboardSearch, pageNumber?: string): DashboardQuery {
   return {
-    page: Math.max(1, Math.min(1_000_000, Number(pageNumber ?? 1) || 1)),
+    page: pageInAddress(pageNumber),
     inDate: search.inDate ?? false,
     startAfter: search.startAfter ?? null,
     startBefore: search.startBefore ?? null,

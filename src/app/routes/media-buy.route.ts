@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
 import { guardSection } from '../guards.ts'
@@ -6,6 +6,7 @@ import { mediaBuyScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
 import type { World } from '../world.ts'
 import { campaignRoute } from './campaign.route.ts'
+import { pageInAddress, pageOnly } from './page-number.ts'
 
 const searchSchema = z.object({
   search: z.catch(
@@ -31,7 +32,7 @@ interface Loading {
 async function load(match: Loading): Promise<void> {
   await guardSection('media-buy', match)
   const { context, params, deps, preload } = match
-  const page = Math.max(1, Math.min(1_000_000, Number(params.pageNumber ?? 1)))
+  const page = pageInAddress(params.pageNumber)
   await enterScreen(context.world, mediaBuyScreen, {
     params: { campaignId: params.campaignId },
     query: { page, search: deps.search },
@@ -51,16 +52,11 @@ export const mediaBuyRoute = createRoute({
   component,
 })
 
-/** Digits only: a word leads to /404. */
 export const mediaBuyPageRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: '/media-buy/$pageNumber',
   validateSearch: searchSchema,
-  beforeLoad: ({ params }) => {
-    if (!/^\d+$/.test(params.pageNumber)) {
-      throw redirect({ to: '/404', replace: true })
-    }
-  },
+  beforeLoad: pageOnly,
   loaderDeps: ({ search: { search } }) => ({ search: search ?? '' }),
   loader: (match) => load(match),
   staticData: { screens: [mediaBuyScreen], title: 'campaign.tabMediaBuy' },

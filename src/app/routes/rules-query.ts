@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { ruleSetSortNames, type RuleSetQuery } from '#machines/rules/rule-set-query.values.ts'
 
+import { pageInAddress } from './page-number.ts'
 import { searchText } from './search-text.ts'
 
 /** Filter and sort in the address (RULE-003); a value that is not allowed is dropped. */
@@ -18,7 +19,7 @@ export function rulesQueryOf(
   pageNumber?: string,
 ): RuleSetQuery {
   return {
-    page: Math.max(1, Math.min(1_000_000, Number(pageNumber ?? 1) || 1)),
+    page: pageInAddress(pageNumber),
     filter,
     sorting: sortBy === undefined || sortOrder === 'NONE' ? null : { by: sortBy, order: sortOrder },
   }

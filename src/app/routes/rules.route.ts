@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import type { RuleSetQuery } from '#machines/rules/rule-set-query.values.ts'
 
@@ -6,6 +6,7 @@ import { rulesScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
 import type { World } from '../world.ts'
 import { campaignRoute } from './campaign.route.ts'
+import { pageOnly } from './page-number.ts'
 import { rulesQueryOf, rulesSearchSchema } from './rules-query.ts'
 
 interface Loading {
@@ -35,16 +36,11 @@ export const rulesRoute = createRoute({
   component,
 })
 
-/** Digits only: a word leads to /404. */
 export const rulesPageRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: '/rules/$pageNumber',
   validateSearch: rulesSearchSchema,
-  beforeLoad: ({ params }) => {
-    if (!/^\d+$/.test(params.pageNumber)) {
-      throw redirect({ to: '/404', replace: true })
-    }
-  },
+  beforeLoad: pageOnly,
   loaderDeps: ({ search: { filter, sortBy, sortOrder } }) => ({ filter, sortBy, sortOrder }),
   loader: (match) => enter(match, rulesQueryOf(match.deps, match.params.pageNumber)),
   staticData: { screens: [rulesScreen], title: 'campaign.tabRules' },

@@ -64,3 +64,13 @@ export const rulesScreen = defineScreen({
   key: 'rules',
   load: () => import('../wire/rules.ts').then(({ wireRules }) => wireRules),
 })
+
+export const contentTypesScreen = defineScreen({
+  key: 'contentTypes',
+  load: () => import('../wire/content-types.ts').then(({ wireContentTypes }) => wireContentTypes),
+})
+
+export const contentItemsScreen = defineScreen({
+  key: 'contentItems',
+  load: () => import('../wire/content-items.ts').then(({ wireContentItems }) => wireContentItems),
+})

@@ -23,6 +23,8 @@ export const screenKeys = [
   'builds',
   'mediaBuy',
   'rules',
+  'contentItems',
+  'contentTypes',
 ] as const
 
 export type ScreenKey = (typeof screenKeys)[number]

@@ -22,11 +22,16 @@ const campaignSections = [
 ] as const
 export type CampaignSection = (typeof campaignSections)[number]
 
-/** The section that an address below a campaign belongs to: schedule and playlists are parts of the rules (RULE-002). */
+/** Parts of sections that have addresses of their own (RULE-002, CONT-002). */
+const sectionsOfParts: ReadonlyMap<string, CampaignSection> = new Map([
+  ['schedule', 'rules'],
+  ['playlists', 'rules'],
+  ['content-types', 'content'],
+])
+
+/** The section that an address below a campaign belongs to. */
 export function sectionOf(part: string): CampaignSection | null {
-  return part === 'schedule' || part === 'playlists'
-    ? 'rules'
-    : (campaignSections.find((section) => section === part) ?? null)
+  return sectionsOfParts.get(part) ?? campaignSections.find((section) => section === part) ?? null
 }
 
 /** The sections that a person has on a campaign, in the order of their tabs (CAMP-003 … CAMP-010). */

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Page } from '#contract/json-api.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -96,6 +96,8 @@ export function collectionMachine<Item, Query>(id: string) {
     },
   })
 }
+
+export type CollectionRef<Item, Query> = ActorRefFrom<ReturnType<typeof collectionMachine<Item, Query>>>
 
 function queryOf<Query>(event: CollectionEvent<Query>): Query | null {
   return event.type === 'query.changed' ? event.query : null

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 
 import type { Creative } from '#contract/creatives.ts'
-import type { Page } from '#contract/json-api.ts'
 import type { CampaignAction } from '#contract/users.ts'
 
 import type { RuleSetDeletionRef } from './rule-set-deletion.machine.ts'
@@ -42,18 +41,4 @@ export function ruleActors({ children }: SnapshotFrom<typeof rulesMachine>) {
 /** A creative that can be played: an upload that has failed cannot (RULE-010). */
 export function isAssignable({ deletedAt, failure }: Creative): boolean {
   return deletedAt === null && failure === null
-}
-
-/**
- * Why a page has no rows: there is no rule set (RULE-006), none fits the filter (RULE-007), or the page lies beyond the last.
- * Null for a page that has some.
- */
-export function emptyReason(
-  { items, pagination }: Page<unknown>,
-  filter: string,
-): 'none' | 'noMatch' | 'beyond' | null {
-  if (items.length > 0) {
-    return null
-  }
-  return pagination.total > 0 ? 'beyond' : filter.trim() === '' ? 'none' : 'noMatch'
 }

@@ -3,6 +3,7 @@ import { ruleSetSchema, type Rule, type RuleSet, type SavedRule } from '#contrac
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
+import { loadPages } from './pages.ts'
 
 /** Rule sets on a page (RULE-045). */
 const pageSize = 15
@@ -39,6 +40,11 @@ export async function loadRuleSets(
     signal,
   })
   return parsed(() => readPage(document, ruleSetSchema))
+}
+
+/** All rule sets of a campaign, without their rules, to choose from. */
+export function loadAllRuleSets(http: Http, campaignId: string, signal: AbortSignal): Promise<RuleSet[]> {
+  return loadPages(http, `campaigns/${campaignId}/rule-sets`, ruleSetSchema, { signal, quiet: true })
 }
 
 /** One rule set as it is now, with its rules and creatives (API-081). */

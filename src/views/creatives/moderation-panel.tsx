@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form, FormActions } from '../ui/form-layout.tsx'
 import { BlockedIcon, CheckIcon } from '../ui/icons.ts'
+import { LeavingQuestion } from '../ui/leaving-question.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 
 /** Approve and Reject, while the creative is pending and the person may (MOD-002), each confirmed (MOD-003, MOD-005). */
@@ -85,13 +86,10 @@ export function ModerationPanel({ moderation, creative }: { moderation: Moderati
           }}
           onReject={(notes) => moderation.send({ type: 'rejection.confirm', notes })}
         />
-        <ConfirmDialog
+        <LeavingQuestion
           open={snapshot.hasTag('leaving')}
           title={t('common.unsavedChanges')}
-          cancelLabel={t('common.no')}
-          confirmLabel={t('common.yes')}
-          onConfirm={() => moderation.send({ type: 'leaving.accept' })}
-          onOpenChange={() => moderation.send({ type: 'leaving.decline' })}
+          onAnswer={(isYes) => moderation.send({ type: isYes ? 'leaving.accept' : 'leaving.decline' })}
         />
       </Dialog>
     </>

@@ -3,15 +3,18 @@ import { useSelector } from '@xstate/react'
 import type { RuleSetEditorRef } from '#machines/rules/rule-set-editor.machine.ts'
 import { t } from '#services/intl/intl.ts'
 
-import { RuleSetDrawer } from './rule-set-drawer.tsx'
+import { EditorDrawer } from '../ui/editor-drawer.tsx'
 import { RuleSetFields } from './rule-set-fields.tsx'
+import { awayWords } from './rule-words.ts'
 
 /** A rule set, new or to be changed (RULE-012). */
 export function RuleSetEditor({ editor }: { editor: RuleSetEditorRef }) {
   const snapshot = useSelector(editor, (current) => current)
   return (
-    <RuleSetDrawer
+    <EditorDrawer
       title={t(snapshot.context.ruleSetId === null ? 'rules.createTitle' : 'rules.editTitle')}
+      awayWords={awayWords()}
+      leavingTitle={t('rules.cancelQuestion')}
       hasTag={(tag) => snapshot.hasTag(tag)}
       canClose={snapshot.can({ type: 'form.close' })}
       onClose={() => editor.send({ type: 'form.close' })}
@@ -19,6 +22,6 @@ export function RuleSetEditor({ editor }: { editor: RuleSetEditorRef }) {
       onLeaving={(isYes) => editor.send({ type: isYes ? 'leaving.accept' : 'leaving.decline' })}
     >
       <RuleSetFields editor={editor} />
-    </RuleSetDrawer>
+    </EditorDrawer>
   )
 }

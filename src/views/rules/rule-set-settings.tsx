@@ -5,18 +5,21 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
+import { EditorDrawer } from '../ui/editor-drawer.tsx'
 import { Form, FormActions } from '../ui/form-layout.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { AssignableCreatives } from './assignable-creatives.tsx'
-import { RuleSetDrawer } from './rule-set-drawer.tsx'
+import { awayWords } from './rule-words.ts'
 
 /** Which creatives play by a rule set (RULE-010). */
 export function RuleSetSettings({ settings }: { settings: RuleSetSettingsRef }) {
   const snapshot = useSelector(settings, (current) => current)
   return (
-    <RuleSetDrawer
+    <EditorDrawer
       title={t('rules.settingsTitle', { name: snapshot.context.name })}
       description={t('rules.settingsText')}
+      awayWords={awayWords()}
+      leavingTitle={t('rules.cancelQuestion')}
       hasTag={(tag) => snapshot.hasTag(tag)}
       canClose={snapshot.can({ type: 'settings.close' })}
       onClose={() => settings.send({ type: 'settings.close' })}
@@ -24,7 +27,7 @@ export function RuleSetSettings({ settings }: { settings: RuleSetSettingsRef }) 
       onLeaving={(isYes) => settings.send({ type: isYes ? 'leaving.accept' : 'leaving.decline' })}
     >
       <Choice settings={settings} />
-    </RuleSetDrawer>
+    </EditorDrawer>
   )
 }
 

@@ -3,6 +3,8 @@ import type { RuleSetSortName } from '#machines/rules/rule-set-query.values.ts'
 import type { RuleMistake } from '#machines/rules/types/rule-type.values.ts'
 import { t } from '#services/intl/intl.ts'
 
+import type { AwayWords } from '../ui/away-panel.tsx'
+
 type MessageId = Parameters<typeof t>[0]
 
 /** The rule types as they are called. */
@@ -44,3 +46,11 @@ const mistakeMessages = {
   noTimes: 'rules.noTimes',
   noTimeBetween: 'rules.noTimeBetween',
 } as const satisfies Record<Exclude<RuleMistake, 'required'>, MessageId>
+
+/** What is said of a rule set that is not there. */
+export const awayWords = (): AwayWords => ({
+  goneTitle: t('rules.goneTitle'),
+  goneText: t('rules.goneText'),
+  failedTitle: t('rules.oneFailedTitle'),
+  failedText: t('rules.failedText'),
+})

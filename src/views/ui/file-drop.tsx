@@ -9,11 +9,13 @@ export interface FileDropProps {
   hint?: string | undefined
   /** Extensions without their dot. */
   accept: readonly string[]
+  /** Takes one file at a time. */
+  single?: boolean | undefined
   onFiles: (files: File[]) => void
 }
 
 /** Takes files by drop, press or keyboard. */
-export function FileDrop({ label, hint, accept, onFiles }: FileDropProps) {
+export function FileDrop({ label, hint, accept, single = false, onFiles }: FileDropProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null): void => {
@@ -49,7 +51,7 @@ export function FileDrop({ label, hint, accept, onFiles }: FileDropProps) {
       <input
         id={id}
         type="file"
-        multiple
+        multiple={!single}
         accept={accept.map((extension) => `.${extension}`).join(',')}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         className={input}

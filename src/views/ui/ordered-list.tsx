@@ -20,6 +20,8 @@ export interface OrderedListProps<Item> {
   render: (item: Item) => ReactNode
   /** The item at `from` is to stand at `to`, both counted from 0 in the list as it is. */
   onMove: (from: number, to: number) => void
+  /** Items are higher than a line: the handle and the buttons stand at their tops, in the room that `roomForMoves` leaves. */
+  tall?: boolean | undefined
 }
 
 /** Items whose order people choose: by dragging in a large window, and by arrow buttons in any (SHELL-004). */
@@ -30,6 +32,7 @@ export function OrderedList<Item>({
   itemName,
   render,
   onMove,
+  tall = false,
 }: OrderedListProps<Item>) {
   const isSmall = useMedia(smallWindow)
   const [said, setSaid] = useState('')
@@ -51,6 +54,7 @@ export function OrderedList<Item>({
             index={index}
             count={items.length}
             isDraggable={!isSmall}
+            isTall={tall}
             onMove={move}
           >
             {render(item)}
@@ -69,11 +73,12 @@ interface OrderedItemProps {
   index: number
   count: number
   isDraggable: boolean
+  isTall: boolean
   onMove: (from: number, to: number) => void
   children: ReactNode
 }
 
-function OrderedItem({ name, index, count, isDraggable, onMove, children }: OrderedItemProps) {
+function OrderedItem({ name, index, count, isDraggable, isTall, onMove, children }: OrderedItemProps) {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const moving = useRef(onMove)
@@ -106,30 +111,42 @@ function OrderedItem({ name, index, count, isDraggable, onMove, children }: Orde
     )
   }, [index, isDraggable])
   return (
-    <li ref={row} className={cx(item, over === null ? undefined : over === 'above' ? above : below)}>
+    <li
+      ref={row}
+      className={cx(
+        item,
+        isTall ? high : undefined,
+        over === null ? undefined : over === 'above' ? above : below,
+      )}
+    >
       {isDraggable ? (
         <span ref={handle} className={grip} aria-hidden>
           <DragIcon />
         </span>
       ) : null}
       <div className={content}>{children}</div>
-      <IconButton
-        size="sm"
-        label={t('ui.moveUp', { name })}
-        icon={<ArrowUpIcon />}
-        disabled={index === 0}
-        onClick={() => onMove(index, index - 1)}
-      />
-      <IconButton
-        size="sm"
-        label={t('ui.moveDown', { name })}
-        icon={<ArrowDownIcon />}
-        disabled={index === count - 1}
-        onClick={() => onMove(index, index + 1)}
-      />
+      <span className={isTall ? corner : buttons}>
+        <IconButton
+          size="sm"
+          label={t('ui.moveUp', { name })}
+          icon={<ArrowUpIcon />}
+          disabled={index === 0}
+          onClick={() => onMove(index, index - 1)}
+        />
+        <IconButton
+          size="sm"
+          label={t('ui.moveDown', { name })}
+          icon={<ArrowDownIcon />}
+          disabled={index === count - 1}
+          onClick={() => onMove(index, index + 1)}
+        />
+      </span>
     </li>
   )
 }
+
+/** For the first line of a tall item. */
+export const roomForMoves = css({ paddingInlineEnd: '18', _touch: { paddingInlineEnd: '24' } })
 
 const list = css({ display: 'grid', gap: '1' })
 const item = css({
@@ -142,6 +159,14 @@ const item = css({
   borderColor: 'line.subtle',
   borderRadius: 'md',
 })
+const high = css({
+  position: 'relative',
+  alignItems: 'flex-start',
+  '& > [aria-hidden]': { paddingBlock: '1.5' },
+})
+const buttons = css({ display: 'inline-flex', gap: '2' })
+/** Room beside them is the content's to leave. */
+const corner = css({ position: 'absolute', insetInlineEnd: '2', top: '2', display: 'inline-flex', gap: '1' })
 const grip = css({ display: 'flex', color: 'ink.muted', cursor: 'grab' })
 const content = css({ flex: '1', minWidth: '0' })
 const above = css({ borderBlockStartColor: 'accent.line', boxShadow: '0 -2px 0 0 {colors.accent.solid}' })

@@ -3,9 +3,10 @@ import { createActor, SimulatedClock } from 'xstate'
 
 import type { CampaignAction } from '#contract/users.ts'
 import { sectionOf } from '#machines/campaigns/campaign.selectors.ts'
+import { emptyReason } from '#machines/kit/empty-reason.selectors.ts'
 import type { RuleSetFilter } from '#machines/rules/rule-set-query.values.ts'
 import { rulesMachine } from '#machines/rules/rules.machine.ts'
-import { emptyReason, ruleRights } from '#machines/rules/rules.selectors.ts'
+import { ruleRights } from '#machines/rules/rules.selectors.ts'
 import { isolated } from '#tests/support/isolate.ts'
 import { sampleRuleSet } from '#tests/support/samples/rule-sets.ts'
 
@@ -84,19 +85,14 @@ it('RULE-006 RULE-007 an empty page says why it is empty', () => {
     pagination: { total, totalPages: 1, currentPage: 1 },
   })
   expect([
-    emptyReason(page(0), ''),
-    emptyReason(page(0), 'late'),
-    emptyReason(page(16), ''),
-    emptyReason(page(1, ['1']), 'late'),
+    emptyReason(page(0), false),
+    emptyReason(page(0), true),
+    emptyReason(page(16), false),
+    emptyReason(page(1, ['1']), true),
   ]).toEqual(['none', 'noMatch', 'beyond', null])
 })
 
-it('RULE-002 schedule and playlists belong to the rules', () => {
-  expect(['rules', 'schedule', 'playlists', 'media-buy', 'nothing'].map(sectionOf)).toEqual([
-    'rules',
-    'rules',
-    'rules',
-    'media-buy',
-    null,
-  ])
+it('RULE-002 CONT-002 schedule and playlists belong to the rules, content types to the content', () => {
+  const parts = ['rules', 'schedule', 'playlists', 'content-types', 'media-buy', 'constructor']
+  expect(parts.map(sectionOf)).toEqual(['rules', 'rules', 'rules', 'content', 'media-buy', null])
 })

@@ -2,14 +2,18 @@ import type { ReactNode } from 'react'
 
 import { css } from '#styled/css/index.js'
 
-import { Drawer } from '../ui/drawer.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { AwayPanel, type AwayWords } from './away-panel.tsx'
+import { Drawer } from './drawer.tsx'
 import { LeavingQuestion } from './leaving-question.tsx'
-import { RuleSetAway } from './rule-set-away.tsx'
+import { Skeleton } from './skeleton.tsx'
 
-interface RuleSetDrawerProps {
+interface EditorDrawerProps {
   title: string
   description?: string
+  /** What is said of a thing that is not there. */
+  awayWords: AwayWords
+  /** The question before it closes with changes. */
+  leavingTitle: string
   /** As the drawer's machine says it. */
   hasTag: (tag: 'loading' | 'failed' | 'gone' | 'leaving') => boolean
   canClose: boolean
@@ -19,17 +23,19 @@ interface RuleSetDrawerProps {
   children: ReactNode
 }
 
-/** The drawer of a rule set: while it is read, when it is not there, and the question before it closes with changes. */
-export function RuleSetDrawer({
+/** The drawer of a thing that is edited: while it is read, when it is not there, and the question before it closes with changes. */
+export function EditorDrawer({
   title,
   description,
+  awayWords,
+  leavingTitle,
   hasTag,
   canClose,
   onClose,
   onRetry,
   onLeaving,
   children,
-}: RuleSetDrawerProps) {
+}: EditorDrawerProps) {
   return (
     <Drawer
       open
@@ -42,11 +48,11 @@ export function RuleSetDrawer({
       {hasTag('loading') ? (
         <Skeleton shape="block" className={css({ height: '96' })} />
       ) : hasTag('failed') || hasTag('gone') ? (
-        <RuleSetAway isGone={hasTag('gone')} onRetry={onRetry} onClose={onClose} />
+        <AwayPanel words={awayWords} isGone={hasTag('gone')} onRetry={onRetry} onClose={onClose} />
       ) : (
         children
       )}
-      <LeavingQuestion open={hasTag('leaving')} onAnswer={onLeaving} />
+      <LeavingQuestion open={hasTag('leaving')} title={leavingTitle} onAnswer={onLeaving} />
     </Drawer>
   )
 }

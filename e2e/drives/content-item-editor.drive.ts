@@ -1,0 +1,65 @@
+import { expect } from 'playwright/test'
+
+import type { contentItemEditorMachine } from '#machines/content/content-item-editor.machine.ts'
+import type { Drive } from '#tests/support/model.ts'
+
+import { ContentItemsModel } from '../models/content-items.model.ts'
+import { heldContentItems, makeContentItem } from '../support/content.ts'
+import { walkerApi } from '../support/walk-data.ts'
+import { walkedContentType } from './content-item-list.drive.ts'
+
+let campaignId = ''
+/** The one that is edited. */
+let known = ''
+/** What was typed, until the next walk. */
+let typed = ''
+
+export const drive: Drive<typeof contentItemEditorMachine> = {
+  arrange: async (page) => {
+    const contentType = await walkedContentType(page)
+    campaignId = contentType.campaignId
+    known = `Edited ${crypto.randomUUID().slice(0, 8)}`
+    typed = ''
+    await makeContentItem(walkerApi(page), contentType, known)
+  },
+  open: async (page, baseUrl, input) => {
+    const items = new ContentItemsModel(page)
+    await page.goto(`${baseUrl}/campaigns/${campaignId}/content`)
+    await (input === 'new' ? items.createButton.click() : items.press('Edit', known))
+  },
+  verbs: {
+    // The form says it by itself, when something is typed.
+    'form.changed': async () => {},
+    'form.submit': async (page) => {
+      const items = new ContentItemsModel(page)
+      await expect(items.name).toBeEnabled()
+      // What was typed before a fault is still there.
+      if (typed === '' || (await items.name.inputValue()) !== typed) {
+        typed = `Typed ${crypto.randomUUID().slice(0, 8)}`
+        await items.name.fill(typed)
+        await items.input('Headline').fill('Three for two')
+      }
+      await items.save.click()
+    },
+  },
+  landed: async (page, snapshot) => {
+    const items = new ContentItemsModel(page)
+    if (snapshot.status === 'done') {
+      const isNew = snapshot.context.target.subject === null
+      await items.expectNotice(isNew ? 'Content Item Created' : 'Content Item Updated')
+      await expect(items.drawer).toHaveCount(0)
+      await expect(items.row(typed)).toContainText('Three for two')
+      const held = await heldContentItems(walkerApi(page), campaignId)
+      expect(held.find(({ name }) => name === typed)?.contentFields.map(({ value }) => value)).toEqual([
+        'Three for two',
+      ])
+    } else {
+      await expect(items.drawer).toBeVisible()
+      await expect(items.name).toBeEnabled()
+      if (snapshot.hasTag('changed')) {
+        await expect(items.name).toHaveValue(typed)
+        await expect(items.input('Headline')).toHaveValue('Three for two')
+      }
+    }
+  },
+}

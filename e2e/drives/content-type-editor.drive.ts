@@ -1,0 +1,68 @@
+import { expect } from 'playwright/test'
+
+import type { contentTypeEditorMachine } from '#machines/content/content-type-editor.machine.ts'
+import type { Drive } from '#tests/support/model.ts'
+
+import { ContentTypesModel } from '../models/content-types.model.ts'
+import { heldContentTypes, makeContentType } from '../support/content.ts'
+import { makeCampaign, once, walkerApi } from '../support/walk-data.ts'
+import { leaveNone } from './content-type-deletion.drive.ts'
+
+let campaignId = ''
+/** The one that is edited. */
+let known = ''
+/** What was typed, until the next walk. */
+let typed = ''
+
+export const drive: Drive<typeof contentTypeEditorMachine> = {
+  arrange: async (page) => {
+    campaignId = (await once(page, 'with edited content types', () => makeCampaign(page))).id
+    known = `Edited ${crypto.randomUUID().slice(0, 8)}`
+    typed = ''
+    await leaveNone(page, campaignId)
+    await makeContentType(walkerApi(page), campaignId, known)
+  },
+  open: async (page, baseUrl, input) => {
+    const types = new ContentTypesModel(page)
+    await page.goto(`${baseUrl}/campaigns/${campaignId}/content-types`)
+    await (input === 'new' ? types.createButton.click() : types.press('Edit', known))
+  },
+  verbs: {
+    // The form says it by itself, when something is typed.
+    'form.changed': async () => {},
+    'form.submit': async (page) => {
+      const types = new ContentTypesModel(page)
+      await expect(types.name).toBeEnabled()
+      // What was typed before a fault is still there.
+      if (typed === '' || (await types.name.inputValue()) !== typed) {
+        typed = `Typed ${crypto.randomUUID().slice(0, 8)}`
+        await types.name.fill(typed)
+        await types.addField('Single Select', 'Mood')
+        await types.option(await types.fields.count(), 1, 'Label').fill('Bright')
+        await types.option(await types.fields.count(), 1, 'Value').fill('bright')
+      }
+      await types.save.click()
+    },
+  },
+  landed: async (page, snapshot) => {
+    const types = new ContentTypesModel(page)
+    if (snapshot.status === 'done') {
+      const isNew = snapshot.context.target.subject === null
+      await types.expectNotice(isNew ? 'Content Type added' : 'Content Type updated')
+      await expect(types.drawer).toHaveCount(0)
+      await expect(types.row(typed)).toContainText('Mood')
+      const held = await heldContentTypes(walkerApi(page), campaignId)
+      expect(held.find(({ name }) => name === typed)?.fields.map(({ name }) => name)).toEqual([
+        ...(isNew ? [] : ['Headline']),
+        'Mood',
+      ])
+    } else {
+      await expect(types.drawer).toBeVisible()
+      await expect(types.name).toBeEnabled()
+      if (snapshot.hasTag('changed')) {
+        await expect(types.name).toHaveValue(typed)
+        await expect(types.fields.last().getByLabel('Field name')).toHaveValue('Mood')
+      }
+    }
+  },
+}

@@ -1,0 +1,46 @@
+import type { Locator } from 'playwright/test'
+
+import { ContentAreaModel } from './content-area.model.ts'
+
+export type FieldKindName = 'Simple Text' | 'Long Text' | 'Video' | 'Image' | 'Date' | 'Single Select'
+
+/** The content types of a campaign. */
+export class ContentTypesModel extends ContentAreaModel {
+  get section(): Locator {
+    return this.page.getByRole('region', { name: 'Content Types', exact: true })
+  }
+
+  get createButton(): Locator {
+    return this.section.getByRole('button', { name: 'Create Content Type' })
+  }
+
+  get table(): Locator {
+    return this.page.getByRole('table', { name: 'Content types of this campaign' })
+  }
+
+  /** The fields in the designer, from the top. */
+  get fields(): Locator {
+    return this.drawer.getByRole('list', { name: 'Fields' }).getByRole('listitem')
+  }
+
+  /** One of them, counted from 1. */
+  field(number: number): Locator {
+    return this.fields.nth(number - 1)
+  }
+
+  /** Adds a field at the end and names it. */
+  async addField(kind: FieldKindName, name: string): Promise<void> {
+    await this.drawer
+      .getByRole('group', { name: 'Add a field' })
+      .getByRole('button', { name: kind, exact: true })
+      .click()
+    await this.fields.last().getByLabel('Field name').fill(name)
+  }
+
+  /** An entry of a select, counted from 1. */
+  option(field: number, number: number, side: 'Label' | 'Value'): Locator {
+    return this.field(field)
+      .getByRole('group', { name: `Option ${number}`, exact: true })
+      .getByLabel(side, { exact: true })
+  }
+}

@@ -1,0 +1,144 @@
+import { fromCallback, fromPromise } from 'xstate'
+
+import type { ContentItem } from '#contract/content-items.ts'
+import type { Page } from '#contract/json-api.ts'
+import {
+  contentChoicesMachine,
+  type ContentChoice,
+  type ContentChoicesQuery,
+} from '#machines/content/content-choices.machine.ts'
+import { contentItemDeletionMachine } from '#machines/content/content-item-deletion.machine.ts'
+import {
+  contentItemEditorMachine,
+  type ContentItemTarget,
+} from '#machines/content/content-item-editor.machine.ts'
+import {
+  contentItemListMachine,
+  type ContentItemListQuery,
+} from '#machines/content/content-item-list.machine.ts'
+import { fieldsToSend, offeredTypes, type ContentItemValues } from '#machines/content/content-item.values.ts'
+import { contentItemsMachine } from '#machines/content/content-items.machine.ts'
+import {
+  createContentItem,
+  deleteContentItem,
+  loadAllContentTypes,
+  loadContentItems,
+  updateContentItem,
+} from '#services/api/content.ts'
+import { loadAllRuleSets } from '#services/api/rule-sets.ts'
+import { dataUrlOf } from '#services/files/data-url.ts'
+
+import { contentHref } from '../routes/content-href.ts'
+import type { World } from '../world.ts'
+import { deleteOrGone } from './deletion.ts'
+import { listensToCampaign } from './listening.ts'
+
+/** The content items of a campaign, over the API and the channels. */
+export function wireContentItems(world: World) {
+  const { http, open, show } = world
+  return contentItemsMachine.provide({
+    actors: {
+      contentItemList: contentItemListMachine.provide({
+        actors: {
+          loadPage: fromPromise<Page<ContentItem>, { query: ContentItemListQuery }>(({ input, signal }) =>
+            loadContentItems(http, input.query, signal),
+          ),
+        },
+      }),
+      contentChoices: wireChoices(world),
+      contentItemEditor: wireEditor(world),
+      contentItemDeletion: contentItemDeletionMachine.provide({
+        actors: {
+          perform: fromPromise<void, { target: ContentItem }>(({ input: { target }, signal }) =>
+            deleteOrGone({ show }, () => deleteContentItem(http, target.id, signal)),
+          ),
+        },
+      }),
+      listen: listensToCampaign(world, 'contentItems.outdated', ['CampaignIndexed']),
+      watchClock: fromCallback(({ sendBack }) => tellMinutes(world, sendBack)),
+    },
+    actions: {
+      openQuery: ({ context }, filter) =>
+        open(contentHref(context.campaignId, { ...filter, page: 1 }), { replace: true }),
+      tellSaved: (_, { outcome }) =>
+        show(notice('saved', 'success', outcome === 'created' ? 'content.created' : 'content.updated')),
+      tellDeleted: () => show(notice('deleted', 'success', 'common.deleted')),
+    },
+  })
+}
+
+function wireChoices({ http }: World) {
+  return contentChoicesMachine.provide({
+    actors: {
+      loadPage: fromPromise<Page<ContentChoice>, { query: ContentChoicesQuery }>(
+        async ({ input: { query }, signal }) => {
+          const [contentTypes, ruleSets] = await Promise.all([
+            loadAllContentTypes(http, query.campaignId, signal),
+            loadAllRuleSets(http, query.campaignId, signal),
+          ])
+          const items: ContentChoice[] = [
+            ...contentTypes.map((contentType) => ({
+              kind: 'contentType' as const,
+              id: contentType.id,
+              name: contentType.name,
+              contentType,
+            })),
+            ...ruleSets.map(({ id, name }) => ({ kind: 'ruleSet' as const, id, name })),
+          ]
+          return { items, pagination: { total: items.length, totalPages: 1, currentPage: 1 } }
+        },
+      ),
+    },
+  })
+}
+
+interface Saving {
+  target: ContentItemTarget
+  values: ContentItemValues
+}
+
+function wireEditor({ http, show }: World) {
+  const toSave = async ({ target: { subject, contentTypes }, values }: Saving) => {
+    const fields = fieldsToSend(values, offeredTypes(contentTypes, subject))
+    try {
+      return {
+        name: values.name.trim(),
+        contentTypeId: values.contentTypeId,
+        contentFields: await Promise.all(
+          fields.map(async ({ value, ...field }) => ({
+            ...field,
+            value: value instanceof File ? await dataUrlOf(value) : value,
+          })),
+        ),
+      }
+    } catch (error) {
+      show(notice('file', 'error', 'content.fileGone'))
+      throw error
+    }
+  }
+  return contentItemEditorMachine.provide({
+    actors: {
+      create: fromPromise<void, Saving>(async ({ input, signal }) => {
+        await createContentItem(http, await toSave(input), signal)
+      }),
+      update: fromPromise<void, Saving>(async ({ input, signal }) => {
+        await updateContentItem(http, input.target.subject?.id ?? '', await toSave(input), signal)
+      }),
+    },
+  })
+}
+
+/** Now, and then each minute. */
+function tellMinutes({ clock }: World, sendBack: (event: { type: 'minute.passed'; now: number }) => void) {
+  let cancel = () => {}
+  const tell = () => {
+    sendBack({ type: 'minute.passed', now: clock.now() })
+    cancel = clock.after(60_000, tell)
+  }
+  tell()
+  return () => cancel()
+}
+
+function notice(id: string, type: 'success' | 'error', message: string) {
+  return { id: `content-${id}`, type, lines: [{ message, values: {} }], timesOut: true }
+}

@@ -1,0 +1,93 @@
+import { fromPromise } from 'xstate'
+
+import type { ContentType } from '#contract/content.ts'
+import type { Page } from '#contract/json-api.ts'
+import { problemOf } from '#contract/problem.ts'
+import { contentTypeDeletionMachine } from '#machines/content/content-type-deletion.machine.ts'
+import {
+  contentTypeEditorMachine,
+  type ContentTypeTarget,
+} from '#machines/content/content-type-editor.machine.ts'
+import {
+  contentTypeListMachine,
+  type ContentTypeListQuery,
+} from '#machines/content/content-type-list.machine.ts'
+import { fieldsToSave, type ContentTypeValues } from '#machines/content/content-type.values.ts'
+import { contentTypesMachine } from '#machines/content/content-types.machine.ts'
+import { isAboutName } from '#machines/content/content.selectors.ts'
+import {
+  createContentType,
+  deleteContentType,
+  loadContentTypes,
+  updateContentType,
+} from '#services/api/content.ts'
+
+import type { World } from '../world.ts'
+import { notSaved } from './campaign-notices.ts'
+import { deleteOrGone } from './deletion.ts'
+import { listensToCampaign } from './listening.ts'
+
+/** The content types of a campaign, over the API and the channels. */
+export function wireContentTypes(world: World) {
+  const { http, show } = world
+  const tell = (id: string, message: string) =>
+    show({ id, type: 'success', lines: [{ message, values: {} }], timesOut: true })
+  return contentTypesMachine.provide({
+    actors: {
+      contentTypeList: contentTypeListMachine.provide({
+        actors: {
+          loadPage: fromPromise<Page<ContentType>, { query: ContentTypeListQuery }>(({ input, signal }) =>
+            loadContentTypes(http, input.query, signal),
+          ),
+        },
+      }),
+      contentTypeEditor: wireEditor(world),
+      contentTypeDeletion: contentTypeDeletionMachine.provide({
+        actors: {
+          perform: fromPromise<void, { target: ContentType }>(({ input: { target }, signal }) =>
+            deleteOrGone({ show }, () => deleteContentType(http, target.id, signal)),
+          ),
+        },
+      }),
+      listen: listensToCampaign(world, 'contentTypes.outdated', ['CampaignIndexed']),
+    },
+    actions: {
+      tellSaved: (_, { outcome }) =>
+        tell('content-type-saved', outcome === 'created' ? 'contentTypes.created' : 'contentTypes.updated'),
+      tellDeleted: () => tell('content-type-deleted', 'common.deleted'),
+    },
+  })
+}
+
+interface Saving {
+  target: ContentTypeTarget
+  values: ContentTypeValues
+}
+
+function toSave({ target: { campaignId, subject }, values }: Saving) {
+  return { campaignId, name: values.name.trim(), fields: fieldsToSave(values, subject) }
+}
+
+function wireEditor({ http, show }: World) {
+  /** Says that it could not be saved (CONT-038); what is wrong with the name stands at the name. */
+  const orTell = async (message: string, save: () => Promise<unknown>): Promise<void> => {
+    try {
+      await save()
+    } catch (error) {
+      show(notSaved({ id: 'content-type-not-saved', message }, problemOf(error), isAboutName))
+      throw error
+    }
+  }
+  return contentTypeEditorMachine.provide({
+    actors: {
+      create: fromPromise<void, Saving>(({ input, signal }) =>
+        orTell('contentTypes.notCreated', () => createContentType(http, toSave(input), signal)),
+      ),
+      update: fromPromise<void, Saving>(({ input, signal }) =>
+        orTell('contentTypes.notUpdated', () =>
+          updateContentType(http, input.target.subject?.id ?? '', toSave(input), signal),
+        ),
+      ),
+    },
+  })
+}

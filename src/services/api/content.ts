@@ -1,0 +1,139 @@
+import { type ContentItem, contentItemSchema } from '#contract/content-items.ts'
+import {
+  type ContentField,
+  contentPageSize,
+  type ContentType,
+  contentTypeSchema,
+  fieldOnWire,
+} from '#contract/content.ts'
+import { readOne, readPage, type Page } from '#contract/json-api.ts'
+
+import type { Http } from '../http/client.ts'
+import { parsed } from '../http/parsed.ts'
+import { loadPages } from './pages.ts'
+
+interface ContentTypeToSave {
+  campaignId: string
+  name: string
+  /** All that it has from then on. */
+  fields: readonly ContentField[]
+}
+
+/** A page of the content types of a campaign, with their fields (API-094, CONT-058). */
+export async function loadContentTypes(
+  http: Http,
+  { campaignId, page }: { campaignId: string; page: number },
+  signal: AbortSignal,
+): Promise<Page<ContentType>> {
+  const { document } = await http('GET', `campaigns/${campaignId}/content-types`, {
+    query: { page: { number: page, size: contentPageSize }, include: ['fields'] },
+    signal,
+  })
+  return parsed(() => readPage(document, contentTypeSchema))
+}
+
+/** All content types of a campaign, with their fields. */
+export function loadAllContentTypes(
+  http: Http,
+  campaignId: string,
+  signal: AbortSignal,
+): Promise<ContentType[]> {
+  return loadPages(http, `campaigns/${campaignId}/content-types`, contentTypeSchema, {
+    query: { include: ['fields'] },
+    signal,
+    quiet: true,
+  })
+}
+
+/** Creates a content type (API-095). Its failure is told by whoever calls (CONT-038). */
+export async function createContentType(
+  http: Http,
+  { fields, ...contentType }: ContentTypeToSave,
+  signal: AbortSignal,
+): Promise<ContentType> {
+  const body = { ...contentType, fields: fields.map((field) => fieldOnWire(field)) }
+  const { document } = await http('POST', 'content-types', { body, signal, quiet: true })
+  return parsed(() => readOne(document, contentTypeSchema))
+}
+
+/** Changes a content type (API-096). Its failure is told by whoever calls (CONT-038). */
+export async function updateContentType(
+  http: Http,
+  id: string,
+  { fields, ...contentType }: ContentTypeToSave,
+  signal: AbortSignal,
+): Promise<ContentType> {
+  const body = { ...contentType, fields: fields.map((field) => fieldOnWire(field)) }
+  const { document } = await http('PATCH', `content-types/${id}`, { body, signal, quiet: true })
+  return parsed(() => readOne(document, contentTypeSchema))
+}
+
+/** Deletes a content type with its items (API-118). */
+export async function deleteContentType(http: Http, id: string, signal: AbortSignal): Promise<void> {
+  await http('DELETE', `content-types/${id}`, { signal, quiet: true })
+}
+
+interface ItemListOptions {
+  campaignId: string
+  page: number
+  contentTypeId: string | null
+  contentItemName: string
+  modStatus: string | null
+  ruleSetId: string | null
+}
+
+interface ContentItemToSave {
+  name: string
+  contentTypeId: string
+  contentFields: readonly { id: string; name: string; value: unknown }[]
+}
+
+/** A page of the content items of a campaign that fit, newest created first, with their types (API-087). */
+export async function loadContentItems(
+  http: Http,
+  { campaignId, page, contentTypeId, contentItemName, modStatus, ruleSetId }: ItemListOptions,
+  signal: AbortSignal,
+): Promise<Page<ContentItem>> {
+  const text = contentItemName.trim()
+  const { document } = await http('GET', `campaigns/${campaignId}/content-items`, {
+    query: {
+      page: { number: page, size: contentPageSize },
+      filter: {
+        status: modStatus,
+        content_type_id: contentTypeId,
+        rule_set_id: ruleSetId,
+        name: text === '' ? null : `%${text}%`,
+      },
+      include: ['content-type'],
+      sort: '-created_at',
+    },
+    signal,
+  })
+  return parsed(() => readPage(document, contentItemSchema))
+}
+
+/** Creates a content item (API-092). */
+export async function createContentItem(
+  http: Http,
+  item: ContentItemToSave,
+  signal: AbortSignal,
+): Promise<ContentItem> {
+  const { document } = await http('POST', 'content-items', { body: item, signal })
+  return parsed(() => readOne(document, contentItemSchema))
+}
+
+/** Changes a content item (API-093). */
+export async function updateContentItem(
+  http: Http,
+  id: string,
+  item: ContentItemToSave,
+  signal: AbortSignal,
+): Promise<ContentItem> {
+  const { document } = await http('PATCH', `content-items/${id}`, { body: item, signal })
+  return parsed(() => readOne(document, contentItemSchema))
+}
+
+/** Deletes a content item: the call takes a list (API-091, API-119). */
+export async function deleteContentItem(http: Http, id: string, signal: AbortSignal): Promise<void> {
+  await http('DELETE', 'content-items', { rawBody: [{ id }], signal, quiet: true })
+}

@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react'
+
+import type { ContentItemEditorRef } from '#machines/content/content-item-editor.machine.ts'
+import { longestName } from '#machines/content/content-type.values.ts'
+import { nameError, valueError } from '#machines/content/content.selectors.ts'
+import { t } from '#services/intl/intl.ts'
+import { css } from '#styled/css/index.js'
+
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form, FormActions } from '../ui/form-layout.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { itemMistakeWords } from './content-words.ts'
+import { ItemField } from './item-field.tsx'
+import { useContentItemForm } from './use-content-item-form.ts'
+
+/** The name and the content type of an item, and one input per field of that type (CONT-013). */
+export function ContentItemFields({ editor }: { editor: ContentItemEditorRef }) {
+  const snapshot = useSelector(editor, (current) => current)
+  const { target, problem } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const form = useContentItemForm({
+    target,
+    onTyped: (isUnchanged) => {
+      const event = { type: isUnchanged ? 'form.reverted' : 'form.changed' } as const
+      if (editor.getSnapshot().can(event)) {
+        editor.send(event)
+      }
+    },
+    onValid: (values) => editor.send({ type: 'form.submit', values }),
+  })
+  const { name, contentTypeId, drafts, attempts, sent } = form.values
+  const hasNoTypes = form.contentTypes.length === 0
+  return (
+    <Form onSubmit={form.submit} problem={problem ?? (attempts > 0 ? attempts : null)}>
+      <fieldset disabled={isBusy} className={plain}>
+        <TextField
+          label={t('content.name')}
+          value={name}
+          maxLength={longestName}
+          onValueChange={form.setName}
+          error={form.hasNoName ? t('content.nameRequired') : nameError(problem)}
+          autoComplete="off"
+        />
+        {hasNoTypes ? (
+          <AlertBanner tone="attention" title={t('contentTypes.empty')}>
+            {t('content.noTypesText')}
+          </AlertBanner>
+        ) : (
+          <NativeSelect
+            label={t('content.contentType')}
+            value={contentTypeId}
+            error={form.hasNoType ? t('content.contentTypeRequired') : undefined}
+            options={[
+              ...(contentTypeId === '' ? [{ value: '', label: t('content.chooseType') }] : []),
+              ...form.contentTypes.map((contentType) => ({
+                value: contentType.id,
+                label: contentType.name,
+              })),
+            ]}
+            onValueChange={form.setContentType}
+          />
+        )}
+        {form.fields.map((field) => {
+          const draft = drafts[field.uuid]
+          return draft === undefined ? null : (
+            <ItemField
+              key={field.uuid}
+              field={field}
+              draft={draft}
+              error={
+                itemMistakeWords(form.mistakeOf(field.uuid)) ?? valueError(problem, sent.indexOf(field.uuid))
+              }
+              onChange={(changed) => form.setDraft(field.uuid, changed)}
+            />
+          )
+        })}
+      </fieldset>
+      <FormActions>
+        <Button
+          disabled={!snapshot.can({ type: 'form.close' })}
+          onClick={() => editor.send({ type: 'form.close' })}
+        >
+          {t('common.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="solid"
+          busy={isBusy}
+          disabled={hasNoTypes || (target.subject !== null && !snapshot.hasTag('changed'))}
+        >
+          {t('content.save')}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const plain = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  borderWidth: '0',
+  padding: '0',
+  minWidth: '0',
+})

@@ -1,0 +1,122 @@
+import { useSelector } from '@xstate/react'
+
+import type { ContentTypeEditorRef } from '#machines/content/content-type-editor.machine.ts'
+import { designerKinds, longestName, mostFields } from '#machines/content/content-type.values.ts'
+import { nameError } from '#machines/content/content.selectors.ts'
+import { t } from '#services/intl/intl.ts'
+import { css } from '#styled/css/index.js'
+
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form, FormActions } from '../ui/form-layout.tsx'
+import { OrderedList } from '../ui/ordered-list.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { formMistakeWords, kindWords } from './content-words.ts'
+import { DesignerField, fieldNameOf } from './designer-field.tsx'
+import { kindIcons } from './kind-icons.ts'
+import { useContentTypeForm } from './use-content-type-form.ts'
+
+/** The name and the fields of a content type (CONT-024, CONT-027). */
+export function ContentTypeFields({ editor }: { editor: ContentTypeEditorRef }) {
+  const snapshot = useSelector(editor, (current) => current)
+  const { target, problem } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const form = useContentTypeForm({
+    contentType: target.subject,
+    onTyped: (isUnchanged) => {
+      const event = { type: isUnchanged ? 'form.reverted' : 'form.changed' } as const
+      if (editor.getSnapshot().can(event)) {
+        editor.send(event)
+      }
+    },
+    onValid: (values) => editor.send({ type: 'form.submit', values }),
+  })
+  const { name, fields, attempts } = form.values
+  const isEmpty = fields.length === 0
+  return (
+    <Form onSubmit={form.submit} problem={problem ?? (attempts > 0 ? attempts : null)}>
+      <fieldset disabled={isBusy} className={plain}>
+        <TextField
+          label={t('content.name')}
+          value={name}
+          maxLength={longestName}
+          onValueChange={form.setName}
+          error={form.mistakes?.name === undefined ? nameError(problem) : t('content.nameRequired')}
+          autoComplete="off"
+        />
+        <fieldset className={plain}>
+          <legend className={legend}>{t('contentTypes.fields')}</legend>
+          {isEmpty ? (
+            <AlertBanner tone="attention" role="alert" title={t('contentTypes.noFields')} />
+          ) : (
+            <OrderedList
+              tall
+              label={t('contentTypes.fields')}
+              items={fields}
+              itemKey={({ uuid }) => uuid}
+              itemName={fieldNameOf}
+              render={(field) => <DesignerField field={field} form={form} />}
+              onMove={form.moveField}
+            />
+          )}
+          <fieldset className={palette}>
+            <legend className={css({ textStyle: 'label', color: 'ink.muted', paddingBottom: '2' })}>
+              {t('contentTypes.addField')}
+            </legend>
+            {designerKinds.map((kind) => {
+              const Icon = kindIcons[kind]
+              return (
+                <Button
+                  key={kind}
+                  size="sm"
+                  icon={<Icon />}
+                  disabled={fields.length >= mostFields}
+                  onClick={() => form.addField(kind)}
+                >
+                  {t(kindWords[kind])}
+                </Button>
+              )
+            })}
+          </fieldset>
+        </fieldset>
+        {form.mistakes === null ? null : (
+          <AlertBanner tone="blocked" role="alert" title={formMistakeWords(form.mistakes)} />
+        )}
+      </fieldset>
+      <FormActions>
+        <Button
+          disabled={!snapshot.can({ type: 'form.close' })}
+          onClick={() => editor.send({ type: 'form.close' })}
+        >
+          {t('common.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="solid"
+          busy={isBusy}
+          disabled={isEmpty || (target.subject !== null && !snapshot.hasTag('changed'))}
+        >
+          {t('content.save')}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const plain = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  borderWidth: '0',
+  padding: '0',
+  minWidth: '0',
+})
+const legend = css({ textStyle: 'title', color: 'ink.strong', padding: '0', paddingBottom: '3' })
+const palette = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  borderWidth: '0',
+  padding: '0',
+  minWidth: '0',
+})

@@ -1,0 +1,116 @@
+import { useMemo } from 'react'
+
+import type { ContentType } from '#contract/content.ts'
+import type { ContentTypeListRef } from '#machines/content/content-type-list.machine.ts'
+import { formatTimestamp } from '#services/intl/dates.ts'
+import { t } from '#services/intl/intl.ts'
+import { css } from '#styled/css/index.js'
+
+import { CollectionTable, type CollectionWords } from '../ui/collection-table.tsx'
+import type { Column } from '../ui/table-column.ts'
+import { kindWords } from './content-words.ts'
+import { kindIcons } from './kind-icons.ts'
+import { RowActions } from './row-actions.tsx'
+
+export interface ContentTypeActions {
+  onEdit: (contentType: ContentType) => void
+  onDelete: (contentType: ContentType) => void
+}
+
+interface ContentTypeTableProps {
+  list: ContentTypeListRef
+  /** Null where nothing can be done with them. */
+  actions: ContentTypeActions | null
+  hrefOf: (page: number) => string
+}
+
+/** The content types of the current page (CONT-021, CONT-064). */
+export function ContentTypeTable({ list, actions, hrefOf }: ContentTypeTableProps) {
+  const columns = useMemo(() => columnsOf(actions), [actions])
+  return (
+    <CollectionTable list={list} columns={columns} words={words()} isFiltered={isFiltered} hrefOf={hrefOf} />
+  )
+}
+
+/** There is nothing to look for them by. */
+const isFiltered = () => false
+
+const words = (): CollectionWords => ({
+  caption: t('contentTypes.list'),
+  pages: t('contentTypes.pages'),
+  failedTitle: t('contentTypes.failedTitle'),
+  failedText: t('content.failedText'),
+  stale: t('contentTypes.stale'),
+  empty: {
+    none: { title: t('contentTypes.empty'), text: t('contentTypes.emptyText') },
+    noMatch: { title: t('contentTypes.empty'), text: t('contentTypes.emptyText') },
+    beyond: { title: t('contentTypes.emptyPage'), text: t('content.emptyPageText') },
+  },
+})
+
+function columnsOf(actions: ContentTypeActions | null): Column<ContentType>[] {
+  return [
+    {
+      id: 'name',
+      header: t('content.columnName'),
+      rowHeader: true,
+      className: css({ md: { minWidth: '40', maxWidth: '80' } }),
+      cell: ({ name }) => <span className={strong}>{name}</span>,
+    },
+    {
+      id: 'fields',
+      header: t('contentTypes.fields'),
+      className: css({ whiteSpace: 'normal', md: { minWidth: '56' } }),
+      cell: ({ fields }) => (
+        <ul className={list}>
+          {fields.map(({ uuid, name, type }) => {
+            const Icon = kindIcons[type]
+            return (
+              <li key={uuid} className={item}>
+                <Icon />
+                <span>{name}</span>
+                <span className={css({ color: 'ink.muted', textStyle: 'caption' })}>
+                  {t(kindWords[type])}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      ),
+    },
+    {
+      id: 'updatedAt',
+      header: t('content.columnUpdated'),
+      stackedLabel: t('content.columnUpdated'),
+      className: css({ mdToXl: { display: 'none' } }),
+      cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatTimestamp(updatedAt)}</time>,
+    },
+    ...(actions === null ? [] : [actionsColumn(actions)]),
+  ]
+}
+
+function actionsColumn({ onEdit, onDelete }: ContentTypeActions): Column<ContentType> {
+  return {
+    id: 'actions',
+    header: <span className={css({ srOnly: true })}>{t('content.columnActions')}</span>,
+    align: 'end',
+    cell: (contentType) => (
+      <RowActions
+        name={contentType.name}
+        onEdit={() => onEdit(contentType)}
+        onDelete={() => onDelete(contentType)}
+      />
+    ),
+  }
+}
+
+const strong = css({ color: 'ink.strong', fontWeight: '500', overflowWrap: 'anywhere', lineClamp: '3' })
+const list = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1' })
+const item = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  minWidth: '0',
+  overflowWrap: 'anywhere',
+  '& svg': { width: '3.5', height: '3.5', flexShrink: '0', color: 'ink.muted' },
+})

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+
+import type { ContentTypesRef } from '#machines/content/content-types.machine.ts'
+import { contentTypeActors } from '#machines/content/content.selectors.ts'
+import { t } from '#services/intl/intl.ts'
+import { css } from '#styled/css/index.js'
+
+import { Button } from '../ui/button.tsx'
+import { PlusIcon } from '../ui/icons.ts'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { ContentNavigation } from './content-navigation.tsx'
+import { ContentTypeDeletion } from './content-type-deletion.tsx'
+import { ContentTypeEditor } from './content-type-editor.tsx'
+import { ContentTypeTable, type ContentTypeActions } from './content-type-table.tsx'
+
+interface ContentTypesProps {
+  contentTypes: ContentTypesRef
+  hrefOf: (page: number) => string
+}
+
+/** The content types of a campaign: made, changed, deleted (CONT-021). Only who may manage them gets here (SHELL-032). */
+export function ContentTypes({ contentTypes, hrefOf }: ContentTypesProps) {
+  const snapshot = useSelector(contentTypes, (current) => current)
+  const { list, editor, deletion } = contentTypeActors(snapshot)
+  const actions = useMemo<ContentTypeActions>(
+    () => ({
+      onEdit: (contentType) => contentTypes.send({ type: 'contentType.edit', contentType }),
+      onDelete: (contentType) => contentTypes.send({ type: 'contentType.delete', contentType }),
+    }),
+    [contentTypes],
+  )
+  return (
+    <section aria-label={t('contentTypes.title')} className={column}>
+      <ContentNavigation campaignId={snapshot.context.campaignId} current="content-types" hasTypes />
+      <SectionHeading
+        level={2}
+        description={t('contentTypes.text')}
+        actions={
+          <Button
+            variant="solid"
+            icon={<PlusIcon />}
+            onClick={() => contentTypes.send({ type: 'contentType.create' })}
+          >
+            {t('contentTypes.create')}
+          </Button>
+        }
+      >
+        {t('contentTypes.title')}
+      </SectionHeading>
+      {list === undefined ? null : <ContentTypeTable list={list} actions={actions} hrefOf={hrefOf} />}
+      {editor === undefined ? null : <ContentTypeEditor editor={editor} />}
+      {deletion === undefined ? null : <ContentTypeDeletion deletion={deletion} />}
+    </section>
+  )
+}
+
+const column = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  // The heading has space of its own below it.
+  '& > :nth-child(2)': { paddingBottom: '0' },
+})

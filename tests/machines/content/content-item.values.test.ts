@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+
+import { contentLimits } from '#contract/content.ts'
+import {
+  contentItemMistakes,
+  contentItemValues,
+  datesFrom,
+  fieldsToSend,
+  isSameContentItem,
+  offeredTypes,
+  withContentType,
+  type ItemDraft,
+} from '#machines/content/content-item.values.ts'
+import { fieldIds, sampleContentItem, sampleContentType } from '#tests/support/samples/content.ts'
+
+const offer = sampleContentType('1')
+const plain = sampleContentType('2', { fields: [] })
+const item = sampleContentItem('1')
+const known = contentItemValues(item, [offer, plain])
+const withDraft = (uuid: string, draft: ItemDraft) => ({
+  ...known,
+  drafts: { ...known.drafts, [uuid]: draft },
+})
+const mistakeOf = (uuid: string, draft: ItemDraft) =>
+  contentItemMistakes(withDraft(uuid, draft), [offer])?.fields[uuid] ?? null
+
+it('CONT-013 a known item is sent as it is, without the file that stays', () => {
+  expect(fieldsToSend(known, [offer])).toEqual([
+    { id: fieldIds.headline, name: 'Headline', value: 'Two for one' },
+    { id: fieldIds.mood, name: 'Mood', value: 'bright' },
+    { id: fieldIds.day, name: 'Day', value: { from: '2026-03-02', to: '2026-03-09' } },
+    { id: fieldIds.price, name: 'Price', value: 2.5 },
+  ])
+})
+
+it('CONT-013 a new item sends nothing for what was left empty', () => {
+  const values = { ...contentItemValues(null, [offer]), name: 'Brunch' }
+  expect([values.contentTypeId, fieldsToSend(values, [offer]).map(({ value }) => value)]).toEqual([
+    '1',
+    [null, null, null, null, null],
+  ])
+  expect(contentItemValues(null, [offer, plain]).contentTypeId).toBe('')
+})
+
+it('CONT-014 an item needs a name and a content type', () => {
+  const blank = contentItemValues(null, [offer, plain])
+  expect([
+    contentItemMistakes({ ...blank, name: ' ' }, [offer, plain]),
+    contentItemMistakes({ ...known, name: 'Brunch' }, [offer]),
+  ]).toEqual([{ name: 'required', contentType: 'required', fields: {} }, null])
+})
+
+it('CONT-016 choosing From also sets To', () => {
+  expect(datesFrom('2026-11-23')).toEqual({ as: 'dates', from: '2026-11-23', to: '2026-11-23' })
+})
+
+it('CONT-013 what does not fit its field is found before it is sent', () => {
+  const dates = (from: string, to: string): ItemDraft => ({ as: 'dates', from, to })
+  const file = (type: string, bytes: number): ItemDraft => {
+    const picked = new File([new Uint8Array(bytes)], 'clip', { type })
+    return { as: 'file', kept: null, picked }
+  }
+  expect([
+    mistakeOf(fieldIds.price, { as: 'text', text: 'two' }),
+    mistakeOf(fieldIds.price, { as: 'text', text: ' -2.5 ' }),
+    mistakeOf(fieldIds.day, dates('', '2026-03-02')),
+    mistakeOf(fieldIds.day, dates('2026-03-02', '')),
+    mistakeOf(fieldIds.day, dates('2026-03-02', '2026-03-01')),
+    mistakeOf(fieldIds.day, dates('', '')),
+    mistakeOf(fieldIds.clip, file('image/png', 1)),
+    mistakeOf(fieldIds.clip, file('video/mp4', contentLimits.videoBytes + 1)),
+    mistakeOf(fieldIds.clip, file('video/mp4', 1)),
+  ]).toEqual(['noNumber', null, 'noFrom', 'noTo', 'datesReversed', null, 'noVideo', 'videoTooLarge', null])
+})
+
+it('CONT-017 a file that was taken away is sent as nothing, one that was picked as itself', () => {
+  const valueOf = (draft: ItemDraft) =>
+    fieldsToSend(withDraft(fieldIds.clip, draft), [offer]).find(({ id }) => id === fieldIds.clip)?.value
+  const picked = new File(['clip'], 'clip.mp4', { type: 'video/mp4' })
+  expect([
+    valueOf({ as: 'file', kept: null, picked: null }),
+    valueOf({ as: 'file', kept: null, picked }),
+  ]).toEqual([null, picked])
+})
+
+it('CONT-019 only what would be saved counts as a change', () => {
+  const types = [offer, plain]
+  const other = withContentType(known, '2', item, types)
+  const back = withContentType(other, '1', item, types)
+  expect([
+    isSameContentItem(known, other, types),
+    isSameContentItem(known, back, types),
+    isSameContentItem(known, withDraft(fieldIds.mood, { as: 'text', text: 'calm' }), types),
+  ]).toEqual([false, true, false])
+})
+
+it('CONT-013 an item keeps its own type on offer', () => {
+  expect([offeredTypes([plain], item), offeredTypes([offer, plain], item)]).toEqual([
+    [plain, offer],
+    [offer, plain],
+  ])
+})
