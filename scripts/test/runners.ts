@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import process from 'node:process'
 
 import { ensureBuilt } from '../bootstrap/build.mjs'
@@ -13,6 +13,9 @@ import type { Outcome } from './outcome.ts'
 
 /** A run that hangs is broken off after this many milliseconds. */
 const patience = 25 * 60_000
+
+const ending = '.e2e.ts'
+const walksFile = `walks${ending}`
 
 /** Where a runner writes down its tests; `npm run acceptance` reads the same files. */
 export function recordPath(name: string): string {
@@ -159,42 +162,17 @@ export function filesInS3(): Promise<Outcome> {
   })
 }
 
-/** The journeys, in a real browser on the built product. */
+/** The journeys, all that there are, in a real browser on the built product. */
 export function journeys(): Promise<Outcome> {
-  return inBrowser('journeys', [
-    'main-job',
-    'sign-in',
-    'guards',
-    'shell',
-    'token-links',
-    'survival',
-    'credentials',
-    'unsaved',
-    'session-over',
-    'tabs',
-    'errors',
-    'bad-input',
-    'bookings',
-    'dates',
-    'dashboard',
-    'publishing',
-    'readiness',
-    'rereading',
-    'listening',
-    'campaign-header',
-    'campaign-settings',
-    'active-switch',
-    'recent-campaigns',
-    'builds',
-    'content',
-    'campaign-area',
-    'limits',
-  ])
+  return inBrowser(
+    'journeys',
+    readdirSync(inRoot('e2e')).filter((file) => file.endsWith(ending) && file !== walksFile),
+  )
 }
 
 /** The walks of the machines against the real server, and with every fault. */
 export function walks(): Promise<Outcome> {
-  return inBrowser('walks', ['walks'], ['--workers=2'])
+  return inBrowser('walks', [walksFile], ['--workers=2'])
 }
 
 function inBrowser(
@@ -208,7 +186,7 @@ function inBrowser(
       const record = freshRecord(name)
       const code = await run(
         process.execPath,
-        [tool('playwright'), 'test', ...files.map((file) => `e2e/${file}.e2e.ts`), ...options],
+        [tool('playwright'), 'test', ...files.map((file) => `e2e/${file}`), ...options],
         {
           env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: record },
           timeout: patience,
