@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import type { ReactNode } from 'react'
 
 import { t } from '#services/intl/intl.ts'
@@ -20,9 +19,7 @@ export interface PaginationProps {
 }
 
 /** Pages of a list; below 768 px only the arrows and "Page 2 of 9". */
-export const Pagination = memo(Pages)
-
-function Pages({ page, pageCount, hrefOf, onPageChange, label }: PaginationProps) {
+export function Pagination({ page, pageCount, hrefOf, onPageChange, label }: PaginationProps) {
   const styles = pagination()
   // From beyond the last page there must be a way back (LIM-012).
   if (pageCount <= 1 && page <= 1) {
