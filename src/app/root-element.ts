@@ -1,7 +1,7 @@
 /**
  * Kinds of events that no part asks React for. They come with each move of the pointer, each key and each change of a style, and
- * React looks for listeners from the innermost element to the root every time. A part that asks for one of them (`onMouseEnter`, `onKeyUp`, `onTransitionEnd`) would not be told: use the pointer's
- * events, `onKeyDown`, or a listener on the element itself.
+ * React looks for listeners from the innermost element to the root every time. A part that asked for one of them (`onMouseEnter`,
+ * `onKeyUp`, `onTransitionEnd`) would not be told: pointer events, `onKeyDown` and listeners of its own are there.
  */
 const unheard = /^(mouse[mou]|key[pu]|transition|animation)/
 
