@@ -19,6 +19,7 @@ import { filesOf, keepContentFiles, removeFiles } from './content-files.ts'
 import { isFileField, plainValues, sentValues } from './content-values.ts'
 import type { ContentItemRow } from './read-content-items.ts'
 import { readContentType, type ContentTypeRow } from './read-content-types.ts'
+import { changeTime, requireUnchanged } from './unchanged.ts'
 
 type Values = Record<string, StoredValue>
 type SentFields = z.infer<typeof createContentItemRequestSchema>['contentFields']
@@ -55,14 +56,21 @@ export async function createContentItem(
 
 /**
  * Changes an item (API-093); a field that is left out keeps its value. What was moderated is another thing now, so the item
- * is pending again, and has no reject reason any more; what changes nothing leaves it as it is. 404 when somebody deletes it meanwhile.
+ * is pending again, and has no reject reason any more; what changes nothing leaves it as it is. 404 when somebody deletes it meanwhile,
+ * 409 when it is another one than the sender has read.
  */
 export async function updateContentItem(
   deps: Deps,
   item: ContentItemRow,
-  { name, contentTypeId, contentFields = [] }: z.infer<typeof updateContentItemRequestSchema>,
+  {
+    name,
+    contentTypeId,
+    contentFields = [],
+    updatedAt: readAt,
+  }: z.infer<typeof updateContentItemRequestSchema>,
 ): Promise<ContentItemRow> {
   const { id, campaignId } = item
+  requireUnchanged(readAt, item)
   const type = await typeOfItem(deps.db, item, contentTypeId)
   const sent = await readValues(deps, type, contentFields)
   let replaced: string[] = []
@@ -74,6 +82,7 @@ export async function updateContentItem(
       if (!held) {
         throw refusal('notFound')
       }
+      requireUnchanged(readAt, held)
       if (name !== undefined) {
         await requireFreeName(transaction, campaignId, name, id)
       }
@@ -93,7 +102,7 @@ export async function updateContentItem(
           values,
           status: 'pending',
           rejectReason: null,
-          updatedAt: deps.now(),
+          updatedAt: changeTime(deps, held),
         })
         .where(eq(contentItems.id, id))
         .returning()

@@ -15,6 +15,7 @@ import { ApiError, invalid, refusal, type ErrorEntry } from '../http/errors.ts'
 import { lockCampaign } from '../rules/save-rule-set.ts'
 import { filesOf, removeFiles } from './content-files.ts'
 import type { ContentTypeRow } from './read-content-types.ts'
+import { changeTime, requireUnchanged } from './unchanged.ts'
 
 /** Adds a content type to a campaign that has content: one that can be promoted (CAMP-003). */
 export async function createContentType(
@@ -40,11 +41,14 @@ export async function createContentType(
   })
 }
 
-/** Changes the name of a content type, its fields, or both (API-096). 404 when somebody deletes it meanwhile. */
+/**
+ * Changes the name of a content type, its fields, or both (API-096). 404 when somebody deletes it meanwhile, 409 when it is
+ * another one than the sender has read.
+ */
 export async function updateContentType(
   deps: Deps,
   { id, campaignId }: ContentTypeRow,
-  { campaignId: named, name, fields }: z.infer<typeof updateContentTypeRequestSchema>,
+  { campaignId: named, name, fields, updatedAt: readAt }: z.infer<typeof updateContentTypeRequestSchema>,
 ): Promise<ContentTypeRow> {
   if (named !== undefined && named !== String(campaignId)) {
     throw invalid('campaignId', 'A content type stays in its campaign.')
@@ -55,12 +59,13 @@ export async function updateContentType(
     if (!held) {
       throw refusal('notFound')
     }
+    requireUnchanged(readAt, held)
     const [row] = await transaction
       .update(contentTypes)
       .set({
         ...(name === undefined ? {} : { name }),
         ...(fields === undefined ? {} : { fields: storedFields(held.fields, fields) }),
-        updatedAt: deps.now(),
+        updatedAt: changeTime(deps, held),
       })
       .where(eq(contentTypes.id, id))
       .returning()
