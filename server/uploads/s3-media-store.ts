@@ -55,6 +55,17 @@ export function createS3MediaStore(place: S3Place, folder: string): MediaStore {
         isDone = page.IsTruncated !== true || keys.length === 0
       }
     },
+    list: async function* (prefix) {
+      const wanted = { Bucket: bucket, Prefix: `${prefix.replace(/\/$/, '')}/` }
+      let token: string | undefined
+      do {
+        const page = await s3.listObjectsV2({ ...wanted, ...(token ? { ContinuationToken: token } : {}) })
+        yield (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
+          Key === undefined || LastModified === undefined ? [] : [{ key: Key, changedAt: LastModified }],
+        )
+        token = page.IsTruncated === true ? page.NextContinuationToken : undefined
+      } while (token !== undefined)
+    },
     localCopy: (key) => fetchObject(s3, bucket, key, folder),
   }
 }

@@ -69,6 +69,21 @@ describe.each([
     expect(await read('c/10/a')).toBe(null)
   })
 
+  test('is listed below a key, with the time of each file, and nothing beside it', async () => {
+    const { mediaStore } = await stage()
+    const keys = ['f/1/a', 'f/1/b', 'f/2/a', 'f/3']
+    const before = Date.now() - 2000
+    for (const key of [...keys, 'f0/a', 'g/a']) {
+      await mediaStore.put(key, await fileOf(key), 'text/plain')
+    }
+    const listed = (await Array.fromAsync(mediaStore.list('f'))).flat()
+    expect(listed.map(({ key }) => key).toSorted()).toEqual(keys)
+    expect(
+      listed.every(({ changedAt }) => changedAt.getTime() > before && changedAt.getTime() < before + 60_000),
+    ).toBe(true)
+    expect((await Array.fromAsync(mediaStore.list('none'))).flat()).toEqual([])
+  })
+
   test('has a local copy for tools, which leaves the stored file alone', async () => {
     const { mediaStore, read, folder } = await stage()
     await mediaStore.put('creatives/d/zip.zip', await fileOf('packed'), 'application/zip')
