@@ -11,7 +11,7 @@ import { plainName } from '../builds/build-contents.ts'
 import { changeCampaigns } from '../campaigns/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { textsValue } from '../db/rows.ts'
-import { contentItems, contentTypes, type StoredField, type StoredValue } from '../db/schema/content.ts'
+import { contentItems, contentTypes, type StoredField } from '../db/schema/content.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, invalid, refusal, type ErrorEntry } from '../http/errors.ts'
 import { lockCampaign } from '../rules/save-rule-set.ts'
@@ -89,7 +89,7 @@ async function dropValues(transaction: Db, held: ContentTypeRow, now: ContentTyp
   const before = new Set(held.fields.map(({ id }) => id))
   // A field that is added is empty, whatever is left of one of its id.
   const ids = now.fields.map(({ id }) => id).filter((id) => before.has(id))
-  const rest = sql<Record<string, StoredValue>>`(${contentItems.values} - ${textsValue(ids)})`
+  const rest = sql`(${contentItems.values} - ${textsValue(ids)})`.mapWith(contentItems.values)
   const affected = and(eq(contentItems.contentTypeId, now.id), sql`${rest} <> '{}'::jsonb`)
   const dropped = await transaction.select({ values: rest }).from(contentItems).where(affected)
   await transaction
