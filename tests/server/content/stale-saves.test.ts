@@ -5,11 +5,9 @@ import { toCamel } from '#contract/naming.ts'
 
 import type { Answer } from '../support/answer.ts'
 import { serverForFile } from '../support/harness.ts'
-import { contentField } from '../support/make-content.ts'
 import { contentStage, fieldOf, itemIn, namesOf, typeIn } from './stage.ts'
 
 const server = await serverForFile()
-const { make, deps } = server
 
 /** The code and place of a refusal, and what it says of the state now. */
 const conflictOf = ({ status, errors: [error] }: Answer) => [
