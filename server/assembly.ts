@@ -1,6 +1,7 @@
 import type { AddRoutes } from './app.ts'
 import { sweep } from './auth/sweep.ts'
 import { refreshUnderived } from './campaigns/refresh-campaign.ts'
+import { sweepContentFiles } from './content/sweep-content-files.ts'
 import { tidyDatabase } from './db/tidy.ts'
 import type { Deps } from './deps.ts'
 import { handlePromotions, resumePromotions } from './jobs/booking-promote.job.ts'
@@ -93,5 +94,6 @@ export const afterStart: readonly ((deps: Deps) => Promise<void>)[] = [
     deps.background.run(async () => {
       await writeAllSearchTexts(deps)
       await tidyDatabase(deps)
+      await sweepContentFiles(deps)
     }),
 ]

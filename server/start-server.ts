@@ -2,6 +2,7 @@ import { afterStart } from './assembly.ts'
 import { sweep, sweepInterval } from './auth/sweep.ts'
 import { buildApp } from './build-app.ts'
 import type { Config } from './config.ts'
+import { sweepContentFiles } from './content/sweep-content-files.ts'
 import { createDeps } from './create-deps.ts'
 import { tidyDatabase } from './db/tidy.ts'
 import { demoWelcome, fillDemo } from './demo.ts'
@@ -38,6 +39,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       deps.background.run(() => sweep(deps))
       deps.background.run(() => finishInterruptedUploads(deps))
       deps.background.run(() => sweepUploads(deps))
+      deps.background.run(() => sweepContentFiles(deps))
       deps.background.run(async () => void (await tidyDatabase(deps)))
     }, sweepInterval)
     warnOfGaps(deps)

@@ -11,7 +11,7 @@ import type { BuildManifest } from '#contract/builds.ts'
 import type { MediaStore } from '../uploads/media-store.ts'
 import type { BuildContents } from './build-contents.ts'
 
-/** A file that the media store no longer has. Trying again changes nothing. */
+/** A file that the media store no longer has. Trying again with the same contents changes nothing. */
 export class MissingAsset extends Error {}
 
 /**

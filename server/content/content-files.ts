@@ -51,11 +51,21 @@ export function filesOf(values: Record<string, StoredValue>): string[] {
 /** Removes files that no item has any more, after the answer: what stays behind is never shown. */
 export function removeFiles(deps: Deps, keys: readonly string[]): void {
   if (keys.length > 0) {
-    deps.background.run(async () => {
-      for (const key of keys) {
-        await deps.mediaStore.remove(key)
-      }
-    })
+    deps.background.run(() => removeKeys(deps, keys))
+  }
+}
+
+/** Removes files one after the other. One that cannot be removed is logged, and left to `sweepContentFiles`. */
+export async function removeKeys(
+  { mediaStore, log }: Pick<Deps, 'mediaStore' | 'log'>,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys) {
+    try {
+      await mediaStore.remove(key)
+    } catch (error) {
+      log.error({ err: error, key }, 'a content file could not be removed')
+    }
   }
 }
 

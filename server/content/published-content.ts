@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
 import { integers, jsonOf } from '../db/rows.ts'
-import type { StoredField, StoredValue } from '../db/schema/content.ts'
+import type { StoredValue } from '../db/schema/content.ts'
 
 /** An approved content item as publications and builds carry it. */
 export interface PublishedContentItem {
@@ -16,36 +16,55 @@ export interface PublishedContentItem {
   ruleSets: number[]
 }
 
-interface Found extends Omit<PublishedContentItem, 'fields'> {
+interface FoundType {
+  id: number
+  name: string
+  fields: { id: string; slug: string; name: string; type: string }[]
+}
+interface FoundItem extends Omit<PublishedContentItem, 'fields' | 'contentType'> {
   campaignId: number
+  typeId: number
   values: Record<string, StoredValue>
-  fields: StoredField[]
 }
 
-/** The approved content items of these campaigns by the campaigns' ids, as they would be published now; one statement. */
+/**
+ * The approved content items of these campaigns by the campaigns' ids, as they would be published now; one statement. Each
+ * type's fields come once, without what is not published: there may be thousands of items of a type with thousands of options.
+ */
 export async function readPublishedContent(
   db: Db,
   campaignIds: readonly number[],
 ): Promise<Map<number, PublishedContentItem[]>> {
-  const rows = await jsonOf<Found[]>(
+  const { types, items } = await jsonOf<{ types: FoundType[]; items: FoundItem[] }>(
     db,
     sql`
-      select coalesce(json_agg(json_build_object(
-        'campaignId', ci.campaign_id, 'id', ci.id, 'name', ci.name, 'contentType', ct.name,
-        'values', ci."values", 'fields', ct.fields,
-        'ruleSets', (select coalesce(json_agg(cirs.rule_set_id order by cirs.rule_set_id), '[]')
-          from content_item_rule_sets cirs where cirs.content_item_id = ci.id)
-        ) order by ci.id), '[]')
-      from content_items ci join content_types ct on ct.id = ci.content_type_id
-      where ci.status = 'approved' and ci.campaign_id = any(${integers(campaignIds)})`,
+      with approved as (
+        select * from content_items where status = 'approved' and campaign_id = any(${integers(campaignIds)}))
+      select json_build_object(
+        'types', (select coalesce(json_agg(json_build_object(
+            'id', ct.id, 'name', ct.name,
+            'fields', (select coalesce(json_agg(json_build_object(
+                'id', field -> 'id', 'slug', field -> 'slug', 'name', field -> 'name', 'type', field -> 'type'
+              ) order by place), '[]')
+              from jsonb_array_elements(ct.fields) with ordinality as listed(field, place)))), '[]')
+          from content_types ct where ct.id in (select content_type_id from approved)),
+        'items', (select coalesce(json_agg(json_build_object(
+            'campaignId', ci.campaign_id, 'typeId', ci.content_type_id, 'id', ci.id, 'name', ci.name,
+            'values', ci."values",
+            'ruleSets', (select coalesce(json_agg(cirs.rule_set_id order by cirs.rule_set_id), '[]')
+              from content_item_rule_sets cirs where cirs.content_item_id = ci.id)
+            ) order by ci.id), '[]')
+          from approved ci))`,
   )
-  const byCampaign = new Map<number, PublishedContentItem[]>()
-  for (const { campaignId, values, fields, ...item } of rows) {
-    const published = {
+  const typesById = new Map(types.map((type) => [type.id, type]))
+  const byCampaign = new Map<number, PublishedContentItem[]>(campaignIds.map((id) => [id, []]))
+  for (const { campaignId, typeId, values, ...item } of items) {
+    const type = typesById.get(typeId)
+    byCampaign.get(campaignId)?.push({
       ...item,
-      fields: fields.map(({ id, slug, name, type }) => ({ slug, name, type, value: values[id] ?? null })),
-    }
-    byCampaign.set(campaignId, [...(byCampaign.get(campaignId) ?? []), published])
+      contentType: type?.name ?? '',
+      fields: (type?.fields ?? []).map(({ id, ...field }) => ({ ...field, value: values[id] ?? null })),
+    })
   }
   return byCampaign
 }

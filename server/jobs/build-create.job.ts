@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { channels } from '#contract/channels.ts'
 
-import { plainName, readBuildContents } from '../builds/build-contents.ts'
+import { plainName, readBuildContents, type BuildContents } from '../builds/build-contents.ts'
 import type { BuildRow } from '../builds/read-builds.ts'
 import { MissingAsset, writeArchive } from '../builds/write-archive.ts'
 import { builds } from '../db/schema/campaigns.ts'
@@ -76,15 +76,38 @@ async function makeArchive(
   path: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const contents = await readBuildContents(deps.db, build)
-  if (!contents) {
+  const written = await writeContents(deps, build, path, signal)
+  if (!written) {
     return
   }
-  const bytes = await writeArchive(deps.mediaStore, contents, path, signal)
+  const { contents, bytes } = written
   const fileName = `${plainName(contents.manifest.campaign.name)}-${plainName(build.name)}.zip`
   const archiveKey = `builds/${build.id}/${fileName}`
   await deps.mediaStore.put(archiveKey, path, 'application/zip')
   await end(deps, build.id, { status: 'completed', archiveKey, bytes })
+}
+
+/** Writes what the build holds now; null when its campaign is gone. */
+async function writeContents(
+  deps: Deps,
+  build: BuildRow,
+  path: string,
+  signal: AbortSignal | undefined,
+  isAgain = false,
+): Promise<{ contents: BuildContents; bytes: number } | null> {
+  const contents = await readBuildContents(deps.db, build)
+  if (!contents) {
+    return null
+  }
+  try {
+    return { contents, bytes: await writeArchive(deps.mediaStore, contents, path, signal) }
+  } catch (error) {
+    if (isAgain || !(error instanceof MissingAsset)) {
+      throw error
+    }
+    // A save may have put another file in its place since the contents were read: they are read once more.
+    return await writeContents(deps, build, path, signal, true)
+  }
 }
 
 async function end(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 
-import type { MediaStore } from './media-store.ts'
+import type { MediaStore, StoredMedia } from './media-store.ts'
 
 /** Media in a folder of this machine: the default. */
 export function createFolderMediaStore(folder: string): MediaStore {
@@ -37,10 +37,37 @@ export function createFolderMediaStore(folder: string): MediaStore {
     remove: async (prefix) => {
       await rm(required(prefix), { recursive: true, force: true })
     },
+    list: (prefix) => filesBelow(required(prefix), prefix),
     localCopy: async (key) => {
       const path = pathOf(key)
       const found = path === null ? null : await stat(path).catch(() => null)
       return path === null || !found?.isFile() ? null : { path, release: async () => {} }
     },
   }
+}
+
+/** Folder by folder; a file or folder that goes meanwhile is none. */
+async function* filesBelow(folder: string, prefix: string): AsyncGenerator<StoredMedia[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(emptyIfGone)
+  const files: StoredMedia[] = []
+  for (const entry of entries) {
+    const key = `${prefix}/${entry.name}`
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) {
+      yield* filesBelow(path, key)
+    } else if (entry.isFile()) {
+      const found = await stat(path).catch(() => null)
+      files.push(...(found === null ? [] : [{ key, changedAt: found.mtime }]))
+    }
+  }
+  if (files.length > 0) {
+    yield files
+  }
+}
+
+function emptyIfGone(error: unknown): [] {
+  if ((error as { code?: string }).code === 'ENOENT') {
+    return []
+  }
+  throw error
 }

@@ -2,7 +2,9 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 
-import type { MediaStore } from './media-store.ts'
+import type { S3 } from '@aws-sdk/client-s3'
+
+import type { MediaStore, StoredMedia } from './media-store.ts'
 import { createS3Client, fetchObject, missing, type S3Place } from './s3-place.ts'
 
 /** Media in a bucket. Copies for tools that need a local file lie in `folder` while they are needed. */
@@ -55,6 +57,20 @@ export function createS3MediaStore(place: S3Place, folder: string): MediaStore {
         isDone = page.IsTruncated !== true || keys.length === 0
       }
     },
+    list: (prefix) => objectsBelow(s3, bucket, prefix),
     localCopy: (key) => fetchObject(s3, bucket, key, folder),
   }
+}
+
+/** Page by page, as the service lists them. */
+async function* objectsBelow(s3: S3, bucket: string, prefix: string): AsyncGenerator<StoredMedia[]> {
+  const wanted = { Bucket: bucket, Prefix: `${prefix.replace(/\/$/, '')}/` }
+  let token: string | undefined
+  do {
+    const page = await s3.listObjectsV2({ ...wanted, ...(token ? { ContinuationToken: token } : {}) })
+    yield (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
+      Key === undefined || LastModified === undefined ? [] : [{ key: Key, changedAt: LastModified }],
+    )
+    token = page.IsTruncated === true ? page.NextContinuationToken : undefined
+  } while (token !== undefined)
 }

@@ -8,6 +8,7 @@ import { contentTypeSchema } from '#contract/content.ts'
 import { readList, readOne } from '#contract/json-api.ts'
 import { publicationChangeSchema } from '#contract/publications.ts'
 import { ruleSetSchema } from '#contract/rule-sets.ts'
+import { readPublishedContent } from '#server/content/published-content.ts'
 
 import { readZip } from '../builds/read-zip.ts'
 import { fetchMedia, jpegOf } from '../creatives/stage.ts'
@@ -188,6 +189,76 @@ test('PUB-010 a build holds approved content with its files, and no other', asyn
       ruleSets: [],
     },
   ])
+})
+
+test('PUB-010 a file that is replaced while its build is made costs the build nothing but the item', async () => {
+  const { campaign, client, made, saveItem, item } = await stage()
+  const photo = fieldOf('image', { name: 'Menu photo' })
+  const fields = async (size: number) => [
+    { id: photo.id, value: dataUrl('image/jpeg', await jpegOf(size, size)) },
+  ]
+  const soup = itemIn(await saveItem(await made([photo]), await fields(20)))
+  await deps.database.execute('update content_items set status = $1 where id = $2', ['approved', soup.id])
+  const build = readOne((await client.post('builds', { campaign_id: campaign.id })).body, buildSchema)
+  const { open } = deps.mediaStore
+  let replaced = false
+  deps.mediaStore.open = async (key, range) => {
+    if (!replaced && key.startsWith('content/')) {
+      replaced = true
+      await client.patch(`content-items/${soup.id}`, { content_fields: await fields(30) })
+      await server.settled()
+    }
+    return await open(key, range)
+  }
+  try {
+    await server.runJobs()
+  } finally {
+    deps.mediaStore.open = open
+  }
+  const finished = readOne((await client.get(`builds/${build.id}`)).body, buildSchema)
+  expect([replaced, finished.status]).toEqual([true, 'completed'])
+  const archive = await readZip((await fetchMedia(server, finished.url)).bytes)
+  const manifest = buildManifestSchema.parse(JSON.parse(archive.get('manifest.json')?.toString() ?? ''))
+  // What was replaced waits for its moderators again.
+  expect(manifest.contentItems?.map(({ id }) => id)).toEqual([item.id])
+})
+
+test('PUB-010 what is published of a content type is read once, however many items it has', async () => {
+  const { campaign } = await contentStage(server)
+  const [state, line] = [
+    contentField({
+      name: 'State of it',
+      slug: 'state',
+      type: 'ContentFields\\select',
+      selectOptions: [{ label: 'Much delayed', value: 'late' }],
+    }),
+    contentField(),
+  ]
+  const type = await make.contentType({ campaign, name: 'Board', fields: [state, line] })
+  for (const name of ['11:58', '12:04', '12:10']) {
+    const values = { [state.id]: 'late', [line.id]: name }
+    await make.contentItem({ contentType: type, name, status: 'approved', values })
+  }
+  let answered = ''
+  const db = Object.assign(Object.create(deps.db) as typeof deps.db, {
+    execute: async (statement: Parameters<typeof deps.db.execute>[0]) => {
+      const result = await deps.db.execute(statement)
+      answered += JSON.stringify(result)
+      return result
+    },
+  })
+  const found = (await readPublishedContent(db, [campaign.id])).get(campaign.id)
+  expect(found?.map(({ name, contentType, fields }) => [name, contentType, fields])).toEqual(
+    ['11:58', '12:04', '12:10'].map((name) => [
+      name,
+      'Board',
+      [
+        { slug: 'state', name: 'State of it', type: 'ContentFields\\select', value: 'late' },
+        { slug: 'line', name: 'Line', type: 'ContentFields\\text', value: name },
+      ],
+    ]),
+  )
+  expect([answered.split('State of it').length - 1, answered.includes('Much delayed')]).toEqual([1, false])
 })
 
 /** A campaign with all of what it includes. */

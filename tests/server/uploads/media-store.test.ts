@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { Unavailable } from '#server/http/errors.ts'
 import { createStores } from '#server/uploads/create-stores.ts'
+import type { StoredMedia } from '#server/uploads/media-store.ts'
 
 import { fileOf, temporaryFolder } from '../media/files.ts'
 import { bucketForFile } from './bucket.ts'
@@ -67,6 +68,28 @@ describe.each([
     ])
     await mediaStore.remove('c/10/a')
     expect(await read('c/10/a')).toBe(null)
+  })
+
+  test('is listed below a key, with the time of each file, and nothing beside it', async () => {
+    const { mediaStore } = await stage()
+    const listedBelow = async (prefix: string) => {
+      const all: StoredMedia[] = []
+      for await (const files of mediaStore.list(prefix)) {
+        all.push(...files)
+      }
+      return all
+    }
+    const keys = ['f/1/a', 'f/1/b', 'f/2/a', 'f/3']
+    const before = Date.now() - 2000
+    for (const key of [...keys, 'f0/a', 'g/a']) {
+      await mediaStore.put(key, await fileOf(key), 'text/plain')
+    }
+    const listed = await listedBelow('f')
+    expect(listed.map(({ key }) => key).toSorted()).toEqual(keys)
+    expect(
+      listed.every(({ changedAt }) => changedAt.getTime() > before && changedAt.getTime() < before + 60_000),
+    ).toBe(true)
+    expect(await listedBelow('none')).toEqual([])
   })
 
   test('has a local copy for tools, which leaves the stored file alone', async () => {

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { signatureFault } from './s3-signature.ts'
 
 interface Stored {
+  at: Date
   body: Buffer
   type: string
   metadata: Record<string, string>
@@ -92,7 +93,10 @@ export async function startS3(): Promise<S3Stub> {
           .filter((each) => each.startsWith(query.get('prefix') ?? '') && each > after)
           .toSorted()
         // Two to a page, so that paging is shown.
-        const contents = all.slice(0, 2).map((each) => `<Contents><Key>${each}</Key></Contents>`)
+        const contents = all.slice(0, 2).map((each) => {
+          const at = objects.get(`${bucket}/${each}`)?.at.toISOString()
+          return `<Contents><Key>${each}</Key><LastModified>${at}</LastModified></Contents>`
+        })
         return xml(
           response,
           `<ListBucketResult><IsTruncated>${all.length > 2}</IsTruncated>${contents.join('')}${
@@ -102,6 +106,7 @@ export async function startS3(): Promise<S3Stub> {
       }
       case 'PUT':
         objects.set(key, {
+          at: new Date(),
           body,
           type: request.headers['content-type'] ?? '',
           metadata: Object.fromEntries(
@@ -183,7 +188,7 @@ export async function startS3(): Promise<S3Stub> {
       if (chosen.slice(0, -1).some((part) => part.length < 5_242_880)) {
         return refuse(response, 400, 'EntityTooSmall')
       }
-      objects.set(key, { body: Buffer.concat(chosen), type: '', metadata: {} })
+      objects.set(key, { body: Buffer.concat(chosen), type: '', metadata: {}, at: new Date() })
       parts.delete(uploadId)
       xml(response, `<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`)
     }

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+
+import { jsonOf } from '../db/rows.ts'
+import type { Deps } from '../deps.ts'
+import { removeKeys } from './content-files.ts'
+
+/** How long a file is left alone, in milliseconds: a save puts its files before the item that names them. */
+const leftAlone = 86_400_000
+
+/**
+ * Removes files of content that no item names: what a killed process has put and never named, or was to remove. After a
+ * start and from time to time; where the store is away, the next time.
+ */
+export async function sweepContentFiles(deps: Deps): Promise<void> {
+  const before = new Date(deps.now().getTime() - leftAlone)
+  try {
+    const named = await readNamed(deps)
+    for await (const files of deps.mediaStore.list('content')) {
+      const lost = files.filter(({ key, changedAt }) => changedAt < before && !named.has(key))
+      await removeKeys(
+        deps,
+        lost.map(({ key }) => key),
+      )
+    }
+  } catch (error) {
+    deps.log.warn({ err: error }, 'content files that nobody names')
+  }
+}
+
+/** The keys of all files of items. */
+async function readNamed({ db }: Deps): Promise<Set<string>> {
+  const keys = await jsonOf<string[]>(
+    db,
+    sql`
+      select coalesce(json_agg(held.value ->> 'key'), '[]')
+      from content_items ci, jsonb_each(ci."values") as held
+      where jsonb_typeof(held.value) = 'object' and held.value ->> 'key' is not null`,
+  )
+  return new Set(keys)
+}

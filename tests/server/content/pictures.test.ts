@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { readContentImage } from '#server/content/content-image.ts'
+import { sharp } from '#server/media/sharp.ts'
+
+import { jpegOf } from '../creatives/stage.ts'
+import { movingGif, temporaryFolder } from '../media/files.ts'
+import { contentField } from '../support/make-content.ts'
+
+const photo = (fieldSettings: { width: number; height: number } | null = null) =>
+  contentField({ type: 'ContentFields\\image', fieldSettings })
+
+async function saved(content: Buffer): Promise<string> {
+  const path = join(await temporaryFolder(), 'sent')
+  await writeFile(path, content)
+  return path
+}
+
+test('CONT-036 all pictures of an animation count, as they are and as their field wants them', async () => {
+  const colours = Array.from({ length: 5 }, (_, index) => ({ r: index * 50, g: 0, b: 0 }))
+  const small = await saved(await movingGif(40, 20, colours))
+  const large = await saved(await movingGif(3000, 3000, colours))
+  const tooLarge = { code: 'too_large' }
+  await expect(readContentImage(large, photo())).rejects.toMatchObject(tooLarge)
+  await expect(readContentImage(small, photo({ width: 3000, height: 3000 }))).rejects.toMatchObject(tooLarge)
+  const { image } = await readContentImage(small, photo({ width: 20, height: 10 }))
+  const { pages, width, pageHeight } = await sharp(image, { pages: -1 }).metadata()
+  expect([pages, width, pageHeight]).toEqual([5, 20, 10])
+})
+
+test('CONT-036 two pictures are read at once, and the others in their turn, also after one that is none', async () => {
+  const path = await saved(await jpegOf(2400, 1600))
+  const whole = await jpegOf(600, 600)
+  const half = await saved(whole.subarray(0, whole.length / 2))
+  let most = 0
+  const count = () => {
+    const { queue, process } = sharp.counters()
+    most = Math.max(most, queue + process)
+  }
+  sharp.queue.on('change', count)
+  const read = await Promise.allSettled(
+    [half, path, half, path, path, path].map((one) =>
+      readContentImage(one, photo({ width: 60, height: 40 })),
+    ),
+  )
+  sharp.queue.off('change', count)
+  expect([read.map(({ status }) => status), most]).toEqual([
+    ['rejected', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'],
+    2,
+  ])
+})
