@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { contentItemStatuses } from './content-item-statuses.ts'
-import { contentLimits, contentTypeSchema } from './content.ts'
+import { contentLimits, contentTypeSchema, readAtSchema } from './content.ts'
 
 /** What the list of content items is filtered by: the two of the moderation's fetches (API-087), or one status alone. */
 export const contentItemStatusFilters = [...contentItemStatuses, 'approved_and_rejected'] as const
@@ -94,12 +94,13 @@ export type CreateContentItemRequest = z.input<typeof createContentItemRequestSc
 /**
  * Payload of PATCH content-items/{id} (API-093). A field that is left out keeps its value, which is how a file stays; null
  * takes it away. With another content type of the campaign the item has that one's fields. Whatever is changed, the item is
- * pending again.
+ * pending again. `updatedAt` is what `readAtSchema` says.
  */
 export const updateContentItemRequestSchema = z.strictObject({
   name: z.optional(name),
   contentTypeId: z.optional(idText),
   contentFields: z.optional(sentFieldsSchema),
+  updatedAt: readAtSchema,
 })
 export type UpdateContentItemRequest = z.input<typeof updateContentItemRequestSchema>
 

@@ -149,14 +149,28 @@ export const createContentTypeRequestSchema = z.strictObject({
 export type CreateContentTypeRequest = z.input<typeof createContentTypeRequestSchema>
 
 /**
+ * `updatedAt` as it was read. A save that names it is refused when it is another one by now: 409, code 126, with the pointer
+ * /data/attributes/updated_at and a `contentConflictSchema` as `meta`, and nothing is written. A save without it is accepted.
+ */
+export const readAtSchema = z.optional(z.iso.datetime({ offset: true }))
+
+/** What is told of a content type or item that was changed since it was read, as `meta` of the 409. */
+export const contentConflictSchema = z.object({
+  /** What a save that overrules the other has to name. */
+  updatedAt: z.string(),
+})
+export type ContentConflict = z.infer<typeof contentConflictSchema>
+
+/**
  * Payload of PATCH content-types/{id} (API-096). `fields` are all fields that it has from then on: those with a known id are
  * changed, the others are added, and what is left out goes with its values. A field keeps its type, and the content type its
- * campaign; both may be named.
+ * campaign; both may be named. `updatedAt` is what `readAtSchema` says.
  */
 export const updateContentTypeRequestSchema = z.strictObject({
   campaignId: z.optional(idText),
   name: z.optional(name),
   fields: z.optional(savedFieldsSchema),
+  updatedAt: readAtSchema,
 })
 export type UpdateContentTypeRequest = z.input<typeof updateContentTypeRequestSchema>
 
