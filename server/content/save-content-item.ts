@@ -10,15 +10,16 @@ import type {
 
 import { changeCampaigns } from '../campaigns/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
-import { contentItems, contentTypes, type StoredValue } from '../db/schema/content.ts'
+import { contentItems, contentTypes, type StoredField, type StoredValue } from '../db/schema/content.ts'
 import type { Deps } from '../deps.ts'
 import { invalid, refusal } from '../http/errors.ts'
 import { idSchema } from '../http/validation.ts'
 import { lockCampaign } from '../rules/save-rule-set.ts'
 import { filesOf, keepContentFiles, removeFiles } from './content-files.ts'
-import { isFileField, plainValues, sentValues } from './content-values.ts'
+import { isFileField, kindOf, plainValues, sentValues } from './content-values.ts'
 import type { ContentItemRow } from './read-content-items.ts'
 import { readContentType, type ContentTypeRow } from './read-content-types.ts'
+import { changeTime, requireUnchanged } from './unchanged.ts'
 
 type Values = Record<string, StoredValue>
 type SentFields = z.infer<typeof createContentItemRequestSchema>['contentFields']
@@ -55,14 +56,21 @@ export async function createContentItem(
 
 /**
  * Changes an item (API-093); a field that is left out keeps its value. What was moderated is another thing now, so the item
- * is pending again, and has no reject reason any more; what changes nothing leaves it as it is. 404 when somebody deletes it meanwhile.
+ * is pending again, and has no reject reason any more; what changes nothing leaves it as it is. 404 when somebody deletes it meanwhile,
+ * 409 when it is another one than the sender has read, or has another content type by now than the values were checked for.
  */
 export async function updateContentItem(
   deps: Deps,
   item: ContentItemRow,
-  { name, contentTypeId, contentFields = [] }: z.infer<typeof updateContentItemRequestSchema>,
+  {
+    name,
+    contentTypeId,
+    contentFields = [],
+    updatedAt: readAt,
+  }: z.infer<typeof updateContentItemRequestSchema>,
 ): Promise<ContentItemRow> {
   const { id, campaignId } = item
+  requireUnchanged(readAt, item)
   const type = await typeOfItem(deps.db, item, contentTypeId)
   const sent = await readValues(deps, type, contentFields)
   let replaced: string[] = []
@@ -74,15 +82,17 @@ export async function updateContentItem(
       if (!held) {
         throw refusal('notFound')
       }
+      requireUnchanged(readAt, held)
+      if (contentTypeId === undefined && held.contentTypeId !== type.id) {
+        throw refusal('conflict')
+      }
       if (name !== undefined) {
         await requireFreeName(transaction, campaignId, name, id)
       }
-      // Values of another type's fields, and of fields that are gone, go with them.
-      const ids = new Set(type.fields.map((field) => field.id))
-      const kept = Object.fromEntries(Object.entries(held.values).filter(([field]) => ids.has(field)))
+      const kept = keptValues(held.values, await fieldsOfItem(transaction, held, type), type.fields)
       const values: Values = { ...kept, ...sent }
       const wanted = { name: name ?? held.name, contentTypeId: type.id, values: present(values) }
-      if (isDeepStrictEqual(wanted, { ...pick(held), values: present(held.values) })) {
+      if (isDeepStrictEqual(wanted, { ...pick(held), values: present(kept) })) {
         return held
       }
       const [row] = await transaction
@@ -93,7 +103,7 @@ export async function updateContentItem(
           values,
           status: 'pending',
           rejectReason: null,
-          updatedAt: deps.now(),
+          updatedAt: changeTime(deps, held),
         })
         .where(eq(contentItems.id, id))
         .returning()
@@ -129,6 +139,23 @@ export async function deleteContentItems(deps: Deps, items: readonly ContentItem
     return gone.flatMap(({ values }) => filesOf(values))
   })
   removeFiles(deps, files)
+}
+
+/** Values of another type's fields, and of fields that are gone, go with them. Ids are the browser's: two types may share one. */
+function keptValues(values: Values, before: readonly StoredField[], now: readonly StoredField[]): Values {
+  const kinds = new Map(before.map((field) => [field.id, kindOf(field)]))
+  const kept = now.filter((field) => field.id in values && kinds.get(field.id) === kindOf(field))
+  return Object.fromEntries(kept.map(({ id }) => [id, values[id] ?? null]))
+}
+
+/** The fields that an item's values were saved for; `type` is the one that it has from then on. */
+async function fieldsOfItem(
+  transaction: Db,
+  { contentTypeId }: ContentItemRow,
+  type: ContentTypeRow,
+): Promise<readonly StoredField[]> {
+  const before = contentTypeId === type.id ? type : await readContentType(transaction, contentTypeId)
+  return before?.fields ?? []
 }
 
 const pick = ({ name, contentTypeId }: ContentItemRow) => ({ name, contentTypeId })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
 import type {
@@ -9,12 +9,15 @@ import type {
 
 import { plainName } from '../builds/build-contents.ts'
 import { changeCampaigns } from '../campaigns/change-campaigns.ts'
-import { contentItems, contentTypes, type StoredField } from '../db/schema/content.ts'
+import type { Db } from '../db/database.ts'
+import { textsValue } from '../db/rows.ts'
+import { contentItems, contentTypes, type StoredField, type StoredValue } from '../db/schema/content.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, invalid, refusal, type ErrorEntry } from '../http/errors.ts'
 import { lockCampaign } from '../rules/save-rule-set.ts'
 import { filesOf, removeFiles } from './content-files.ts'
 import type { ContentTypeRow } from './read-content-types.ts'
+import { changeTime, requireUnchanged } from './unchanged.ts'
 
 /** Adds a content type to a campaign that has content: one that can be promoted (CAMP-003). */
 export async function createContentType(
@@ -40,27 +43,31 @@ export async function createContentType(
   })
 }
 
-/** Changes the name of a content type, its fields, or both (API-096). 404 when somebody deletes it meanwhile. */
+/**
+ * Changes the name of a content type, its fields, or both (API-096). 404 when somebody deletes it meanwhile, 409 when it is
+ * another one than the sender has read.
+ */
 export async function updateContentType(
   deps: Deps,
   { id, campaignId }: ContentTypeRow,
-  { campaignId: named, name, fields }: z.infer<typeof updateContentTypeRequestSchema>,
+  { campaignId: named, name, fields, updatedAt: readAt }: z.infer<typeof updateContentTypeRequestSchema>,
 ): Promise<ContentTypeRow> {
   if (named !== undefined && named !== String(campaignId)) {
     throw invalid('campaignId', 'A content type stays in its campaign.')
   }
-  return await changeCampaigns(deps, async (transaction, changes) => {
+  const { changed, files } = await changeCampaigns(deps, async (transaction, changes) => {
     await lockCampaign(transaction, campaignId)
     const [held] = await transaction.select().from(contentTypes).where(eq(contentTypes.id, id))
     if (!held) {
       throw refusal('notFound')
     }
+    requireUnchanged(readAt, held)
     const [row] = await transaction
       .update(contentTypes)
       .set({
         ...(name === undefined ? {} : { name }),
         ...(fields === undefined ? {} : { fields: storedFields(held.fields, fields) }),
-        updatedAt: deps.now(),
+        updatedAt: changeTime(deps, held),
       })
       .where(eq(contentTypes.id, id))
       .returning()
@@ -68,8 +75,28 @@ export async function updateContentType(
       throw refusal('notFound')
     }
     changes.touch(campaignId)
-    return row
+    return { changed: row, files: fields === undefined ? [] : await dropValues(transaction, held, row) }
   })
+  removeFiles(deps, files)
+  return changed
+}
+
+/**
+ * Takes from the items of a content type what they have in fields that it has no more, so that nothing comes back with a
+ * field of the same id. Answers the keys of their files.
+ */
+async function dropValues(transaction: Db, held: ContentTypeRow, now: ContentTypeRow): Promise<string[]> {
+  const before = new Set(held.fields.map(({ id }) => id))
+  // A field that is added is empty, whatever is left of one of its id.
+  const ids = now.fields.map(({ id }) => id).filter((id) => before.has(id))
+  const rest = sql<Record<string, StoredValue>>`(${contentItems.values} - ${textsValue(ids)})`
+  const affected = and(eq(contentItems.contentTypeId, now.id), sql`${rest} <> '{}'::jsonb`)
+  const dropped = await transaction.select({ values: rest }).from(contentItems).where(affected)
+  await transaction
+    .update(contentItems)
+    .set({ values: sql`${contentItems.values} - array(select jsonb_object_keys${rest})` })
+    .where(affected)
+  return dropped.flatMap(({ values }) => filesOf(values))
 }
 
 /** Deletes a content type with all content that uses it (CONT-039, API-118). 404 when somebody else has done so. */

@@ -20,7 +20,7 @@ import { tries } from '../support/property.ts'
 import { contentStage, dataUrl, faultsOf, fieldOf, itemIn, options, at } from './stage.ts'
 
 const server = await serverForFile()
-const { client, made, saveItem } = await contentStage(server)
+const { client, made, saveItem, items } = await contentStage(server)
 const fields = Object.fromEntries(
   contentFieldKinds.map((kind, weight) => [
     kind,
@@ -229,6 +229,11 @@ test('API-093 API-096 of a field that goes while a value for it is saved, nothin
     client.patch(`content-types/${own.id}`, { fields: [line] }),
     client.patch(`content-items/${item.id}`, { 'content-fields': [{ id: time.id, value: '12:09' }] }),
   ])
+  // Not even when the field comes back, of this kind or another.
+  await client.patch(`content-types/${own.id}`, { fields: [line, fieldOf('image', { id: time.id })] })
+  const again = (await items(`filter[content_type_id]=${own.id}`))[0]
+  expect(again?.contentFields.map(({ value }) => value)).toEqual([null, null])
+  await client.patch(`content-types/${own.id}`, { fields: [line] })
   const after = itemIn(await client.patch(`content-items/${item.id}`, { name: 'After' }))
   expect([changed?.status, [200, 409, 422].includes(saved?.status ?? 0), after.contentFields]).toEqual([
     200,

@@ -1,6 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import { expect, test } from 'vitest'
 
 import { contentItemSchema } from '#contract/content-items.ts'
@@ -10,19 +7,23 @@ import { sharp } from '#server/media/sharp.ts'
 import { fetchMedia, jpegOf, urlIn } from '../creatives/stage.ts'
 import { serverForFile } from '../support/harness.ts'
 import { contentField } from '../support/make-content.ts'
-import { contentStage, dataUrl, faultsOf, fieldOf, itemIn, itemsIn, namesOf, options, at } from './stage.ts'
+import {
+  contentStage,
+  dataUrl,
+  faultsOf,
+  fieldOf,
+  filesKept,
+  itemIn,
+  itemsIn,
+  namesOf,
+  options,
+  at,
+} from './stage.ts'
 
 const server = await serverForFile()
 const { make } = server
 
-/** The files of content items that are kept. */
-async function keptFiles(): Promise<string[]> {
-  await server.settled()
-  const names = await readdir(join(server.deps.config.dataFolder, 'media', 'content'), {
-    recursive: true,
-  }).catch(() => [])
-  return names.filter((name) => name.includes('.'))
-}
+const keptFiles = () => filesKept(server)
 
 test('API-092 CONT-006 CONT-013 an item is saved with a value per field of its type, and is pending', async () => {
   const { campaign, made, saveItem } = await contentStage(server)

@@ -121,6 +121,9 @@ test('API-096 an update changes fields with a known id, adds others, and drops w
   ])
   const named = typeIn(await client.patch(`content-types/${type.id}`, { name: 'Alone' }))
   expect([named.name, named.fields]).toEqual(['Alone', changed.fields])
+  // What has gone stays away when a field of the same id comes.
+  await client.patch(`content-types/${type.id}`, { fields: [line, time] })
+  expect((await items())[0]?.contentFields.map(({ value }) => value)).toEqual(['U4', null])
 })
 
 test('API-094 CONT-058 the types of a campaign come by name, 15 a page, with their fields when these are included', async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { contentItemSchema, type ContentItem } from '#contract/content-items.ts'
 import { contentTypeSchema, type ContentType } from '#contract/content.ts'
@@ -45,6 +47,14 @@ export async function contentStage(server: TestServer) {
   const items = async (query = '') =>
     itemsIn(await client.get(`campaigns/${campaign.id}/content-items${query === '' ? '' : `?${query}`}`))
   return { unit, campaign, manager, client, saveType, made, saveItem, items }
+}
+
+/** The files of content items that are kept. */
+export async function filesKept(server: TestServer): Promise<string[]> {
+  await server.settled()
+  const folder = join(server.deps.config.dataFolder, 'media', 'content')
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  return names.filter((name) => name.includes('.'))
 }
 
 export const typeIn = (answer: Answer): ContentType => readOne(answer.body, contentTypeSchema)

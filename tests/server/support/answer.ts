@@ -14,6 +14,7 @@ export interface WireError {
   code: number
   detail: string
   source?: { pointer?: string; parameter?: string }
+  meta?: Record<string, unknown>
 }
 
 interface WireBody {
