@@ -18,7 +18,7 @@ import { useContentItemForm } from './use-content-item-form.ts'
 /** The name and the content type of an item, and one input per field of that type (CONT-013). */
 export function ContentItemFields({ editor }: { editor: ContentItemEditorRef }) {
   const snapshot = useSelector(editor, (current) => current)
-  const { target, problem } = snapshot.context
+  const { target } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const form = useContentItemForm({
     target,
@@ -30,10 +30,12 @@ export function ContentItemFields({ editor }: { editor: ContentItemEditorRef }) 
     },
     onValid: (values) => editor.send({ type: 'form.submit', values }),
   })
-  const { name, contentTypeId, drafts, attempts, sent } = form.values
+  const { name, contentTypeId, drafts, found, attempts, sent } = form.values
+  // What the server refused is history once a later attempt has found something to mend here.
+  const problem = found === null ? snapshot.context.problem : null
   const hasNoTypes = form.contentTypes.length === 0
   return (
-    <Form onSubmit={form.submit} problem={problem ?? (attempts > 0 ? attempts : null)}>
+    <Form onSubmit={form.submit} problem={found === null ? problem : attempts}>
       <fieldset disabled={isBusy} className={plain}>
         <TextField
           label={t('content.name')}

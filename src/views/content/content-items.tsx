@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 
 import type { ContentChoicesRef } from '#machines/content/content-choices.machine.ts'
 import type { ContentItemsRef } from '#machines/content/content-items.machine.ts'
@@ -28,6 +28,7 @@ export function ContentItems({ items, mayEdit, mayManageTypes, hrefOf }: Content
   const snapshot = useSelector(items, (current) => current)
   const { list, choices, editor, deletion } = contentItemActors(snapshot)
   const contentTypes = useContentTypes(choices)
+  const heading = useRef<HTMLHeadingElement>(null)
   const actions = useMemo<ContentItemActions>(
     () => ({
       onEdit:
@@ -47,6 +48,7 @@ export function ContentItems({ items, mayEdit, mayManageTypes, hrefOf }: Content
       />
       {mayEdit ? (
         <SectionHeading
+          ref={heading}
           level={2}
           description={t('content.text')}
           actions={
@@ -75,7 +77,7 @@ export function ContentItems({ items, mayEdit, mayManageTypes, hrefOf }: Content
         <ContentItemTable list={list} actions={actions} now={snapshot.context.now} hrefOf={hrefOf} />
       )}
       {editor === undefined ? null : <ContentItemEditor editor={editor} />}
-      {deletion === undefined ? null : <ContentItemDeletion deletion={deletion} />}
+      {deletion === undefined ? null : <ContentItemDeletion deletion={deletion} heading={heading} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 
 import type { ContentTypesRef } from '#machines/content/content-types.machine.ts'
 import { contentTypeActors } from '#machines/content/content.selectors.ts'
@@ -23,6 +23,7 @@ interface ContentTypesProps {
 export function ContentTypes({ contentTypes, hrefOf }: ContentTypesProps) {
   const snapshot = useSelector(contentTypes, (current) => current)
   const { list, editor, deletion } = contentTypeActors(snapshot)
+  const heading = useRef<HTMLHeadingElement>(null)
   const actions = useMemo<ContentTypeActions>(
     () => ({
       onEdit: (contentType) => contentTypes.send({ type: 'contentType.edit', contentType }),
@@ -34,6 +35,7 @@ export function ContentTypes({ contentTypes, hrefOf }: ContentTypesProps) {
     <section aria-label={t('contentTypes.title')} className={column}>
       <ContentNavigation campaignId={snapshot.context.campaignId} current="content-types" hasTypes />
       <SectionHeading
+        ref={heading}
         level={2}
         description={t('contentTypes.text')}
         actions={
@@ -50,7 +52,7 @@ export function ContentTypes({ contentTypes, hrefOf }: ContentTypesProps) {
       </SectionHeading>
       {list === undefined ? null : <ContentTypeTable list={list} actions={actions} hrefOf={hrefOf} />}
       {editor === undefined ? null : <ContentTypeEditor editor={editor} />}
-      {deletion === undefined ? null : <ContentTypeDeletion deletion={deletion} />}
+      {deletion === undefined ? null : <ContentTypeDeletion deletion={deletion} heading={heading} />}
     </section>
   )
 }

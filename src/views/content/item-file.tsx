@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 
 import type { ContentField } from '#contract/content.ts'
 import { fileExtensions, type ItemDraft } from '#machines/content/content-item.values.ts'
@@ -23,10 +23,12 @@ export function ItemFile({ field: { name, type }, draft: { kept, picked }, error
   const id = useId()
   const Icon = kindIcons[type]
   const isVideo = type === 'video'
+  const isEmpty = kept === null && picked === null
+  const group = useFocusThrough(isEmpty)
   return (
-    <fieldset className={group} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset ref={group} className={frame} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={legend}>{name}</legend>
-      {kept === null && picked === null ? (
+      {isEmpty ? (
         <FileDrop
           label={t(isVideo ? 'content.pickVideo' : 'content.pickImage')}
           hint={t(isVideo ? 'content.videoHint' : 'content.imageHint')}
@@ -62,7 +64,20 @@ export function ItemFile({ field: { name, type }, draft: { kept, picked }, error
   )
 }
 
-const group = css({ borderWidth: '0', padding: '0', minWidth: '0' })
+/** What was pressed goes with the file, or with its absence: what takes its place takes the focus too. */
+function useFocusThrough(isEmpty: boolean) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const before = useRef(isEmpty)
+  useLayoutEffect(() => {
+    if (before.current !== isEmpty && document.activeElement === document.body) {
+      group.current?.querySelector<HTMLElement>('input, button')?.focus()
+    }
+    before.current = isEmpty
+  }, [isEmpty])
+  return group
+}
+
+const frame = css({ borderWidth: '0', padding: '0', minWidth: '0' })
 const legend = css({
   textStyle: 'label',
   color: 'ink.strong',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 
 import type { RulesRef } from '#machines/rules/rules.machine.ts'
 import { ruleActors, type RuleRights } from '#machines/rules/rules.selectors.ts'
@@ -26,6 +26,7 @@ interface RulesProps extends RuleRights {
 export function Rules({ rules, mayEdit, mayAssign, hasPlaylists, hrefOf }: RulesProps) {
   const snapshot = useSelector(rules, (current) => current)
   const { list, editor, settings, deletion } = ruleActors(snapshot)
+  const heading = useRef<HTMLHeadingElement>(null)
   const actions = useMemo<RuleSetActions>(
     () => ({
       onEdit: mayEdit ? (ruleSet) => rules.send({ type: 'ruleSet.edit', ruleSet }) : null,
@@ -39,6 +40,7 @@ export function Rules({ rules, mayEdit, mayAssign, hasPlaylists, hrefOf }: Rules
       <RulesNavigation campaignId={snapshot.context.campaignId} current="rules" hasPlaylists={hasPlaylists} />
       {mayEdit ? (
         <SectionHeading
+          ref={heading}
           level={2}
           description={t('rules.text')}
           actions={
@@ -60,7 +62,7 @@ export function Rules({ rules, mayEdit, mayAssign, hasPlaylists, hrefOf }: Rules
       {list === undefined ? null : <RuleSetTable list={list} actions={actions} hrefOf={hrefOf} />}
       {editor === undefined ? null : <RuleSetEditor editor={editor} />}
       {settings === undefined ? null : <RuleSetSettings settings={settings} />}
-      {deletion === undefined ? null : <RuleSetDeletion deletion={deletion} />}
+      {deletion === undefined ? null : <RuleSetDeletion deletion={deletion} heading={heading} />}
     </section>
   )
 }
