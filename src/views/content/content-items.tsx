@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 
 import type { ContentChoicesRef } from '#machines/content/content-choices.machine.ts'
 import type { ContentItemsRef } from '#machines/content/content-items.machine.ts'
@@ -10,6 +10,7 @@ import { css } from '#styled/css/index.js'
 import { Button } from '../ui/button.tsx'
 import { PlusIcon } from '../ui/icons.ts'
 import { SectionHeading } from '../ui/section-heading.tsx'
+import { useHeading } from '../ui/use-heading.ts'
 import { ContentChoicesNote } from './content-choices-note.tsx'
 import type { ContentItemActions } from './content-item-columns.tsx'
 import { ContentItemDeletion } from './content-item-deletion.tsx'
@@ -28,7 +29,7 @@ export function ContentItems({ items, mayEdit, mayManageTypes, hrefOf }: Content
   const snapshot = useSelector(items, (current) => current)
   const { list, choices, editor, deletion } = contentItemActors(snapshot)
   const contentTypes = useContentTypes(choices)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useHeading()
   const actions = useMemo<ContentItemActions>(
     () => ({
       onEdit:

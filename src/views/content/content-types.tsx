@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 
 import type { ContentTypesRef } from '#machines/content/content-types.machine.ts'
 import { contentTypeActors } from '#machines/content/content.selectors.ts'
@@ -9,6 +9,7 @@ import { css } from '#styled/css/index.js'
 import { Button } from '../ui/button.tsx'
 import { PlusIcon } from '../ui/icons.ts'
 import { SectionHeading } from '../ui/section-heading.tsx'
+import { useHeading } from '../ui/use-heading.ts'
 import { ContentNavigation } from './content-navigation.tsx'
 import { ContentTypeDeletion } from './content-type-deletion.tsx'
 import { ContentTypeEditor } from './content-type-editor.tsx'
@@ -23,7 +24,7 @@ interface ContentTypesProps {
 export function ContentTypes({ contentTypes, hrefOf }: ContentTypesProps) {
   const snapshot = useSelector(contentTypes, (current) => current)
   const { list, editor, deletion } = contentTypeActors(snapshot)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useHeading()
   const actions = useMemo<ContentTypeActions>(
     () => ({
       onEdit: (contentType) => contentTypes.send({ type: 'contentType.edit', contentType }),

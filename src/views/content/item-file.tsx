@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 
 import type { ContentField } from '#contract/content.ts'
 import { fileExtensions, type ItemDraft } from '#machines/content/content-item.values.ts'
@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { FieldNotes } from '../ui/field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { TrashIcon } from '../ui/icons.ts'
+import { useFocusThrough } from '../ui/use-focus-through.ts'
 import { kindIcons } from './kind-icons.ts'
 
 interface ItemFileProps {
@@ -24,7 +25,7 @@ export function ItemFile({ field: { name, type }, draft: { kept, picked }, error
   const Icon = kindIcons[type]
   const isVideo = type === 'video'
   const isEmpty = kept === null && picked === null
-  const group = useFocusThrough(isEmpty)
+  const group = useFocusThrough<HTMLFieldSetElement>(isEmpty)
   return (
     <fieldset ref={group} className={frame} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={legend}>{name}</legend>
@@ -62,19 +63,6 @@ export function ItemFile({ field: { name, type }, draft: { kept, picked }, error
       <FieldNotes id={id} error={error} />
     </fieldset>
   )
-}
-
-/** What was pressed goes with the file, or with its absence: what takes its place takes the focus too. */
-function useFocusThrough(isEmpty: boolean) {
-  const group = useRef<HTMLFieldSetElement>(null)
-  const before = useRef(isEmpty)
-  useLayoutEffect(() => {
-    if (before.current !== isEmpty && document.activeElement === document.body) {
-      group.current?.querySelector<HTMLElement>('input, button')?.focus()
-    }
-    before.current = isEmpty
-  }, [isEmpty])
-  return group
 }
 
 const frame = css({ borderWidth: '0', padding: '0', minWidth: '0' })

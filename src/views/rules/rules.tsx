@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 
 import type { RulesRef } from '#machines/rules/rules.machine.ts'
 import { ruleActors, type RuleRights } from '#machines/rules/rules.selectors.ts'
@@ -9,6 +9,7 @@ import { css } from '#styled/css/index.js'
 import { Button } from '../ui/button.tsx'
 import { PlusIcon } from '../ui/icons.ts'
 import { SectionHeading } from '../ui/section-heading.tsx'
+import { useHeading } from '../ui/use-heading.ts'
 import type { RuleSetActions } from './rule-set-columns.tsx'
 import { RuleSetDeletion } from './rule-set-deletion.tsx'
 import { RuleSetEditor } from './rule-set-editor.tsx'
@@ -26,7 +27,7 @@ interface RulesProps extends RuleRights {
 export function Rules({ rules, mayEdit, mayAssign, hasPlaylists, hrefOf }: RulesProps) {
   const snapshot = useSelector(rules, (current) => current)
   const { list, editor, settings, deletion } = ruleActors(snapshot)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useHeading()
   const actions = useMemo<RuleSetActions>(
     () => ({
       onEdit: mayEdit ? (ruleSet) => rules.send({ type: 'ruleSet.edit', ruleSet }) : null,
