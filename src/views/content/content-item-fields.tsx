@@ -10,6 +10,7 @@ import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form, FormActions } from '../ui/form-layout.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
+import { OutdatedQuestion } from '../ui/outdated-question.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { itemMistakeWords } from './content-words.ts'
 import { ItemField } from './item-field.tsx'
@@ -28,7 +29,8 @@ export function ContentItemFields({ editor }: { editor: ContentItemEditorRef }) 
         editor.send(event)
       }
     },
-    onValid: (values) => editor.send({ type: 'form.submit', values }),
+    onValid: (values) =>
+      editor.send({ type: snapshot.hasTag('outdated') ? 'outdated.overrule' : 'form.submit', values }),
   })
   const { name, contentTypeId, drafts, found, attempts, sent } = form.values
   // What the server refused is history once a later attempt has found something to mend here.
@@ -95,6 +97,11 @@ export function ContentItemFields({ editor }: { editor: ContentItemEditorRef }) 
           {t('content.save')}
         </Button>
       </FormActions>
+      <OutdatedQuestion
+        open={snapshot.hasTag('outdated')}
+        name={target.subject?.name ?? ''}
+        onAnswer={(isYes) => (isYes ? form.submit() : editor.send({ type: 'outdated.decline' }))}
+      />
     </Form>
   )
 }

@@ -10,6 +10,7 @@ import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form, FormActions } from '../ui/form-layout.tsx'
 import { OrderedList } from '../ui/ordered-list.tsx'
+import { OutdatedQuestion } from '../ui/outdated-question.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { formMistakeWords, kindWords } from './content-words.ts'
 import { DesignerField, fieldNameOf } from './designer-field.tsx'
@@ -29,7 +30,8 @@ export function ContentTypeFields({ editor }: { editor: ContentTypeEditorRef }) 
         editor.send(event)
       }
     },
-    onValid: (values) => editor.send({ type: 'form.submit', values }),
+    onValid: (values) =>
+      editor.send({ type: snapshot.hasTag('outdated') ? 'outdated.overrule' : 'form.submit', values }),
   })
   const { name, fields, found, attempts } = form.values
   // What the server refused is history once a later attempt has found something to mend here.
@@ -102,6 +104,11 @@ export function ContentTypeFields({ editor }: { editor: ContentTypeEditorRef }) 
           {t('content.save')}
         </Button>
       </FormActions>
+      <OutdatedQuestion
+        open={snapshot.hasTag('outdated')}
+        name={target.subject?.name ?? ''}
+        onAnswer={(isYes) => (isYes ? form.submit() : editor.send({ type: 'outdated.decline' }))}
+      />
     </Form>
   )
 }
