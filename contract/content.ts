@@ -30,6 +30,8 @@ export const contentLimits = {
   number: 1e15,
   imageBytes: 5_000_000,
   videoBytes: 20_000_000,
+  /** All files of one request as data URLs: what its 28 MB leave beside the texts of an item. */
+  dataUrlBytes: 27_000_000,
   pixels: 16_384,
   fps: 25,
   /** Mbps. */

@@ -265,6 +265,48 @@ test('CONT-014 CONT-015 CONT-019 CONT-020 CONT-038 a refused or dropped answer k
   await items.expectNames(['Happy days New', 'Happy hour New'])
 })
 
+test('CONT-013 CONT-026 what somebody else has changed since is not written over unasked', async () => {
+  const contentType = await makeContentType(api, campaignId, 'Offer')
+  const item = await makeContentItem(api, contentType, 'Happy hour')
+  const names = async () => [
+    ...(await heldContentTypes(api, campaignId)).map(({ name }) => name),
+    ...(await heldContentItems(api, campaignId)).map(({ name }) => name),
+  ]
+  const changed = 'Somebody else has changed it since you opened it'
+
+  await page.goto(address('content'))
+  await items.press('Edit', 'Happy hour')
+  await items.name.fill('Mine')
+  await api.call('PATCH', `content-items/${item.id}`, { name: 'Theirs' })
+  await items.save.click()
+  await expect(items.question).toContainText(changed)
+  await items.checkAccessibility()
+  await takeShots(page, 'content-item-outdated')
+  await items.answer('Cancel')
+  await expect(items.name).toHaveValue('Mine')
+  expect(await names()).toEqual(['Offer', 'Theirs'])
+  await items.save.click()
+  await expect(items.question).toContainText(changed)
+  // They go on while it is asked: that has not been seen either.
+  await api.call('PATCH', `content-items/${item.id}`, { name: 'Theirs again' })
+  await items.question.getByRole('button', { name: 'Save mine anyway' }).click()
+  await expect(items.question).toContainText(changed)
+  await items.question.getByRole('button', { name: 'Save mine anyway' }).click()
+  await items.expectNotice('Content Item Updated')
+  expect(await names()).toEqual(['Offer', 'Mine'])
+  await items.expectNames(['Mine New'])
+
+  await page.goto(address('content-types'))
+  await types.press('Edit', 'Offer')
+  await types.name.fill('My offer')
+  await api.call('PATCH', `content-types/${contentType.id}`, { name: 'Their offer' })
+  await types.save.click()
+  await expect(types.question).toContainText(changed)
+  await types.question.getByRole('button', { name: 'Save mine anyway' }).click()
+  await types.expectNotice('Content Type updated')
+  expect(await names()).toEqual(['My offer', 'Mine'])
+})
+
 test('CONT-001 CONT-003 CONT-004 CONT-005 CONT-012 CONT-057 CONT-058 many items stand on pages, and are found by the address', async () => {
   const [offer, menu] = [
     await makeContentType(api, campaignId, 'Offer'),

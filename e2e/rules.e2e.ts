@@ -204,6 +204,13 @@ test('RULE-003 RULE-004 RULE-005 RULE-007 RULE-011 RULE-045 RULE-046 RULE-051 ma
   await rules.sortButton('Name').click()
   await expect(page).toHaveURL(`${address()}?sortBy=name&sortOrder=DESC`)
   await expect(rules.rows.first()).toContainText('Rule 16')
+  // Sorted on the first page: the ways to the others are those of the sorting that is shown.
+  await page
+    .getByRole('navigation', { name: 'Pages of rule sets' })
+    .getByRole('link', { name: 'Next page' })
+    .click()
+  await expect(page).toHaveURL(`${address()}/2?sortBy=name&sortOrder=DESC`)
+  await rules.expectNames(['Rule 01'])
   await rules.sortButton('Name').click()
   await expect(page).toHaveURL(address())
 

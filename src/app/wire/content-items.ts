@@ -97,6 +97,11 @@ interface Saving {
   values: ContentItemValues
 }
 
+/** What was read is named, so that nothing is written over that nobody has seen; or theirs, to write over that. */
+interface Overwriting extends Saving {
+  overruling: string | null
+}
+
 function wireEditor({ http, show }: World) {
   const toSave = async ({ target: { subject, contentTypes }, values }: Saving) => {
     const fields = fieldsToSend(values, offeredTypes(contentTypes, subject))
@@ -121,8 +126,10 @@ function wireEditor({ http, show }: World) {
       create: fromPromise<void, Saving>(async ({ input, signal }) => {
         await createContentItem(http, await toSave(input), signal)
       }),
-      update: fromPromise<void, Saving>(async ({ input, signal }) => {
-        await updateContentItem(http, input.target.subject?.id ?? '', await toSave(input), signal)
+      update: fromPromise<void, Overwriting>(async ({ input, signal }) => {
+        const { id = '', updatedAt = '' } = input.target.subject ?? {}
+        const item = { ...(await toSave(input)), updatedAt: input.overruling ?? updatedAt }
+        await updateContentItem(http, id, item, signal)
       }),
     },
   })

@@ -15,6 +15,7 @@ import {
 import { fieldsToSave, type ContentTypeValues } from '#machines/content/content-type.values.ts'
 import { contentTypesMachine } from '#machines/content/content-types.machine.ts'
 import { isAboutName } from '#machines/content/content.selectors.ts'
+import { overrulingIn } from '#machines/kit/outdated.ts'
 import {
   createContentType,
   deleteContentType,
@@ -64,6 +65,11 @@ interface Saving {
   values: ContentTypeValues
 }
 
+/** What was read is named, so that nothing is written over that nobody has seen; or theirs, to write over that. */
+interface Overwriting extends Saving {
+  overruling: string | null
+}
+
 function toSave({ target: { campaignId, subject }, values }: Saving) {
   return { campaignId, name: values.name.trim(), fields: fieldsToSave(values, subject) }
 }
@@ -74,6 +80,10 @@ function wireEditor({ http, show }: World) {
     try {
       await save()
     } catch (error) {
+      // That somebody else has changed it is told where it is asked about.
+      if (overrulingIn(problemOf(error)) !== null) {
+        throw error
+      }
       show(notSaved({ id: 'content-type-not-saved', message }, problemOf(error), isAboutName))
       throw error
     }
@@ -83,11 +93,11 @@ function wireEditor({ http, show }: World) {
       create: fromPromise<void, Saving>(({ input, signal }) =>
         orTell('contentTypes.notCreated', () => createContentType(http, toSave(input), signal)),
       ),
-      update: fromPromise<void, Saving>(({ input, signal }) =>
-        orTell('contentTypes.notUpdated', () =>
-          updateContentType(http, input.target.subject?.id ?? '', toSave(input), signal),
-        ),
-      ),
+      update: fromPromise<void, Overwriting>(({ input, signal }) => {
+        const { id = '', updatedAt = '' } = input.target.subject ?? {}
+        const contentType = { ...toSave(input), updatedAt: input.overruling ?? updatedAt }
+        return orTell('contentTypes.notUpdated', () => updateContentType(http, id, contentType, signal))
+      }),
     },
   })
 }

@@ -46,6 +46,7 @@ export type ItemMistake =
   | 'noVideo'
   | 'imageTooLarge'
   | 'videoTooLarge'
+  | 'filesTooLarge'
 
 export interface ContentItemMistakes {
   name?: 'required'
@@ -113,18 +114,23 @@ export function fieldsOf(contentTypeId: string, contentTypes: readonly ContentTy
   return fields.toSorted((one, other) => one.order - other.order)
 }
 
-/** What is wrong before it is sent (CONT-014), or null. */
+/** What is wrong before it is sent (CONT-014), or null. Files that are too much for one request are wrong at the last (CONT-017). */
 export function contentItemMistakes(
   { name, contentTypeId, drafts }: ContentItemValues,
   contentTypes: readonly ContentType[],
 ): ContentItemMistakes | null {
-  const fields = Object.fromEntries(
-    fieldsOf(contentTypeId, contentTypes).flatMap(({ uuid, type }) => {
+  const shown = fieldsOf(contentTypeId, contentTypes)
+  const fields: Record<string, ItemMistake> = Object.fromEntries(
+    shown.flatMap(({ uuid, type }) => {
       const draft = drafts[uuid]
       const mistake = draft === undefined ? null : mistakeIn(type, draft)
       return mistake === null ? [] : [[uuid, mistake]]
     }),
   )
+  const last = lastOfTooMuch(shown, drafts)
+  if (last !== null) {
+    fields[last] ??= 'filesTooLarge'
+  }
   const mistakes: ContentItemMistakes = {
     ...(name.trim() === '' ? { name: 'required' } : {}),
     ...(contentTypeId === '' ? { contentType: 'required' } : {}),
@@ -224,6 +230,17 @@ function fileMistake(type: ContentFieldKind, { type: mime, size }: File): ItemMi
     : isVideo
       ? 'videoTooLarge'
       : 'imageTooLarge'
+}
+
+/** The last field with a picked file, where what was picked is more than one request takes; else null. */
+function lastOfTooMuch(fields: readonly ContentField[], drafts: Record<string, ItemDraft>): string | null {
+  const picked = fields.flatMap(({ uuid }) => {
+    const draft = drafts[uuid]
+    return draft?.as === 'file' && draft.picked !== null ? [{ uuid, size: draft.picked.size }] : []
+  })
+  // A data URL has four characters for three bytes.
+  const sent = picked.reduce((sum, { size }) => sum + 4 * Math.ceil(size / 3), 0)
+  return sent <= contentLimits.dataUrlBytes ? null : (picked.at(-1)?.uuid ?? null)
 }
 
 function isNumber(text: string): boolean {

@@ -19,6 +19,11 @@ interface ContentTypeToSave {
   fields: readonly ContentField[]
 }
 
+/** When it was changed last as it was read: it is refused when somebody else has changed it since (`readAtSchema`). */
+interface Read {
+  updatedAt: string
+}
+
 /** A page of the content types of a campaign, with their fields (API-094, CONT-058). */
 export async function loadContentTypes(
   http: Http,
@@ -60,7 +65,7 @@ export async function createContentType(
 export async function updateContentType(
   http: Http,
   id: string,
-  { fields, ...contentType }: ContentTypeToSave,
+  { fields, ...contentType }: ContentTypeToSave & Read,
   signal: AbortSignal,
 ): Promise<ContentType> {
   const body = { ...contentType, fields: fields.map((field) => fieldOnWire(field)) }
@@ -126,7 +131,7 @@ export async function createContentItem(
 export async function updateContentItem(
   http: Http,
   id: string,
-  item: ContentItemToSave,
+  item: ContentItemToSave & Read,
   signal: AbortSignal,
 ): Promise<ContentItem> {
   const { document } = await http('PATCH', `content-items/${id}`, { body: item, signal })

@@ -10,6 +10,7 @@ import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form, FormActions } from '../ui/form-layout.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
+import { OutdatedQuestion } from '../ui/outdated-question.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { itemMistakeWords } from './content-words.ts'
 import { ItemField } from './item-field.tsx'
@@ -18,7 +19,7 @@ import { useContentItemForm } from './use-content-item-form.ts'
 /** The name and the content type of an item, and one input per field of that type (CONT-013). */
 export function ContentItemFields({ editor }: { editor: ContentItemEditorRef }) {
   const snapshot = useSelector(editor, (current) => current)
-  const { target, problem } = snapshot.context
+  const { target } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const form = useContentItemForm({
     target,
@@ -28,12 +29,15 @@ export function ContentItemFields({ editor }: { editor: ContentItemEditorRef }) 
         editor.send(event)
       }
     },
-    onValid: (values) => editor.send({ type: 'form.submit', values }),
+    onValid: (values) =>
+      editor.send({ type: snapshot.hasTag('outdated') ? 'outdated.overrule' : 'form.submit', values }),
   })
-  const { name, contentTypeId, drafts, attempts, sent } = form.values
+  const { name, contentTypeId, drafts, found, attempts, sent } = form.values
+  // What the server refused is history once a later attempt has found something to mend here.
+  const problem = found === null ? snapshot.context.problem : null
   const hasNoTypes = form.contentTypes.length === 0
   return (
-    <Form onSubmit={form.submit} problem={problem ?? (attempts > 0 ? attempts : null)}>
+    <Form onSubmit={form.submit} problem={found === null ? problem : attempts}>
       <fieldset disabled={isBusy} className={plain}>
         <TextField
           label={t('content.name')}
@@ -93,6 +97,11 @@ export function ContentItemFields({ editor }: { editor: ContentItemEditorRef }) 
           {t('content.save')}
         </Button>
       </FormActions>
+      <OutdatedQuestion
+        open={snapshot.hasTag('outdated')}
+        name={target.subject?.name ?? ''}
+        onAnswer={(isYes) => (isYes ? form.submit() : editor.send({ type: 'outdated.decline' }))}
+      />
     </Form>
   )
 }

@@ -10,6 +10,7 @@ import { css } from '#styled/css/index.js'
 import { Button } from '../ui/button.tsx'
 import { PlusIcon } from '../ui/icons.ts'
 import { SectionHeading } from '../ui/section-heading.tsx'
+import { useHeading } from '../ui/use-heading.ts'
 import { ContentChoicesNote } from './content-choices-note.tsx'
 import type { ContentItemActions } from './content-item-columns.tsx'
 import { ContentItemDeletion } from './content-item-deletion.tsx'
@@ -28,6 +29,7 @@ export function ContentItems({ items, mayEdit, mayManageTypes, hrefOf }: Content
   const snapshot = useSelector(items, (current) => current)
   const { list, choices, editor, deletion } = contentItemActors(snapshot)
   const contentTypes = useContentTypes(choices)
+  const heading = useHeading()
   const actions = useMemo<ContentItemActions>(
     () => ({
       onEdit:
@@ -47,6 +49,7 @@ export function ContentItems({ items, mayEdit, mayManageTypes, hrefOf }: Content
       />
       {mayEdit ? (
         <SectionHeading
+          ref={heading}
           level={2}
           description={t('content.text')}
           actions={
@@ -75,7 +78,7 @@ export function ContentItems({ items, mayEdit, mayManageTypes, hrefOf }: Content
         <ContentItemTable list={list} actions={actions} now={snapshot.context.now} hrefOf={hrefOf} />
       )}
       {editor === undefined ? null : <ContentItemEditor editor={editor} />}
-      {deletion === undefined ? null : <ContentItemDeletion deletion={deletion} />}
+      {deletion === undefined ? null : <ContentItemDeletion deletion={deletion} heading={heading} />}
     </section>
   )
 }

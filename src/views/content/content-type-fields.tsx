@@ -10,6 +10,7 @@ import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form, FormActions } from '../ui/form-layout.tsx'
 import { OrderedList } from '../ui/ordered-list.tsx'
+import { OutdatedQuestion } from '../ui/outdated-question.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { formMistakeWords, kindWords } from './content-words.ts'
 import { DesignerField, fieldNameOf } from './designer-field.tsx'
@@ -19,7 +20,7 @@ import { useContentTypeForm } from './use-content-type-form.ts'
 /** The name and the fields of a content type (CONT-024, CONT-027). */
 export function ContentTypeFields({ editor }: { editor: ContentTypeEditorRef }) {
   const snapshot = useSelector(editor, (current) => current)
-  const { target, problem } = snapshot.context
+  const { target } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const form = useContentTypeForm({
     contentType: target.subject,
@@ -29,12 +30,15 @@ export function ContentTypeFields({ editor }: { editor: ContentTypeEditorRef }) 
         editor.send(event)
       }
     },
-    onValid: (values) => editor.send({ type: 'form.submit', values }),
+    onValid: (values) =>
+      editor.send({ type: snapshot.hasTag('outdated') ? 'outdated.overrule' : 'form.submit', values }),
   })
-  const { name, fields, attempts } = form.values
+  const { name, fields, found, attempts } = form.values
+  // What the server refused is history once a later attempt has found something to mend here.
+  const problem = found === null ? snapshot.context.problem : null
   const isEmpty = fields.length === 0
   return (
-    <Form onSubmit={form.submit} problem={problem ?? (attempts > 0 ? attempts : null)}>
+    <Form onSubmit={form.submit} problem={found === null ? problem : attempts}>
       <fieldset disabled={isBusy} className={plain}>
         <TextField
           label={t('content.name')}
@@ -44,7 +48,7 @@ export function ContentTypeFields({ editor }: { editor: ContentTypeEditorRef }) 
           error={form.mistakes?.name === undefined ? nameError(problem) : t('content.nameRequired')}
           autoComplete="off"
         />
-        <fieldset className={plain}>
+        <fieldset className={plain} data-entries="field">
           <legend className={legend}>{t('contentTypes.fields')}</legend>
           {isEmpty ? (
             <AlertBanner tone="attention" role="alert" title={t('contentTypes.noFields')} />
@@ -63,7 +67,7 @@ export function ContentTypeFields({ editor }: { editor: ContentTypeEditorRef }) 
             <legend className={css({ textStyle: 'label', color: 'ink.muted', paddingBottom: '2' })}>
               {t('contentTypes.addField')}
             </legend>
-            {designerKinds.map((kind) => {
+            {designerKinds.map((kind, place) => {
               const Icon = kindIcons[kind]
               return (
                 <Button
@@ -71,6 +75,7 @@ export function ContentTypeFields({ editor }: { editor: ContentTypeEditorRef }) 
                   size="sm"
                   icon={<Icon />}
                   disabled={fields.length >= mostFields}
+                  data-adds={place === 0 ? 'field' : undefined}
                   onClick={() => form.addField(kind)}
                 >
                   {t(kindWords[kind])}
@@ -99,6 +104,11 @@ export function ContentTypeFields({ editor }: { editor: ContentTypeEditorRef }) 
           {t('content.save')}
         </Button>
       </FormActions>
+      <OutdatedQuestion
+        open={snapshot.hasTag('outdated')}
+        name={target.subject?.name ?? ''}
+        onAnswer={(isYes) => (isYes ? form.submit() : editor.send({ type: 'outdated.decline' }))}
+      />
     </Form>
   )
 }

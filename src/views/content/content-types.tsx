@@ -9,6 +9,7 @@ import { css } from '#styled/css/index.js'
 import { Button } from '../ui/button.tsx'
 import { PlusIcon } from '../ui/icons.ts'
 import { SectionHeading } from '../ui/section-heading.tsx'
+import { useHeading } from '../ui/use-heading.ts'
 import { ContentNavigation } from './content-navigation.tsx'
 import { ContentTypeDeletion } from './content-type-deletion.tsx'
 import { ContentTypeEditor } from './content-type-editor.tsx'
@@ -23,6 +24,7 @@ interface ContentTypesProps {
 export function ContentTypes({ contentTypes, hrefOf }: ContentTypesProps) {
   const snapshot = useSelector(contentTypes, (current) => current)
   const { list, editor, deletion } = contentTypeActors(snapshot)
+  const heading = useHeading()
   const actions = useMemo<ContentTypeActions>(
     () => ({
       onEdit: (contentType) => contentTypes.send({ type: 'contentType.edit', contentType }),
@@ -34,6 +36,7 @@ export function ContentTypes({ contentTypes, hrefOf }: ContentTypesProps) {
     <section aria-label={t('contentTypes.title')} className={column}>
       <ContentNavigation campaignId={snapshot.context.campaignId} current="content-types" hasTypes />
       <SectionHeading
+        ref={heading}
         level={2}
         description={t('contentTypes.text')}
         actions={
@@ -50,7 +53,7 @@ export function ContentTypes({ contentTypes, hrefOf }: ContentTypesProps) {
       </SectionHeading>
       {list === undefined ? null : <ContentTypeTable list={list} actions={actions} hrefOf={hrefOf} />}
       {editor === undefined ? null : <ContentTypeEditor editor={editor} />}
-      {deletion === undefined ? null : <ContentTypeDeletion deletion={deletion} />}
+      {deletion === undefined ? null : <ContentTypeDeletion deletion={deletion} heading={heading} />}
     </section>
   )
 }

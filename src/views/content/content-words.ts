@@ -82,6 +82,7 @@ const itemMistakes = {
   noVideo: 'content.noVideo',
   imageTooLarge: 'content.imageTooLarge',
   videoTooLarge: 'content.videoTooLarge',
+  filesTooLarge: 'content.filesTooLarge',
 } as const satisfies Record<ItemMistake, MessageId>
 
 /** What an item has in a field, in a few words; '' for nothing. */

@@ -14,6 +14,7 @@ import { FormRow } from '../ui/form-layout.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '../ui/icons.ts'
 import { roomForMoves } from '../ui/ordered-list.tsx'
+import { removeEntry } from '../ui/remove-entry.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { fieldMistakeWords, kindWords, settingWords } from './content-words.ts'
 import { FieldOption, focusOnce } from './field-option.tsx'
@@ -42,7 +43,8 @@ export function DesignerField({ field, form }: DesignerFieldProps) {
           size="sm"
           label={t('contentTypes.removeField', { name: fieldNameOf(field) })}
           icon={<TrashIcon />}
-          onClick={() => form.removeField(uuid)}
+          data-removes="field"
+          onClick={({ currentTarget }) => removeEntry(currentTarget, () => form.removeField(uuid))}
         />
       </div>
       <TextField
@@ -86,7 +88,7 @@ interface OptionsProps extends DesignerFieldProps {
 
 function Options({ field: { uuid, options }, form, mistakes }: OptionsProps) {
   return (
-    <div className={column}>
+    <div className={column} data-entries="option">
       {options.map((option, place) => (
         <FieldOption
           key={option.key}
@@ -105,6 +107,7 @@ function Options({ field: { uuid, options }, form, mistakes }: OptionsProps) {
         icon={<PlusIcon />}
         disabled={options.length >= mostOptions}
         className={css({ alignSelf: 'flex-start' })}
+        data-adds="option"
         data-refocus={mistakes['options'] === undefined ? undefined : ''}
         onClick={() => form.addOption(uuid)}
       >

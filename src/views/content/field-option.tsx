@@ -4,6 +4,7 @@ import { css } from '#styled/css/index.js'
 
 import { IconButton } from '../ui/icon-button.tsx'
 import { TrashIcon } from '../ui/icons.ts'
+import { removeEntry } from '../ui/remove-entry.ts'
 import { TextField } from '../ui/text-field.tsx'
 
 interface FieldOptionProps {
@@ -52,7 +53,8 @@ export function FieldOption({
         <IconButton
           label={t('contentTypes.removeOption', { number })}
           icon={<TrashIcon />}
-          onClick={onRemove}
+          data-removes="option"
+          onClick={({ currentTarget }) => removeEntry(currentTarget, onRemove)}
         />
       </span>
     </fieldset>

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { FieldNotes } from '../ui/field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { TrashIcon } from '../ui/icons.ts'
+import { useFocusThrough } from '../ui/use-focus-through.ts'
 import { kindIcons } from './kind-icons.ts'
 
 interface ItemFileProps {
@@ -23,10 +24,12 @@ export function ItemFile({ field: { name, type }, draft: { kept, picked }, error
   const id = useId()
   const Icon = kindIcons[type]
   const isVideo = type === 'video'
+  const isEmpty = kept === null && picked === null
+  const group = useFocusThrough<HTMLFieldSetElement>(isEmpty)
   return (
-    <fieldset className={group} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset ref={group} className={frame} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={legend}>{name}</legend>
-      {kept === null && picked === null ? (
+      {isEmpty ? (
         <FileDrop
           label={t(isVideo ? 'content.pickVideo' : 'content.pickImage')}
           hint={t(isVideo ? 'content.videoHint' : 'content.imageHint')}
@@ -62,7 +65,7 @@ export function ItemFile({ field: { name, type }, draft: { kept, picked }, error
   )
 }
 
-const group = css({ borderWidth: '0', padding: '0', minWidth: '0' })
+const frame = css({ borderWidth: '0', padding: '0', minWidth: '0' })
 const legend = css({
   textStyle: 'label',
   color: 'ink.strong',

@@ -17,7 +17,7 @@ import { useRuleSetForm } from './use-rule-set-form.ts'
 /** The name and the rule types of a rule set (RULE-012, RULE-050). */
 export function RuleSetFields({ editor }: { editor: RuleSetEditorRef }) {
   const snapshot = useSelector(editor, (current) => current)
-  const { ruleSet, problem } = snapshot.context
+  const { ruleSet } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const form = useRuleSetForm({
     ruleSet,
@@ -29,9 +29,12 @@ export function RuleSetFields({ editor }: { editor: RuleSetEditorRef }) {
     },
     onValid: (values) => editor.send({ type: 'form.submit', values }),
   })
+  const { found, attempts } = form.values
+  // What the server refused is history once a later attempt has found something to mend here.
+  const problem = found === null ? snapshot.context.problem : null
   const kept = keptRules(ruleSet)
   return (
-    <Form onSubmit={form.submit} problem={problem ?? (form.attempts > 0 ? form.attempts : null)}>
+    <Form onSubmit={form.submit} problem={found === null ? problem : attempts}>
       <fieldset disabled={isBusy} className={fields}>
         <TextField
           label={t('rules.name')}

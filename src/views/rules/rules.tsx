@@ -9,6 +9,7 @@ import { css } from '#styled/css/index.js'
 import { Button } from '../ui/button.tsx'
 import { PlusIcon } from '../ui/icons.ts'
 import { SectionHeading } from '../ui/section-heading.tsx'
+import { useHeading } from '../ui/use-heading.ts'
 import type { RuleSetActions } from './rule-set-columns.tsx'
 import { RuleSetDeletion } from './rule-set-deletion.tsx'
 import { RuleSetEditor } from './rule-set-editor.tsx'
@@ -26,6 +27,7 @@ interface RulesProps extends RuleRights {
 export function Rules({ rules, mayEdit, mayAssign, hasPlaylists, hrefOf }: RulesProps) {
   const snapshot = useSelector(rules, (current) => current)
   const { list, editor, settings, deletion } = ruleActors(snapshot)
+  const heading = useHeading()
   const actions = useMemo<RuleSetActions>(
     () => ({
       onEdit: mayEdit ? (ruleSet) => rules.send({ type: 'ruleSet.edit', ruleSet }) : null,
@@ -39,6 +41,7 @@ export function Rules({ rules, mayEdit, mayAssign, hasPlaylists, hrefOf }: Rules
       <RulesNavigation campaignId={snapshot.context.campaignId} current="rules" hasPlaylists={hasPlaylists} />
       {mayEdit ? (
         <SectionHeading
+          ref={heading}
           level={2}
           description={t('rules.text')}
           actions={
@@ -60,7 +63,7 @@ export function Rules({ rules, mayEdit, mayAssign, hasPlaylists, hrefOf }: Rules
       {list === undefined ? null : <RuleSetTable list={list} actions={actions} hrefOf={hrefOf} />}
       {editor === undefined ? null : <RuleSetEditor editor={editor} />}
       {settings === undefined ? null : <RuleSetSettings settings={settings} />}
-      {deletion === undefined ? null : <RuleSetDeletion deletion={deletion} />}
+      {deletion === undefined ? null : <RuleSetDeletion deletion={deletion} heading={heading} />}
     </section>
   )
 }

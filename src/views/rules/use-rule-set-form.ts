@@ -34,7 +34,7 @@ export function useRuleSetForm({ ruleSet, onTyped, onValid }: RuleSetFormOptions
     defaultValues: { ...ruleSetValues(ruleSet), open: [], found: null, attempts: 0 } as FormValues,
   })
   const values = useStore(form.store, (state) => state.values)
-  const { found, open, attempts } = values
+  const { found, open } = values
   const wrong = ruleSetMistakes(values, ruleSet)
   const put = (changes: Partial<FormValues>) => {
     for (const [name, value] of Object.entries(changes)) {
@@ -65,7 +65,6 @@ export function useRuleSetForm({ ruleSet, onTyped, onValid }: RuleSetFormOptions
     hasNoName: found?.name !== undefined && wrong?.name !== undefined,
     hasNoConditions: found?.conditions !== undefined && wrong?.conditions !== undefined,
     mistakesOf: (id: RuleTypeId) => stillThere(found?.rules[id] ?? {}, wrong?.rules[id] ?? {}),
-    attempts,
     submit: () => {
       // As it stands now, whether or not it has been drawn.
       const { name, chosen, drafts, ...shown } = form.state.values

@@ -25,6 +25,8 @@ export interface ConfirmDialogProps {
   busy?: boolean | undefined
   /** There is nothing to say yes to. */
   confirmDisabled?: boolean | undefined
+  /** Where the focus goes when what was asked about is gone with the button that asked; null for back there. */
+  finalFocus?: DialogProps['finalFocus']
 }
 
 /** Asks before something is done: Cancel or Yes. */
@@ -40,6 +42,7 @@ export function ConfirmDialog({
   tone = 'normal',
   busy = false,
   confirmDisabled = false,
+  finalFocus,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -49,6 +52,7 @@ export function ConfirmDialog({
       size={size}
       title={title}
       locked={busy}
+      finalFocus={finalFocus}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)} disabled={busy}>

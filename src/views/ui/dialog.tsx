@@ -29,6 +29,8 @@ export interface DialogProps {
   locked?: boolean | undefined
   /** False where the dialog goes only by what is done in it: it has no close button, and nothing else closes it. */
   dismissible?: boolean | undefined
+  /** Where the focus goes instead of back to where it came from; null for that. */
+  finalFocus?: (() => HTMLElement | null) | undefined
 }
 
 /** A modal question or task. Focus begins in the first field and stays inside, Escape closes the top-most one, focus returns where it came from. */
@@ -54,6 +56,7 @@ export function Sheet({
   role = 'dialog',
   locked = false,
   dismissible = true,
+  finalFocus,
   side,
 }: DialogProps & { side: 'middle' | 'end' }) {
   const styles = dialog({ side, size })
@@ -73,6 +76,7 @@ export function Sheet({
       onRequestDismiss={(event) => event.preventDefault()}
       role={role}
       initialFocusEl={() => firstFocus(content.current, role === 'alertdialog' ? foot.current : null)}
+      finalFocusEl={finalFocus}
       closeOnEscape={!locked && dismissible}
       onInteractOutside={staysForNotices}
       onEscapeKeyDown={leaveToOpenList}

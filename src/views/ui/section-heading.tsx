@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 import { css, cx } from '#styled/css/index.js'
 
@@ -10,15 +10,21 @@ export interface SectionHeadingProps {
   description?: ReactNode
   /** Controls at the end of the line. */
   actions?: ReactNode
+  /** Of the title, which then can have the focus. */
+  ref?: Ref<HTMLHeadingElement> | undefined
 }
 
 /** A title with what can be done about what is under it. */
-export function SectionHeading({ children, level = 2, description, actions }: SectionHeadingProps) {
+export function SectionHeading({ children, level = 2, description, actions, ref }: SectionHeadingProps) {
   const Heading = `h${level}` as const
   return (
     <div className={row}>
       <div className={words}>
-        <Heading className={cx(level === 1 ? css({ textStyle: 'heading' }) : css({ textStyle: 'title' }))}>
+        <Heading
+          ref={ref}
+          tabIndex={ref === undefined ? undefined : -1}
+          className={cx(level === 1 ? css({ textStyle: 'heading' }) : css({ textStyle: 'title' }))}
+        >
           {children}
         </Heading>
         {description === undefined ? null : (

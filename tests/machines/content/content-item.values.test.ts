@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { contentLimits } from '#contract/content.ts'
+import { type ContentField, contentLimits } from '#contract/content.ts'
 import {
   contentItemMistakes,
   contentItemValues,
@@ -71,6 +71,41 @@ it('CONT-013 what does not fit its field is found before it is sent', () => {
     mistakeOf(fieldIds.clip, file('video/mp4', contentLimits.videoBytes + 1)),
     mistakeOf(fieldIds.clip, file('video/mp4', 1)),
   ]).toEqual(['noNumber', null, 'noFrom', 'noTo', 'datesReversed', null, 'noVideo', 'videoTooLarge', null])
+})
+
+it('CONT-017 files that are allowed each, but too much for one request, are wrong at the last of them', () => {
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+  const fields = [first, second].map((uuid, order) => ({
+    ...(offer.fields.find(({ type }) => type === 'video') as ContentField),
+    uuid,
+    order,
+  }))
+  const clips = { ...offer, fields }
+  const file = (bytes: number): ItemDraft => ({
+    as: 'file',
+    kept: null,
+    picked: new File([new Uint8Array(bytes)], 'clip.mp4', { type: 'video/mp4' }),
+  })
+  const wrongWith = (one: ItemDraft, other: ItemDraft) =>
+    contentItemMistakes({ ...known, drafts: { [first]: one, [second]: other } }, [clips])?.fields ?? null
+  const stays: ItemDraft = {
+    as: 'file',
+    kept: { url: '/clip', mime: 'video/mp4', length: 11_000_000 },
+    picked: null,
+  }
+  expect([
+    wrongWith(file(11_000_000), file(11_000_000)),
+    wrongWith(file(11_000_000), file(9_249_990)),
+    wrongWith(file(11_000_000), file(9_250_003)),
+    wrongWith(file(contentLimits.videoBytes), stays),
+    wrongWith(file(11_000_000), file(contentLimits.videoBytes + 1)),
+  ]).toEqual([
+    { [second]: 'filesTooLarge' },
+    null,
+    { [second]: 'filesTooLarge' },
+    null,
+    { [second]: 'videoTooLarge' },
+  ])
 })
 
 it('CONT-017 a file that was taken away is sent as nothing, one that was picked as itself', () => {

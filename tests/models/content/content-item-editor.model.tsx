@@ -3,6 +3,7 @@ import { contentItemEditorMachine } from '#machines/content/content-item-editor.
 import { contentItemValues } from '#machines/content/content-item.values.ts'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleContentItem, sampleContentType } from '#tests/support/samples/content.ts'
+import { outdated } from '#tests/support/samples/outdated.ts'
 
 const item = sampleContentItem('1')
 const contentTypes = [sampleContentType('1'), sampleContentType('2', { fields: [] })]
@@ -26,6 +27,8 @@ export const model = defineModel<typeof contentItemEditorMachine>({
     failed('create', refused),
     done('update', undefined),
     failed('update', refused),
+    failed('update', outdated),
+    { type: 'outdated.overrule', values: { ...contentItemValues(item, contentTypes), name: 'Brunch' } },
   ],
   sentBy: {
     'form.changed': 'user',
@@ -34,6 +37,8 @@ export const model = defineModel<typeof contentItemEditorMachine>({
     'form.close': 'user',
     'leaving.accept': 'user',
     'leaving.decline': 'user',
+    'outdated.overrule': 'user',
+    'outdated.decline': 'user',
   },
   controls: {
     'form.changed': (hands) => hands.fill('Name', 'Brunch'),

@@ -3,6 +3,7 @@ import { contentTypeEditorMachine } from '#machines/content/content-type-editor.
 import { contentTypeValues } from '#machines/content/content-type.values.ts'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleContentType } from '#tests/support/samples/content.ts'
+import { outdated } from '#tests/support/samples/outdated.ts'
 
 const contentType = sampleContentType('1')
 const nameTaken: Problem = {
@@ -22,6 +23,8 @@ export const model = defineModel<typeof contentTypeEditorMachine>({
     failed('create', nameTaken),
     done('update', undefined),
     failed('update', nameTaken),
+    failed('update', outdated),
+    { type: 'outdated.overrule', values: { ...contentTypeValues(contentType), name: 'Menu' } },
   ],
   sentBy: {
     'form.changed': 'user',
@@ -30,6 +33,8 @@ export const model = defineModel<typeof contentTypeEditorMachine>({
     'form.close': 'user',
     'leaving.accept': 'user',
     'leaving.decline': 'user',
+    'outdated.overrule': 'user',
+    'outdated.decline': 'user',
   },
   controls: {
     'form.changed': (hands) => hands.fill('Name', 'Menu'),

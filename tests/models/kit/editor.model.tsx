@@ -1,5 +1,6 @@
 import { editorMachine } from '#machines/kit/editor.ts'
 import { defineModel } from '#tests/support/model.ts'
+import { outdated } from '#tests/support/samples/outdated.ts'
 
 interface SampleTarget {
   subject: { name: string } | null
@@ -16,6 +17,8 @@ export const model = defineModel<typeof sampleEditor>({
     done('create', undefined),
     failed('create', { kind: 'server', messages: [] }),
     done('update', undefined),
+    failed('update', outdated),
+    { type: 'outdated.overrule', values: { name: 'Winter' } },
     failed('update', { kind: 'server', messages: [] }),
   ],
   sentBy: {
@@ -25,6 +28,8 @@ export const model = defineModel<typeof sampleEditor>({
     'form.close': 'user',
     'leaving.accept': 'user',
     'leaving.decline': 'user',
+    'outdated.overrule': 'user',
+    'outdated.decline': 'user',
   },
   screen: { noScreen: 'the screens of the machines made by this factory are walked instead' },
   browser: { why: 'the machines made by this factory are walked instead' },

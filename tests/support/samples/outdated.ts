@@ -1,0 +1,16 @@
+import { contentConflictSchema } from '#contract/content.ts'
+import { errorCatalogue } from '#contract/errors.ts'
+import type { Problem } from '#contract/problem.ts'
+
+/** What the server says of a save of something that somebody else has changed since it was read. */
+export const outdated: Problem = {
+  kind: 'refused',
+  messages: [
+    {
+      detail: 'This was changed in the meantime.',
+      field: 'updatedAt',
+      code: errorCatalogue.outdated.code,
+      meta: contentConflictSchema.parse({ updatedAt: '2026-03-10T09:00:00.000Z' }),
+    },
+  ],
+}
