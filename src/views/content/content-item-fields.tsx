@@ -7,10 +7,10 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { AlertBanner } from '../ui/alert-banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { Form, FormActions } from '../ui/form-layout.tsx'
+import { Form } from '../ui/form-layout.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { OutdatedQuestion } from '../ui/outdated-question.tsx'
+import { SaveActions } from '../ui/save-actions.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { itemMistakeWords } from './content-words.ts'
 import { ItemField } from './item-field.tsx'
@@ -81,22 +81,13 @@ export function ContentItemFields({ editor }: { editor: ContentItemEditorRef }) 
           )
         })}
       </fieldset>
-      <FormActions>
-        <Button
-          disabled={!snapshot.can({ type: 'form.close' })}
-          onClick={() => editor.send({ type: 'form.close' })}
-        >
-          {t('common.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant="solid"
-          busy={isBusy}
-          disabled={hasNoTypes || (target.subject !== null && !snapshot.hasTag('changed'))}
-        >
-          {t('content.save')}
-        </Button>
-      </FormActions>
+      <SaveActions
+        saveLabel={t('content.save')}
+        busy={isBusy}
+        mayClose={snapshot.can({ type: 'form.close' })}
+        maySave={!hasNoTypes && (target.subject === null || snapshot.hasTag('changed'))}
+        onClose={() => editor.send({ type: 'form.close' })}
+      />
       <OutdatedQuestion
         open={snapshot.hasTag('outdated')}
         name={target.subject?.name ?? ''}

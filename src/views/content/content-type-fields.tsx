@@ -8,9 +8,10 @@ import { css } from '#styled/css/index.js'
 
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { Form, FormActions } from '../ui/form-layout.tsx'
+import { Form } from '../ui/form-layout.tsx'
 import { OrderedList } from '../ui/ordered-list.tsx'
 import { OutdatedQuestion } from '../ui/outdated-question.tsx'
+import { SaveActions } from '../ui/save-actions.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { formMistakeWords, kindWords } from './content-words.ts'
 import { DesignerField, fieldNameOf } from './designer-field.tsx'
@@ -88,22 +89,13 @@ export function ContentTypeFields({ editor }: { editor: ContentTypeEditorRef }) 
           <AlertBanner tone="blocked" role="alert" title={formMistakeWords(form.mistakes)} />
         )}
       </fieldset>
-      <FormActions>
-        <Button
-          disabled={!snapshot.can({ type: 'form.close' })}
-          onClick={() => editor.send({ type: 'form.close' })}
-        >
-          {t('common.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant="solid"
-          busy={isBusy}
-          disabled={isEmpty || (target.subject !== null && !snapshot.hasTag('changed'))}
-        >
-          {t('content.save')}
-        </Button>
-      </FormActions>
+      <SaveActions
+        saveLabel={t('content.save')}
+        busy={isBusy}
+        mayClose={snapshot.can({ type: 'form.close' })}
+        maySave={!isEmpty && (target.subject === null || snapshot.hasTag('changed'))}
+        onClose={() => editor.send({ type: 'form.close' })}
+      />
       <OutdatedQuestion
         open={snapshot.hasTag('outdated')}
         name={target.subject?.name ?? ''}

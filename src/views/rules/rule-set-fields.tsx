@@ -8,8 +8,8 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { AlertBanner } from '../ui/alert-banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { Form, FormActions } from '../ui/form-layout.tsx'
+import { Form } from '../ui/form-layout.tsx'
+import { SaveActions } from '../ui/save-actions.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { RuleTypeItem } from './rule-type-item.tsx'
 import { useRuleSetForm } from './use-rule-set-form.ts'
@@ -75,22 +75,13 @@ export function RuleSetFields({ editor }: { editor: RuleSetEditorRef }) {
           </ul>
         </fieldset>
       </fieldset>
-      <FormActions>
-        <Button
-          disabled={!snapshot.can({ type: 'form.close' })}
-          onClick={() => editor.send({ type: 'form.close' })}
-        >
-          {t('common.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant="solid"
-          busy={isBusy}
-          disabled={ruleSet !== null && !snapshot.hasTag('changed')}
-        >
-          {t('rules.save')}
-        </Button>
-      </FormActions>
+      <SaveActions
+        saveLabel={t('rules.save')}
+        busy={isBusy}
+        mayClose={snapshot.can({ type: 'form.close' })}
+        maySave={ruleSet === null || snapshot.hasTag('changed')}
+        onClose={() => editor.send({ type: 'form.close' })}
+      />
     </Form>
   )
 }

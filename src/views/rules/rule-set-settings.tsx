@@ -4,9 +4,9 @@ import type { RuleSetSettingsRef } from '#machines/rules/rule-set-settings.machi
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { Button } from '../ui/button.tsx'
 import { EditorDrawer } from '../ui/editor-drawer.tsx'
-import { Form, FormActions } from '../ui/form-layout.tsx'
+import { Form } from '../ui/form-layout.tsx'
+import { SaveActions } from '../ui/save-actions.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { AssignableCreatives } from './assignable-creatives.tsx'
 import { awayWords } from './rule-words.ts'
@@ -49,22 +49,13 @@ function Choice({ settings }: { settings: RuleSetSettingsRef }) {
           />
         ))}
       </fieldset>
-      <FormActions>
-        <Button
-          disabled={!snapshot.can({ type: 'settings.close' })}
-          onClick={() => settings.send({ type: 'settings.close' })}
-        >
-          {t('common.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant="solid"
-          busy={snapshot.hasTag('busy')}
-          disabled={!snapshot.can({ type: 'settings.save' })}
-        >
-          {t('rules.save')}
-        </Button>
-      </FormActions>
+      <SaveActions
+        saveLabel={t('rules.save')}
+        busy={snapshot.hasTag('busy')}
+        mayClose={snapshot.can({ type: 'settings.close' })}
+        maySave={snapshot.can({ type: 'settings.save' })}
+        onClose={() => settings.send({ type: 'settings.close' })}
+      />
     </Form>
   )
 }
