@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 
 import { firstLoad } from './scripts/vite/first-load.ts'
 import { frontMessages, messages, pseudoLanguages } from './scripts/vite/messages.ts'
+import { reactMarks } from './scripts/vite/react-marks.ts'
 import { styles } from './scripts/vite/styles.ts'
 
 /** Paths that the server answers; everything else is the browser application. */
@@ -61,7 +62,15 @@ const icons = {
 const server = process.env['KERBSIDE_API'] ?? 'http://localhost:8081'
 
 export default defineConfig({
-  plugins: [react(), messages(), frontMessages(), pseudoLanguages(), styles(), firstLoad(first)],
+  plugins: [
+    react(),
+    messages(),
+    frontMessages(),
+    pseudoLanguages(),
+    styles(),
+    reactMarks(),
+    firstLoad(first),
+  ],
   resolve: { alias: [icons] },
   build: {
     outDir: 'dist/web',

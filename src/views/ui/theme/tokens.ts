@@ -11,7 +11,7 @@ export const tokens = {
   spacing: grid,
   sizes: { ...grid, full: { value: '100%' }, content: { value: '100rem' }, prose: { value: '42rem' } },
   fonts: {
-    body: { value: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif" },
+    body: { value: "'Inter Variable', 'Inter Extended', 'Inter Fallback', system-ui, sans-serif" },
     mono: { value: "ui-monospace, 'SFMono-Regular', 'Cascadia Mono', 'DejaVu Sans Mono', monospace" },
   },
   fontSizes: {
