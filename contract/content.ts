@@ -154,7 +154,10 @@ export type CreateContentTypeRequest = z.input<typeof createContentTypeRequestSc
  */
 export const readAtSchema = z.optional(
   // A pattern of our own: what the library needs for times would be loaded with the sign-in screen.
-  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/)),
+  z.string().check(
+    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/),
+    z.refine((text) => !Number.isNaN(Date.parse(text))),
+  ),
 )
 
 /** What is told of a content type or item that was changed since it was read, as `meta` of the 409. */

@@ -16,7 +16,8 @@ import { chooseWords } from './words.ts'
 setWords('en', front)
 const root = createRoot(rootElement())
 
-// From a stack of its own: who has a debugger attached is told where a request came from, and for that this whole chunk would be read anew.
+// From a stack of its own: who has a debugger attached is told where a request came from, and for that this whole chunk would
+// be read anew.
 queueMicrotask(() => void begin())
 
 /** No await of the module's own: the chunks that it loads import the one it is in, and would wait for it for ever. */

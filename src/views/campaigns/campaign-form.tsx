@@ -7,10 +7,10 @@ import { emptyCampaign, mistakesIn, withBookings } from '#machines/campaigns/cam
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Drawer } from '../ui/drawer.tsx'
-import { Form, FormActions } from '../ui/form-layout.tsx'
+import { Form } from '../ui/form-layout.tsx'
+import { SaveActions } from '../ui/save-actions.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AttachedBookings } from './attached-bookings.tsx'
 import { BookingSearch } from './booking-search.tsx'
@@ -96,14 +96,13 @@ function Fields({ actor }: { actor: CampaignFormRef }) {
           onDetach={(id) => actor.send({ type: 'booking.detach', id })}
         />
       </CampaignFields>
-      <FormActions>
-        <Button type="button" disabled={!isEditable} onClick={() => actor.send({ type: 'form.close' })}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" variant="solid" busy={snapshot.hasTag('busy')} disabled={!isEditable}>
-          {t('campaignForm.submit')}
-        </Button>
-      </FormActions>
+      <SaveActions
+        saveLabel={t('campaignForm.submit')}
+        busy={snapshot.hasTag('busy')}
+        mayClose={isEditable}
+        maySave={isEditable}
+        onClose={() => actor.send({ type: 'form.close' })}
+      />
     </Form>
   )
 }

@@ -8,7 +8,8 @@ import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
-import { Form, FormActions } from '../ui/form-layout.tsx'
+import { Form } from '../ui/form-layout.tsx'
+import { SaveActions } from '../ui/save-actions.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
@@ -103,14 +104,13 @@ function Fields({ settings }: { settings: CampaignSettingsRef }) {
         isEditable={isEditable}
         hasManagers={hasManagers}
       />
-      <FormActions>
-        <Button type="button" disabled={!isEditable} onClick={() => settings.send({ type: 'form.close' })}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" variant="solid" busy={snapshot.hasTag('busy')} disabled={!isEditable}>
-          {t('campaignSettings.save')}
-        </Button>
-      </FormActions>
+      <SaveActions
+        saveLabel={t('campaignSettings.save')}
+        busy={snapshot.hasTag('busy')}
+        mayClose={isEditable}
+        maySave={isEditable}
+        onClose={() => settings.send({ type: 'form.close' })}
+      />
     </Form>
   )
 }

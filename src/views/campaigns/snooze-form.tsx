@@ -16,10 +16,10 @@ import { formatDay } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
-import { Form, FormActions } from '../ui/form-layout.tsx'
+import { Form } from '../ui/form-layout.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
+import { SaveActions } from '../ui/save-actions.tsx'
 
 interface SnoozeFormProps {
   form: SnoozeFormRef
@@ -97,19 +97,13 @@ export function SnoozeForm({ form: actor, today, onCancel }: SnoozeFormProps) {
                 }
               </form.Field>
             </fieldset>
-            <FormActions>
-              <Button disabled={isBusy} onClick={onCancel}>
-                {t('common.cancel')}
-              </Button>
-              <Button
-                type="submit"
-                variant="solid"
-                busy={isBusy}
-                disabled={isDefaultValue || snapshot.status === 'done'}
-              >
-                {t('snooze.save')}
-              </Button>
-            </FormActions>
+            <SaveActions
+              saveLabel={t('snooze.save')}
+              busy={isBusy}
+              mayClose={!isBusy}
+              maySave={!isDefaultValue && snapshot.status !== 'done'}
+              onClose={onCancel}
+            />
           </Form>
         )
       }}

@@ -27,10 +27,12 @@ test('API-096 of two who save a content type that both have read, the second is 
   const first = typeIn(await save('First', read.updatedAt))
   const second = await save('Second', read.updatedAt)
   const wrong = await save('Wrong', 'yesterday')
+  const impossible = await save('Wrong', '2026-13-01T00:00:00Z')
   const again = typeIn(await client.patch(`content-types/${read.id}`, {}))
-  expect([first.name, conflictOf(second), wrong.status, again.name]).toEqual([
+  expect([first.name, conflictOf(second), wrong.status, impossible.status, again.name]).toEqual([
     'First',
     told(first.updatedAt),
+    422,
     422,
     'First',
   ])
