@@ -161,7 +161,7 @@ export default defineConfig({
     },
     {
       // Runs as it is written, before the application and in browsers that it refuses.
-      files: ['public/**'],
+      files: ['src/app/before-paint.js'],
       rules: { 'no-var': 'off' },
     },
     {

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { firstLoad } from './scripts/vite/first-load.ts'
+import { firstScript } from './scripts/vite/first-script.ts'
 import { frontMessages, messages, pseudoLanguages } from './scripts/vite/messages.ts'
 import { reactMarks } from './scripts/vite/react-marks.ts'
 import { styles } from './scripts/vite/styles.ts'
@@ -26,7 +27,7 @@ const front = [
   /src[\\/]machines[\\/](kit[\\/](unprovided|problem-in|form-problem|screens)|auth[\\/]sign-in)/,
   /src[\\/]views[\\/]auth[\\/](auth-frame|code-form|form-alert|password-form|sign-in)\.tsx/,
   /src[\\/]views[\\/]ui[\\/](above|alert-banner|button|create-icon|field|form-layout|gate|link|logo|one-time-code-field|password-field|spinner|text-field|text-link|toast-region|use-fields)\.tsx?/,
-  /src[\\/]app[\\/](main\.tsx|root-element|wire[\\/]auth\.ts|world-context|screens|pages[\\/]auth\.page)/,
+  /src[\\/]app[\\/](main\.tsx|read-configuration|root-element|wire[\\/]auth\.ts|world-context|screens|pages[\\/]auth\.page)/,
 ]
 
 /** Where the dashboard begins: its page, the layout around it, their machines, and what says all words. */
@@ -69,6 +70,7 @@ export default defineConfig({
     pseudoLanguages(),
     styles(),
     reactMarks(),
+    firstScript('src/app/before-paint.js'),
     firstLoad(first),
   ],
   resolve: { alias: [icons] },

@@ -14,13 +14,22 @@ const deployment = (page: Page) =>
     exact: true,
   })
 
+const written = /(<script type="application\/json" id="configuration">)(.*?)(<\/script>)/
+
 /** The browser reads a configuration that differs in these. */
 async function configure(page: Page, changes: Record<string, unknown>): Promise<void> {
-  await page.route('**/config.json', async (route) => {
+  await page.route(isPage, async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...changes } })
+    const body = (await answer.text()).replace(
+      written,
+      (_, before: string, configuration: string, after: string) =>
+        `${before}${JSON.stringify({ ...JSON.parse(configuration), ...changes })}${after}`,
+    )
+    await route.fulfill({ response: answer, body })
   })
 }
+
+const isPage = ({ pathname }: URL) => !/^\/(api|assets|media|app)\/|\./.test(pathname)
 
 async function deploy(value: 0 | 1): Promise<void> {
   await new Api(url(), accounts.superUser).call('PATCH', 'systems/deploying', { value })
@@ -73,11 +82,29 @@ test.describe('states of the application', () => {
     await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(0)
     expect(refused).toEqual([])
 
-    await page.unroute('**/config.json')
+    await page.unroute(isPage)
     await page.goto(`${url()}/auth/login`)
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(0)
   })
+})
+
+test('LIM-011 SHELL-047 a server that only has files says the configuration in one of them', async ({
+  page,
+}) => {
+  await page.route(isPage, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(written, '') })
+  })
+  await page.route('**/config.json', (route) =>
+    route.fulfill({ json: { supportEmail: 'help@kerbside.test' } }),
+  )
+  await page.goto(`${url()}/auth/login`)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.unroute('**/config.json')
+  await page.route('**/config.json', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  await page.reload()
+  await expect(page.getByRole('heading')).toHaveText('Sorry, something went wrong')
 })
 
 test.describe('what is told while one works', () => {

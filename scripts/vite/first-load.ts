@@ -1,5 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 
+import { signedInPlace } from './first-script.ts'
+
 interface FirstLoad {
   /** The file of the letters that the first screen is written in. */
   font: RegExp
@@ -12,7 +14,7 @@ interface FirstLoad {
 /**
  * Shortens the way to the first screen. Chunks that run at once say so: the browser then compiles them whole while they
  * arrive, beside the main thread, and not function by function on it. The page asks for its font at once, or it would be laid out
- * twice. And its first script is told which files a signed-in person needs next, for `public/before-paint.js`.
+ * twice. And its first script is told which files a signed-in person needs next, for `src/app/before-paint.js`.
  */
 export function firstLoad({ font, eager, isBehindSignIn }: FirstLoad): Plugin {
   return {
@@ -33,12 +35,11 @@ export function firstLoad({ font, eager, isBehindSignIn }: FirstLoad): Plugin {
           .filter(isBehindSignIn)
           .map(({ fileName }) => `/${fileName}`)
         const letters = Object.keys(bundle).find((file) => font.test(file))
-        const script = 'src="/before-paint.js"'
-        if (files.length === 0 || letters === undefined || !html.includes(script)) {
+        if (files.length === 0 || letters === undefined || !html.includes(signedInPlace)) {
           throw new Error('Something that the first screen needs is missing.')
         }
         return {
-          html: html.replace(script, `${script} data-signed-in="${files.join(' ')}"`),
+          html: html.replace(signedInPlace, `data-signed-in="${files.join(' ')}"`),
           tags: [
             {
               tag: 'link',

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import type { Config } from '../config.ts'
 
@@ -38,6 +38,15 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     reply.header('permissions-policy', permissionsPolicy)
   })
 }
+
+/** Lets the scripts that stand in an answer's page run, by what they say (`sha256-…`); any other inline script stays refused. */
+export function allowScripts(reply: FastifyReply, scripts: readonly string[]): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+  const sources = [scriptSource, ...scripts.map((hash) => `'${hash}'`)]
+  reply.header('content-security-policy', policy.replace(scriptSource, sources.join(' ')))
+}
+
+const scriptSource = "script-src 'self'"
 
 /**
  * Scripts come from files of this origin alone, and text becomes script nowhere (Trusted Types). Style attributes are set by

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -7,6 +7,9 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Deps } from '../deps.ts'
 import { refusal } from '../http/errors.ts'
+import { allowScripts } from '../plugins/security-headers.ts'
+import { browserConfiguration } from '../web/browser-configuration.ts'
+import { pageWith } from '../web/page.ts'
 
 /** Where `npm run build` puts the browser application. */
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -17,10 +20,12 @@ const rereadAfter = 1000
 const assets = /^assets\//
 
 /**
- * The built browser application: each of its files, and index.html for every other address that a browser opens. Names below
- * assets/ carry a hash of their content, so they are kept for a year; the rest is asked for again each time.
+ * The built browser application: each of its files, and its page, with the configuration in it, for every other address that a
+ * browser opens. Names below assets/ carry a hash of their content, so they are kept for a year; the rest is asked for again
+ * each time.
  */
-export async function webRoutes(app: FastifyInstance, { config, now }: Deps): Promise<void> {
+export async function webRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { config, now } = deps
   const root = config.WEB_FOLDER ?? webFolder
   let files = await filesBelow(root)
   let readAt = now().getTime()
@@ -42,7 +47,7 @@ export async function webRoutes(app: FastifyInstance, { config, now }: Deps): Pr
 
   app.get<{ Params: { '*': string } }>('/*', { config: { access: 'public' } }, async (request, reply) => {
     const path = request.params['*']
-    if (!/\.(br|gz)$/.test(path) && (await has(path))) {
+    if (!/(\.(br|gz)|^index\.html)$/.test(path) && (await has(path))) {
       reply.header('cache-control', assets.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
       return reply.sendFile(path)
     }
@@ -50,10 +55,16 @@ export async function webRoutes(app: FastifyInstance, { config, now }: Deps): Pr
     if (!isPage) {
       throw refusal('notFound')
     }
-    if (!(await has('index.html'))) {
+    const built = await readFile(join(root, 'index.html'), 'utf8').catch(() => null)
+    if (built === null) {
       throw refusal('notFound', 'The browser application is not built: run `npm run build`.')
     }
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    const page = pageWith(built, browserConfiguration(deps, request.headers.host))
+    reply.headers({ 'cache-control': 'no-cache', etag: page.etag })
+    allowScripts(reply, page.scripts)
+    return request.headers['if-none-match']?.includes(page.etag)
+      ? reply.code(304).send()
+      : reply.type('text/html; charset=utf-8').send(page.html)
   })
 }
 

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 /**
  * Keeps what the application asks first at this address and at the default one: the next visit asks it before this code is
- * there (`public/before-paint.js`). At once where nothing is kept, else when there is nothing better to do.
+ * there (`src/app/before-paint.js`). At once where nothing is kept, else when there is nothing better to do.
  */
 export async function keepFirst(world: World, router: AppRouter): Promise<void> {
   if (world.store.read(storageKeys.firstQuestions) !== null) {

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
 
-import { configurationSchema } from '#contract/configuration.ts'
 import front from '#locales/en.json?front'
 import { setWords } from '#services/intl/intl.ts'
 
@@ -9,6 +8,7 @@ import { Crash } from '#views/shell/crash.tsx'
 import { Maintenance } from '#views/shell/maintenance.tsx'
 
 import { Application } from './application.tsx'
+import { readConfiguration } from './read-configuration.ts'
 import { rootElement } from './root-element.ts'
 import { start } from './start.ts'
 import { chooseWords } from './words.ts'
@@ -23,8 +23,7 @@ queueMicrotask(() => void begin())
 /** No await of the module's own: the chunks that it loads import the one it is in, and would wait for it for ever. */
 async function begin(): Promise<void> {
   try {
-    const answer = await fetch('/config.json')
-    const configuration = configurationSchema.parse(await answer.json())
+    const configuration = await readConfiguration(document)
     await chooseWords(configuration, window)
     root.render(
       configuration.disabled ? (

@@ -6,6 +6,7 @@ import type { AppRef } from '#machines/app.machine.ts'
 
 import { followRenewal, isRenewed } from './renewal.ts'
 import { createAppRouter, type AppRouter } from './router.ts'
+import { defaultDashboardHref } from './routes/dashboard-query.ts'
 import { signInAgainScreen } from './screens/auth.screens.ts'
 import { leaveScreensBut } from './screens/screens.ts'
 import { headerScreen } from './screens/shell.screens.ts'
@@ -54,6 +55,7 @@ export function start(configuration: Configuration, window: Window): Started {
       router.loadRouteChunk(route as AnyRoute)?.catch(() => {})
     },
   }
+  beginOnDefault(services, window)
   const router = createAppRouter(world)
 
   app.start()
@@ -68,6 +70,20 @@ export function start(configuration: Configuration, window: Window): Started {
     setTimeout(() => void keepFirst(world, router), 200)
   })
   return { world, router }
+}
+
+/**
+ * Who has a session begins on the default page (DASH-002). The router would lead there from `/` too, with a navigation more
+ * and the address written three times: what its history puts into the state of its first entry stands there already.
+ */
+function beginOnDefault(
+  { tokens, clock }: Pick<World, 'tokens' | 'clock'>,
+  { history, location }: Window,
+): void {
+  if (tokens.current() !== null && `${location.pathname}${location.search}` === '/') {
+    const key = String(clock.now())
+    history.replaceState({ __TSR_index: 0, __TSR_key: key, key }, '', defaultDashboardHref)
+  }
 }
 
 /** Not of the first screen: it has nothing to keep before somebody is signed in. */

@@ -8,13 +8,12 @@ import type { FirstAnswers } from '#services/http/first-answers.ts'
 import { createReadAhead, type ReadAhead } from '#services/http/read-ahead.ts'
 import { createTokens, type Tokens } from '#services/http/tokens.ts'
 import { idle } from '#services/idle.ts'
-import { randomIds, type Ids } from '#services/ids.ts'
 import { createRealtime, type Realtime } from '#services/realtime/realtime.ts'
 import { createLocalStore, type LocalStore } from '#services/storage/local-store.ts'
 
 declare global {
   interface Window {
-    /** Left by public/before-paint.js. */
+    /** Left by src/app/before-paint.js. */
     firstAnswers?: FirstAnswers
   }
 }
@@ -35,7 +34,6 @@ export interface World {
   store: LocalStore
   realtime: Realtime
   clock: Clock
-  ids: Ids
   app: AppRef
   /** The logic of the actor `screens`, which the routes fill; see docs/screens.md. */
   screens: ReturnType<typeof screensMachine>
@@ -84,7 +82,7 @@ export function createServices({ configuration, window, onProblem, renewed }: Wo
         connection.subscribe(channel, first(forgetAhead, onEvent), onHeard),
     }
   })
-  return { configuration, http, readAhead, tokens, store, realtime, clock: systemClock, ids: randomIds }
+  return { configuration, http, readAhead, tokens, store, realtime, clock: systemClock }
 }
 
 /** What was read before news came is of no use to whoever hears of them. */

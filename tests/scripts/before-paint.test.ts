@@ -7,7 +7,7 @@ import type { FirstAnswers } from '#services/http/first-answers.ts'
 import { storageKeys } from '#services/storage/local-store.ts'
 import { parseThemeChoice, resolveTheme } from '#views/ui/theme/theme-choice.ts'
 
-const script = readFileSync('public/before-paint.js', 'utf8')
+const script = readFileSync('src/app/before-paint.js', 'utf8')
 
 /** Runs the script of the page's head in a world of its own. */
 function start(
@@ -146,7 +146,7 @@ describe('what the application asks first', () => {
   })
 })
 
-test('the page runs no inline script, as the content security policy wants it', () => {
+test('its source is a file, and the page has no script of its own', () => {
   const page = readFileSync('index.html', 'utf8')
   const inline = [...page.matchAll(/<script\b[^>]*>([^<]*)<\/script>/g)].map((match) => match[1]?.trim())
   expect(inline).toEqual(['', ''])

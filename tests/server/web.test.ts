@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +19,16 @@ await writeFile(join(folder, 'assets', 'main-abc123.js.gz'), gzipSync(script))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const server = await serverForFile({ environment: { WEB_FOLDER: folder } })
+const builtFolder = await mkdtemp(join(tmpdir(), 'kerbside-built-'))
+await writeFile(
+  join(builtFolder, 'index.html'),
+  `<!doctype html><link rel="preload" href="/config.json" as="fetch" crossorigin="anonymous" />
+<script data-first="x">run(\`it\`)</script><script type="module" src="/assets/main-abc123.js"></script>`,
+)
+afterAll(() => rm(builtFolder, { recursive: true, force: true }))
+const built = await serverForFile({
+  environment: { WEB_FOLDER: builtFolder, APPLICATION_NAME: '</script><b>$&' },
+})
 const visit = (path: string, headers: Record<string, string> = { accept: 'text/html,*/*' }) =>
   server.anonymous.get(`/${path}`, { headers })
 
@@ -109,6 +120,39 @@ describe('the browser application', () => {
   })
 })
 
+describe('the page that was built', () => {
+  const host = 'kerbside.test:8123'
+  const open = (headers: Record<string, string> = {}) =>
+    built.anonymous.get('//', { headers: { accept: 'text/html', host, ...headers } })
+
+  test('LIM-011 SHELL-047 has the configuration in it, as text that ends no script', async () => {
+    const { text } = await open()
+    const [, data = ''] =
+      /<script type="application\/json" id="configuration">(.*?)<\/script>/.exec(text) ?? []
+    const { body } = await built.anonymous.get('//config.json', { headers: { host } })
+    expect(JSON.parse(data)).toEqual(body)
+    expect(body).toMatchObject({ applicationName: '</script><b>$&', push: { port: 8123 } })
+    expect(text).not.toContain('config.json')
+    expect(text.match(/<\/script>/g)).toHaveLength(3)
+  })
+
+  test('is not sent again while it and the configuration stay the same', async () => {
+    const { headers } = await open()
+    const again = await open({ 'if-none-match': headers['etag'] ?? '' })
+    const other = await open({ 'if-none-match': headers['etag'] ?? '', host: 'kerbside.test:8124' })
+    expect([again.status, again.text, other.status]).toEqual([304, '', 200])
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
+  })
+
+  test('is what /index.html answers, too', async () => {
+    const [page, named] = [
+      await open(),
+      await built.anonymous.get('//index.html', { headers: { accept: 'text/html', host } }),
+    ]
+    expect(named.text).toBe(page.text)
+  })
+})
+
 describe('security headers', () => {
   test('stand on every answer: pages, files, documents, refusals', async () => {
     const answers = await Promise.all([
@@ -132,6 +176,15 @@ describe('security headers', () => {
       )
       expect(headers['strict-transport-security']).toBeUndefined()
     }
+  })
+
+  test('let the scripts that stand in the built page run, by what they say, and none that does not', async () => {
+    const { text, headers } = await built.anonymous.get('//some/where', { headers: { accept: 'text/html' } })
+    const hash = createHash('sha256').update('run(`it`)').digest('base64')
+    expect(text).toContain('<script data-first="x">run(`it`)</script>')
+    expect(/script-src [^;]*/.exec(headers['content-security-policy'] ?? '')?.[0]).toBe(
+      `script-src 'self' 'sha256-${hash}'`,
+    )
   })
 
   test('name the push service and the maps where these are configured, and insist on TLS where there is TLS', async () => {

@@ -111,7 +111,7 @@ describe('what was read ahead', () => {
 
 describe('what the page asked before there was a client', () => {
   const question = asked.slice('GET '.length)
-  /** As `public/before-paint.js` leaves it. */
+  /** As `src/app/before-paint.js` leaves it. */
   const withFirst = (answer: FirstAnswers['answers'][string], token = 'one') => {
     const http: Http = (method, path, call = {}) => {
       calls.push({ name: `${method} ${path}${queryText(call.query)}` } as (typeof calls)[number])

@@ -3,7 +3,7 @@ import { documentIn } from './document-in.ts'
 import { tokenIn } from './tokens.ts'
 
 /**
- * What `public/before-paint.js` has asked the server while the application's code was on its way, for the session whose
+ * What `src/app/before-paint.js` has asked the server while the application's code was on its way, for the session whose
  * token was stored. An answer that is no success, or never came, is null: its question is asked again.
  */
 export interface FirstAnswers {

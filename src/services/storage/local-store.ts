@@ -16,7 +16,7 @@ export const storageKeys = {
   /** What the session's link opens, when it came by one. */
   link: 'link',
   theme: 'theme',
-  /** What the application asks first, read by public/before-paint.js (FirstQuestions). */
+  /** What the application asks first, read by src/app/before-paint.js (FirstQuestions). */
   firstQuestions: 'first-questions',
   /** Whether the lines of what keeps a campaign from going live are shown. */
   readinessExpanded: 'readiness-expanded',

@@ -16,6 +16,8 @@ import {
   type OptionDraft,
 } from '#machines/content/content-type.values.ts'
 
+import { newUuid } from './new-uuid.ts'
+
 interface ContentTypeFormOptions {
   /** As the server has it; null for a new one. */
   contentType: ContentType | null
@@ -59,7 +61,7 @@ export function useContentTypeForm({ contentType, onTyped, onValid }: ContentTyp
     mistakes: stillThere(values.found, contentTypeMistakes(values)),
     setName: (name: string) => type({ name }),
     addField: (kind: DesignerKind) => {
-      const uuid = crypto.randomUUID()
+      const uuid = newUuid()
       type({ fields: [...form.state.values.fields, newField(uuid, kind)], added: uuid })
     },
     moveField: (from: number, to: number) => type({ fields: withMove(form.state.values.fields, from, to) }),
@@ -67,7 +69,7 @@ export function useContentTypeForm({ contentType, onTyped, onValid }: ContentTyp
       type({ fields: form.state.values.fields.filter((field) => field.uuid !== uuid) }),
     setField: (uuid: string, changes: Partial<FieldDraft>) => changeField(uuid, () => changes),
     addOption: (uuid: string) => {
-      const key = crypto.randomUUID()
+      const key = newUuid()
       changeField(uuid, ({ options }) => ({ options: [...options, newOption(key)] }), key)
     },
     setOption: (uuid: string, key: string, changes: Partial<OptionDraft>) =>

@@ -12,7 +12,7 @@ const plugin = firstLoad({
   generateBundle: { handler: (options: unknown, bundle: unknown) => void }
   transformIndexHtml: { handler: (html: string, context: unknown) => { html: string; tags: unknown[] } }
 }
-const page = '<script src="/before-paint.js"></script>'
+const page = '<script data-signed-in="">run()</script>'
 
 describe('the way to the first screen', () => {
   test('has the chunks that run at once compiled whole, and no others', () => {
@@ -28,9 +28,7 @@ describe('the way to the first screen', () => {
   test('tells the first script what comes behind sign-in, and asks for the letters', () => {
     const bundle = { a: chunk('front'), b: chunk('dashboard'), c: chunk('words'), [font.fileName]: font }
     const { html, tags } = plugin.transformIndexHtml.handler(page, { bundle })
-    expect(html).toBe(
-      '<script src="/before-paint.js" data-signed-in="/assets/dashboard-1.js /assets/words-1.js"></script>',
-    )
+    expect(html).toBe('<script data-signed-in="/assets/dashboard-1.js /assets/words-1.js">run()</script>')
     expect(tags).toMatchObject([
       { tag: 'link', attrs: { rel: 'preload', href: '/assets/letters-1.woff2', as: 'font' } },
     ])

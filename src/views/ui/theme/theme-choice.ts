@@ -1,4 +1,4 @@
-/** What a person chose; `system` follows the device. public/before-paint.js reads it too, before the first paint. */
+/** What a person chose; `system` follows the device. src/app/before-paint.js reads it too, before the first paint. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 /** What is on screen: the value of data-theme on the root element. */

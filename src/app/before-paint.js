@@ -1,4 +1,5 @@
-// Before the first paint. A file of its own, because the content security policy takes no inline scripts.
+// Before the first paint. Written into the page when it is built (scripts/vite/first-script.ts); the server's content security
+// policy lets it run by what it says.
 
 // The theme that was chosen, or the device's. Kept in step with src/views/ui/theme/theme-choice.ts by a test.
 ;(function () {

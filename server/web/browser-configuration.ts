@@ -1,0 +1,49 @@
+import type { Configuration } from '#contract/configuration.ts'
+
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+
+/**
+ * What the browser application is told at its start (LIM-011, SHELL-047).
+ *
+ * @param host that the browser asked for, as its request says
+ */
+export function browserConfiguration({ config, secrets }: Deps, host: string | undefined): Configuration {
+  return {
+    applicationName: config.APPLICATION_NAME,
+    environment: config.KERBSIDE_MODE,
+    locale: config.LOCALE ?? null,
+    apiBase: '/api/v2/',
+    push: pushOf(config, secrets.pusher.key, portOf(host)),
+    mapsKey: config.MAPS_KEY ?? null,
+    supportEmail: config.SUPPORT_EMAIL ?? null,
+    supportPortal: config.SUPPORT_PORTAL ?? null,
+    helpUrl: config.HELP_URL ?? null,
+    canonicalOrigin: config.CANONICAL_ORIGIN ?? null,
+    disabled: config.APPLICATION_DISABLED,
+    demo: config.isDemo,
+    features: { lateCopy: config.LATE_COPY },
+    maxFilesPerDrop: config.MAX_FILES_PER_DROP,
+    pollingSeconds: config.POLLING_SECONDS,
+  }
+}
+
+/** The port that the browser came by, so that the embedded push endpoint is found behind any forwarding of ports. */
+function portOf(host: string | undefined): number | null {
+  const port = Number(/:(\d{1,5})$/.exec(host ?? '')?.[1])
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : null
+}
+
+/** Host null means the host that the page came from. */
+function pushOf(config: Config, key: string, arrivalPort: number | null): Configuration['push'] {
+  const isEmbedded = config.PUSHER_HOST === undefined
+  const isTls = isEmbedded ? config.publicUrl.startsWith('https:') : config.PUSHER_TLS
+  const forceTls = config.PUSHER_PUBLIC_TLS ?? isTls
+  const ownPort = isEmbedded ? (arrivalPort ?? undefined) : config.PUSHER_PORT
+  return {
+    key,
+    host: config.PUSHER_PUBLIC_HOST ?? config.PUSHER_HOST ?? null,
+    port: config.PUSHER_PUBLIC_PORT ?? ownPort ?? (forceTls ? 443 : 80),
+    forceTls,
+  }
+}
