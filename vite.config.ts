@@ -30,9 +30,9 @@ const front = [
   /src[\\/]app[\\/](main\.tsx|read-configuration|root-element|wire[\\/]auth\.ts|world-context|screens|pages[\\/]auth\.page)/,
 ]
 
-/** Where the dashboard begins: its page, the layout around it, their machines, and what says all words. */
+/** Where the dashboard begins: its page, the layout around it, their machines, and all words with what says them. */
 const dashboard =
-  /src[\\/](app[\\/](first-questions\.ts|pages[\\/](main|dashboard)\.page|wire[\\/](shell|dashboard)\.ts)|services[\\/]intl[\\/]configure-intl\.ts)/
+  /locales[\\/]en\.json$|src[\\/](app[\\/](first-questions\.ts|pages[\\/](main|dashboard)\.page|wire[\\/](shell|dashboard)\.ts)|services[\\/]intl[\\/]configure-intl\.ts)/
 
 /** React is needed by every screen and changes rarely: its chunk stays in caches over releases. */
 const groups = [
@@ -50,8 +50,7 @@ const groups = [
 const first = {
   font: /inter-latin-wght-normal.*\.woff2$/,
   eager: ['react', 'front', 'dashboard'],
-  isBehindSignIn: ({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }) =>
-    name === 'dashboard' || /[\\/]locales[\\/]en\.json$/.test(facadeModuleId ?? ''),
+  isBehindSignIn: ({ name }: { name: string }) => name === 'dashboard',
 }
 
 /** The icons of the set are made by our own maker; src/views/ui/create-icon.ts says why. */
@@ -81,7 +80,12 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // A schema that nobody reads with is left out, with what is called on it: most of requests are read by servers alone.
+      treeshake: { manualPureFunctions: ['z'] },
+      output: { codeSplitting: { groups } },
+    },
   },
   server: {
     proxy: Object.fromEntries(served.map((path) => [path, { target: server, ws: true, xfwd: true }])),

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 
-import { listedReferencePattern } from '#contract/bookings.ts'
+import { listedReferencePattern } from '#contract/booking-references.ts'
 import type { SignedInUser } from '#contract/users.ts'
 
 import type { ActiveSwitchRef } from './active-switch.machine.ts'

@@ -7,7 +7,7 @@ import {
   defaultDashboardHref,
   hasFilter,
 } from '#app/routes/dashboard-query.ts'
-import { bookingReferencePattern, listedReferencePattern } from '#contract/bookings.ts'
+import { bookingReferencePattern, listedReferencePattern } from '#contract/booking-references.ts'
 import type { DashboardQuery } from '#machines/dashboard/dashboard.machine.ts'
 
 const nothing: DashboardQuery = {
