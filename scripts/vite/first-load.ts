@@ -14,7 +14,8 @@ interface FirstLoad {
 /**
  * Shortens the way to the first screen. Chunks that run at once say so: the browser then compiles them whole while they
  * arrive, beside the main thread, and not function by function on it. The page asks for its font at once, or it would be laid out
- * twice. And its first script is told which files a signed-in person needs next, for `src/app/before-paint.js`.
+ * twice. It is not laid out or painted before there is anything on it: `blocking="render"` spares the empty page in between, and the
+ * one before stays in sight. And its first script is told which files a signed-in person needs next, for `src/app/before-paint.js`.
  */
 export function firstLoad({ font, eager, isBehindSignIn }: FirstLoad): Plugin {
   return {
@@ -39,7 +40,9 @@ export function firstLoad({ font, eager, isBehindSignIn }: FirstLoad): Plugin {
           throw new Error('Something that the first screen needs is missing.')
         }
         return {
-          html: html.replace(signedInPlace, `data-signed-in="${files.join(' ')}"`),
+          html: html
+            .replace(signedInPlace, `data-signed-in="${files.join(' ')}"`)
+            .replaceAll('<script type="module"', '<script type="module" blocking="render"'),
           tags: [
             {
               tag: 'link',

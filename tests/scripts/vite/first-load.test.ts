@@ -34,6 +34,13 @@ describe('the way to the first screen', () => {
     ])
   })
 
+  test('is not painted before the application has begun', () => {
+    const bundle = { b: chunk('dashboard'), [font.fileName]: font }
+    const asked = `${page}<script type="module" crossorigin src="/a.js"></script>`
+    const { html } = plugin.transformIndexHtml.handler(asked, { bundle })
+    expect(html).toContain('<script type="module" blocking="render" crossorigin src="/a.js"></script>')
+  })
+
   test.each([
     ['the letters', { b: chunk('dashboard') }, page],
     ['the code behind sign-in', { a: chunk('front'), [font.fileName]: font }, page],
