@@ -8,10 +8,11 @@ import { flushSync } from 'react-dom'
 export function removeEntry(button: HTMLElement, remove: () => void): void {
   const kind = button.dataset['removes'] ?? ''
   const entries = button.closest(`[data-entries="${kind}"]`)
-  const buttons = [...(entries?.querySelectorAll<HTMLElement>(`[data-removes="${kind}"]`) ?? [])]
-  const next = buttons[buttons.indexOf(button) + 1]
+  const buttons = () => [...(entries?.querySelectorAll<HTMLElement>(`[data-removes="${kind}"]`) ?? [])]
+  const place = buttons().indexOf(button)
   // What adds another may be off until one is gone.
   flushSync(remove)
-  const heir = next ?? entries?.querySelector<HTMLElement>(`[data-adds="${kind}"]`)
+  // By its place: the next entry may have come into the elements of this one.
+  const heir = buttons()[place] ?? entries?.querySelector<HTMLElement>(`[data-adds="${kind}"]`)
   heir?.focus()
 }

@@ -15,6 +15,7 @@ import { css } from '#styled/css/index.js'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.ts'
+import { removeEntry } from '../../ui/remove-entry.ts'
 import { mistakeWords } from '../rule-words.ts'
 import type { RuleFieldsProps } from './rule-fields.ts'
 
@@ -56,7 +57,7 @@ export function SetsFields({
     return mistakeWords(mistakes[`sets.${index}.${side}`] ?? ofAll, label)
   }
   return (
-    <div className={column}>
+    <div className={column} data-entries="set">
       {rows.map(({ number, index, from, to }) => (
         <fieldset key={number} className={row}>
           <legend className={css({ srOnly: true })}>{nameOf(number)}</legend>
@@ -78,13 +79,19 @@ export function SetsFields({
             <IconButton
               label={removeLabelOf(number)}
               icon={<TrashIcon />}
-              onClick={() => (rows.length === 1 ? onRemoveLast() : onChange(withoutSet(draft, index)))}
+              data-removes="set"
+              onClick={({ currentTarget }) =>
+                rows.length === 1
+                  ? onRemoveLast()
+                  : removeEntry(currentTarget, () => onChange(withoutSet(draft, index)))
+              }
             />
           </span>
         </fieldset>
       ))}
       <Button
         size="sm"
+        data-adds="set"
         icon={<PlusIcon />}
         disabled={rows.length >= mostSets}
         className={css({ alignSelf: 'flex-start' })}
