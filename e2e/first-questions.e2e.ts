@@ -65,3 +65,44 @@ test('what the dashboard asks first is asked once, while its code is on the way'
   })
   await context.close()
 })
+
+test('what is drawn after the first campaigns has its room: they stay where they are', async ({
+  browser,
+}) => {
+  const context = await signedIn(browser, url(), accounts.admin)
+  await context.addInitScript(keepFirstPlace)
+  for (const width of [360, 768, 900, 1024, 1280, 1440, 1920]) {
+    await test.step(`${width} px`, async () => {
+      const page = await context.newPage()
+      await page.setViewportSize({ width, height: 900 })
+      const dashboard = new DashboardModel(page)
+      await page.goto(url())
+      await dashboard.expectCampaigns()
+      await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const [first, now] = await page.evaluate(places)
+      expect(first).toBe(now)
+      await page.close()
+    })
+  }
+  await context.close()
+})
+
+/** Keeps where the campaigns stood when the first of them was drawn. */
+function keepFirstPlace(): void {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('tr[data-row-key]')) {
+      observer.disconnect()
+      document.documentElement.dataset['firstPlace'] = String(
+        document.querySelector('table')?.getBoundingClientRect().top,
+      )
+    }
+  })
+  observer.observe(document, { subtree: true, childList: true })
+}
+
+function places(): [first: number, now: number | undefined] {
+  const now = document.querySelector('table')?.getBoundingClientRect().top
+  return [Number(document.documentElement.dataset['firstPlace']), now]
+}

@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 
 import { AppState } from '#views/shell/app-state.tsx'
 import { Notices } from '#views/shell/notices.tsx'
@@ -12,10 +12,15 @@ import type { Started } from './start.ts'
 import { warmUpLink } from './warm-up.ts'
 import { WorldContext } from './world-context.ts'
 
+interface ApplicationProps extends Started {
+  onDrawn: () => void
+}
+
 /** Everything that React draws: the screens, and over them the notices. */
-export function Application({ world, router }: Started) {
+export function Application({ world, router, onDrawn }: ApplicationProps) {
   const { app, configuration, open } = world
   const notices = useSelector(app, (snapshot) => snapshot.children.notices)
+  useEffect(onDrawn, [onDrawn])
   const links = {
     navigate: (href: string) => open(href),
     preload: (href: string) => warmUpLink(world, router, href),

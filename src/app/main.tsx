@@ -8,6 +8,7 @@ import { Crash } from '#views/shell/crash.tsx'
 import { Maintenance } from '#views/shell/maintenance.tsx'
 
 import { Application } from './application.tsx'
+import { loadFirstScreen } from './first-screen.ts'
 import { readConfiguration } from './read-configuration.ts'
 import { rootElement } from './root-element.ts'
 import { start } from './start.ts'
@@ -25,13 +26,14 @@ async function begin(): Promise<void> {
   try {
     const configuration = await readConfiguration(document)
     await chooseWords(configuration, window)
-    root.render(
-      configuration.disabled ? (
-        <Maintenance name={configuration.applicationName} />
-      ) : (
-        <Application {...start(configuration, window)} />
-      ),
-    )
+    if (configuration.disabled) {
+      root.render(<Maintenance name={configuration.applicationName} />)
+      return
+    }
+    const started = start(configuration, window)
+    const { ready, onDrawn } = loadFirstScreen(started.router)
+    await ready
+    root.render(<Application {...started} onDrawn={onDrawn} />)
   } catch (error) {
     console.warn('The application could not start.', error)
     root.render(<Crash />)

@@ -13,6 +13,7 @@ import { AppFrame } from '../ui/app-frame.tsx'
 import { AppHeader } from '../ui/app-header.tsx'
 import { ArrowLeftIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+import { useAfterPaint } from '../ui/use-after-paint.ts'
 import { CampaignSearch } from './campaign-search.tsx'
 import { FooterLinks, type SupportLinks } from './footer-links.tsx'
 import { SettingsMenu, type SettingsLinks } from './settings-menu.tsx'
@@ -30,6 +31,7 @@ export interface MainLayoutProps {
 /** The full layout: search, back link and settings above every screen of the main area (SHELL-001). */
 export function MainLayout({ name, user, header, theme, links, children }: MainLayoutProps) {
   const search = useSelector(header, (snapshot) => snapshot.children.campaignSearch)
+  const isAfter = useAfterPaint()
   const back = useSelector(header, backLink, isSameLink)
   return (
     <AppFrame
@@ -37,21 +39,17 @@ export function MainLayout({ name, user, header, theme, links, children }: MainL
         <AppHeader
           name={name}
           homeHref="/"
-          end={<SettingsMenu header={header} theme={theme} user={user} links={links} />}
+          end={isAfter ? <SettingsMenu header={header} theme={theme} user={user} links={links} /> : undefined}
         >
           {back === null ? null : (
             <LinkButton href={back.href} variant="ghost" icon={<ArrowLeftIcon />}>
               <span className={css({ mdDown: { srOnly: true } })}>{t(backWords[back.list])}</span>
             </LinkButton>
           )}
-          {search === undefined ? null : <CampaignSearch search={search} />}
+          {search === undefined || !isAfter ? null : <CampaignSearch search={search} />}
         </AppHeader>
       }
-      footer={
-        <AppFooter>
-          <FooterLinks links={links} />
-        </AppFooter>
-      }
+      footer={<AppFooter>{isAfter ? <FooterLinks links={links} /> : null}</AppFooter>}
     >
       {children}
     </AppFrame>

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react'
 import type { ComponentProps } from 'react'
 
 import { css, cx } from '#styled/css/index.js'
 import { input } from '#styled/recipes/index.js'
 
-import { afterPaint } from './after-paint.ts'
 import { Field } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 
@@ -31,16 +29,13 @@ export function DateField({
   onValueChange,
   ...native
 }: DateFieldProps) {
-  // The first such field costs a browser as much as a table of rows, which go first.
-  const [type, setType] = useState('text')
-  useEffect(() => afterPaint(() => setType('date')), [])
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={error} optional={optional} id={id}>
       {(control) => (
         <input
           {...native}
           {...control}
-          type={type}
+          type="date"
           className={cx(input(), value === '' ? empty : null, look)}
           value={value}
           onChange={(event) => onValueChange(event.target.value)}

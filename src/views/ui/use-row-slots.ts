@@ -11,7 +11,7 @@ export interface RowSlot<Row> {
 }
 
 /** As many rows as are drawn before anything else is. */
-const atOnce = 4
+const atOnce = 2
 
 /** What no list has been asked for with. */
 const nothing = Symbol('nothing')

@@ -39,6 +39,7 @@ export const frameLayout = defineSlotRecipe({
       px: '6',
       py: '2',
       mdDown: { px: '4', gap: '2' },
+      _touch: { minHeight: '3.75rem' },
     },
     brand: {
       display: 'inline-flex',
