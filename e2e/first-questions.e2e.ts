@@ -79,7 +79,7 @@ test('what is drawn after the first campaigns has its room: they stay where they
       await page.goto(url())
       await dashboard.expectCampaigns()
       await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeVisible()
       await page.waitForLoadState('networkidle')
       const [first, now] = await page.evaluate(places)
       expect(first).toBe(now)

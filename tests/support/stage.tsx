@@ -48,10 +48,10 @@ export function mount(screen: ReactNode): Mounted {
   }
 }
 
-/** Lets effects, microtasks and the frame that they asked for happen. */
+/** Lets effects, microtasks, the frame that they asked for and what waits for it (`afterPaint`) happen. */
 export async function settle(frames = 1): Promise<void> {
   for (let frame = 0; frame < frames; frame += 1) {
-    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     await nextTask()
   }
 }

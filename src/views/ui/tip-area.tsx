@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { css } from '#styled/css/index.js'
 
 import { isHovering, Tip, tipDelays } from './tooltip.tsx'
+import { useDelay } from './use-delay.ts'
 
 /**
  * Words on hover and focus for everything below it that carries them in `data-tip`, as Tooltip has them for one child: for
@@ -13,20 +14,15 @@ export function TipArea({ children }: { children: ReactNode }) {
   /** `turn` tells apart two places that say the same. */
   const [tip, setTip] = useState<{ label: string; turn: number } | null>(null)
   const anchor = useRef<Element | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const { after, callOff } = useDelay()
 
   const show = (target: Element | null) => {
-    clearTimeout(timer.current)
+    callOff()
     anchor.current = target
     const label = target?.getAttribute('data-tip') ?? null
     setTip((before) => (label === null ? null : { label, turn: (before?.turn ?? 0) + 1 }))
   }
-  const showAfter = (delay: number, target: Element | null) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => show(target), delay)
-  }
+  const showAfter = (delay: number, target: Element | null) => after(delay, () => show(target))
   return (
     // Without a box of its own: layouts see the children alone.
     <div
@@ -34,7 +30,7 @@ export function TipArea({ children }: { children: ReactNode }) {
       onPointerOver={(event) => {
         const target = event.target as Element
         if (target.closest('[role=tooltip]') !== null) {
-          clearTimeout(timer.current)
+          callOff()
         } else if (isHovering(event)) {
           const tipped = target.closest('[data-tip]')
           showAfter(tipped === null ? tipDelays.hide : tipDelays.show, tipped)

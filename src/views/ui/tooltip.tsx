@@ -5,6 +5,7 @@ import { css } from '#styled/css/index.js'
 import { popup } from '#styled/recipes/index.js'
 
 import { Floating } from './floating.tsx'
+import { useDelay } from './use-delay.ts'
 
 interface TooltipProps {
   /** A few words; what a person must know stands on the screen instead. */
@@ -20,28 +21,24 @@ export const tipDelays = { show: 300, hide: 100 }
 export function Tooltip({ label, children, placement = 'top' }: TooltipProps) {
   const [shown, setShown] = useState(false)
   const anchor = useRef<Element | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { after, callOff } = useDelay()
 
   const hold = useCallback((span: HTMLElement | null) => {
     anchor.current = span?.firstElementChild ?? null
   }, [])
 
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const turn = (next: boolean, delay: number) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setShown(next), delay)
-  }
   const hide = () => {
-    clearTimeout(timer.current)
+    callOff()
     setShown(false)
   }
   return (
     // Without a box of its own: layouts see the child alone.
     <span
       className={contents}
-      onPointerEnter={(event) => (isHovering(event) ? turn(true, tipDelays.show) : undefined)}
-      onPointerLeave={() => turn(false, tipDelays.hide)}
+      onPointerEnter={(event) =>
+        isHovering(event) ? after(tipDelays.show, () => setShown(true)) : undefined
+      }
+      onPointerLeave={() => after(tipDelays.hide, () => setShown(false))}
       onPointerDown={hide}
       onFocus={(event) => (event.target.matches(':focus-visible') ? setShown(true) : undefined)}
       onBlur={hide}

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { afterPaint } from './after-paint.ts'
 
@@ -8,6 +8,6 @@ import { afterPaint } from './after-paint.ts'
  */
 export function useAfterPaint(): boolean {
   const [isAfter, setIsAfter] = useState(false)
-  useEffect(() => afterPaint(() => startTransition(() => setIsAfter(true))), [])
+  useEffect(() => afterPaint(() => setIsAfter(true)), [])
   return isAfter
 }
