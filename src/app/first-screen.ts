@@ -17,8 +17,11 @@ export function loadFirstScreen(router: AppRouter): FirstScreen {
   const leave = router.history.subscribe((change) => void router.load(change))
   const ready = new Promise<void>((resolve) => {
     setTimeout(resolve, router.options.defaultPendingMs)
-    // What fails is told by the screen.
-    router.load().then(resolve, () => resolve())
+    router.load().then(resolve, (error: unknown) => {
+      // What a screen could not load it says itself; this is more than that.
+      console.warn('The first screen could not be loaded.', error)
+      resolve()
+    })
   })
   return { ready, onDrawn: leave }
 }

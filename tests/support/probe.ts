@@ -59,7 +59,7 @@ async function touchControl({ mounted, sent }: Bench, index: number): Promise<To
   const before = pageMarkup()
   const visited = mounted.visited.length
   const sentBefore = sent.length
-  const isChosen = control.matches(chosen) || isOnlyChoice(control)
+  const isChosen = control.matches(chosen)
   const happened = () => sent.length > sentBefore || mounted.visited.length > visited
   operate(control)
   // Most answer at once; forms validate first, and some parts wait for a frame.
@@ -77,8 +77,3 @@ async function touchControl({ mounted, sent }: Bench, index: number): Promise<To
 /** What is chosen already may do nothing when it is chosen again. */
 const chosen =
   '[aria-selected=true], [aria-current], [aria-checked=true][role=radio], [role=menuitemradio][aria-checked=true], input[type=radio]:checked'
-
-/** There is nothing else to choose. */
-function isOnlyChoice(control: Element): boolean {
-  return control instanceof HTMLSelectElement && control.options.length === 1
-}

@@ -20,7 +20,7 @@ import { sampleChoices, sampleContentItem, sampleContentType } from '#tests/supp
 
 const query = { contentTypeId: null, contentItemName: '', modStatus: null, ruleSetId: null, page: 1 }
 const item = sampleContentItem('1')
-const contentTypes = [sampleContentType('1')]
+const contentTypes = [sampleContentType('1'), sampleContentType('2', { fields: [] })]
 
 export const model = defineModel<typeof contentItemsMachine>({
   machine: contentItemsMachine,
