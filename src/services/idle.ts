@@ -12,3 +12,15 @@ export function idle(): Promise<void> {
     }
   })
 }
+
+/** Milliseconds: over a slow line two calls should go together. */
+const precedence = 100
+
+/** Resolves when an answer is there and shown, also when it failed, or has not come within a tenth of a second. */
+export async function idleAfter(answer: Promise<unknown>): Promise<void> {
+  const wait = new Promise((resolve) => {
+    setTimeout(resolve, precedence)
+  })
+  await Promise.race([answer.catch(() => {}), wait])
+  await idle()
+}

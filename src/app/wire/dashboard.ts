@@ -11,32 +11,42 @@ import {
   type DashboardQuery,
 } from '#machines/dashboard/dashboard.machine.ts'
 import { pinsMachine, type PinChange } from '#machines/dashboard/pins.machine.ts'
+import { campaignsReading } from '#services/api/campaigns-reading.ts'
 import { loadCampaigns, loadCampaignStats } from '#services/api/campaigns.ts'
 import { loadPins, savePin } from '#services/api/personal.ts'
-import { idle } from '#services/idle.ts'
+import type { Reading } from '#services/http/read-ahead.ts'
+import { idleAfter } from '#services/idle.ts'
 import { watchRecentCampaigns } from '#services/storage/recent-campaigns.ts'
 
 import { dashboardHref } from '../routes/dashboard-href.ts'
-import { defaultDashboardHref } from '../routes/dashboard-query.ts'
+import { dashboardReading, defaultDashboardHref } from '../routes/dashboard-query.ts'
 import type { World } from '../world.ts'
 import { listensToUser, userOf } from './listening.ts'
 
 /** The dashboard, over the API, the person's channel and what this browser remembers. */
 export function wireDashboard(world: World) {
-  const { http, store, open } = world
+  const { http, store } = world
+  /** What the list will ask for is on its way while the router finds out what the address means. */
+  const open = (href: string, reading: Reading) => {
+    world.readAhead(reading)
+    world.open(href)
+  }
+  /** Of the newest query. What else the screen reads is asked for in the same moment, and goes after them. */
+  let rows: Promise<unknown> = Promise.resolve()
   return dashboardMachine.provide({
     actors: {
       campaignList: campaignListMachine.provide({
         actors: {
-          loadPage: fromPromise<Page<Campaign>, { query: DashboardQuery }>(({ input, signal }) =>
-            loadCampaigns(http, input.query, signal),
-          ),
+          loadPage: fromPromise<Page<Campaign>, { query: DashboardQuery }>(({ input, signal }) => {
+            const page = loadCampaigns(http, input.query, signal)
+            rows = page
+            return page
+          }),
         },
       }),
-      pins: wirePins(world),
+      pins: wirePins(world, () => idleAfter(rows)),
       loadStats: fromPromise<CampaignStats, { query: DashboardQuery }>(async ({ input, signal }) => {
-        // The rows are asked for in the same moment, and go first.
-        await idle()
+        await idleAfter(rows)
         return loadCampaignStats(http, input.query, signal)
       }),
       listen: listensToUser(world, 'campaigns.outdated', ['CampaignIndexed']),
@@ -47,19 +57,22 @@ export function wireDashboard(world: World) {
       ),
     },
     actions: {
-      openQuery: ({ context }, filters) => open(dashboardHref({ ...context.query, ...filters, page: 1 })),
-      openDefault: () => open(defaultDashboardHref),
+      openQuery: ({ context }, filters) => {
+        const query = { ...context.query, ...filters, page: 1 }
+        open(dashboardHref(query), campaignsReading(query))
+      },
+      openDefault: () => open(defaultDashboardHref, dashboardReading({}, {})),
     },
   })
 }
 
-function wirePins(world: World) {
+function wirePins(world: World, turn: () => Promise<void>) {
   const { http, store, clock, realtime } = world
   const key = () => `pins-${userOf(world).id}`
   return pinsMachine.provide({
     actors: {
       loadPins: fromPromise<PinnedCampaign[]>(async ({ signal }) => {
-        await idle()
+        await turn()
         return loadPins(http, userOf(world).id, signal)
       }),
       savePin: fromPromise<void, PinChange>(({ input, signal }) =>
