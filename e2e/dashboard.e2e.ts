@@ -64,13 +64,6 @@ test('DASH-001 DASH-002 without a filter it opens page 1 of what is live, fiftee
   await dashboard.checkAccessibility()
   await takeShots(page, 'dashboard')
 
-  // All eight columns fit beside the lists.
-  await expect(dashboard.campaigns.getByRole('columnheader')).toHaveCount(8)
-  const room = await dashboard.campaigns.evaluate((table) => {
-    const scroller = table.parentElement ?? table
-    return scroller.clientWidth - scroller.scrollWidth
-  })
-  expect(room).toBe(0)
   await dashboard.open(`${url()}/1?inDate=false`)
   await dashboard.expectCampaigns()
   const firstPage = await dashboard.names()

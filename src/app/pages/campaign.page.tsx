@@ -8,12 +8,14 @@ import { ReadinessPanel } from '#views/campaigns/readiness-panel.tsx'
 import { withOverlay } from '../overlay-href.ts'
 import { campaignScreen, readinessScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
+import { useMinute } from '../use-minute.ts'
 import { useWorld } from '../world-context.ts'
 
 /** The campaign area around its sections. */
 export function CampaignPage() {
   const { app, clock } = useWorld()
   const user = useSelector(app, (snapshot) => snapshot.context.user)
+  const now = useMinute(clock)
   const campaign = useScreen(campaignScreen)
   const readiness = useScreen(readinessScreen)
   const href = useLocation({ select: ({ href: here }) => here })
@@ -25,7 +27,7 @@ export function CampaignPage() {
       settingsHref={withOverlay(href, 'campaign-settings')}
       snoozeHref={withOverlay(href, 'campaign-snooze')}
       section={section}
-      now={clock.now()}
+      now={now}
       readiness={readiness ? <ReadinessPanel readiness={readiness} campaign={campaign} /> : null}
     >
       <Outlet />

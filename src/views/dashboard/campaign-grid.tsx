@@ -84,6 +84,7 @@ function Grid({ list, pins, now, hrefOf }: CampaignGridProps) {
         busy={isBusy}
         grid={{ onTurn: turn, help: t('dashboard.gridHelp') }}
         small="stack"
+        className={besideStatus}
         empty={<StatePanel state="empty" title={t('dashboard.empty')} text={t('dashboard.emptyText')} />}
       />
       <Pagination label={t('dashboard.pages')} page={query.page} pageCount={pageCount} hrefOf={hrefOf} />
@@ -107,7 +108,12 @@ function columnsFor(pins: PinsRef | null, now: number): Column<Campaign>[] {
       header: t('dashboard.columnName'),
       rowHeader: true,
       // As high as name and client, also while they are on their way.
-      className: css({ minWidth: { md: '48' }, height: { md: '12' }, textAlign: 'start' }),
+      className: css({
+        height: { md: '12' },
+        textAlign: 'start',
+        '@media (min-width: 768px) and (max-width: 1439.98px)': { minWidth: '9rem' },
+        '@media (min-width: 1440px)': { minWidth: '48' },
+      }),
       cell: (campaign, focus) => (
         <Link href={`/campaigns/${campaign.id}`} {...focus}>
           <span className={name}>{campaign.name}</span>
@@ -134,7 +140,7 @@ function columnsFor(pins: PinsRef | null, now: number): Column<Campaign>[] {
       id: 'reference',
       header: t('dashboard.columnReference'),
       stackedLabel: t('dashboard.columnReference'),
-      className: css({ mdToXl: { display: 'none' }, whiteSpace: 'normal' }),
+      className: css({ whiteSpace: 'normal' }),
       cell: listedReference,
     },
     {
@@ -148,26 +154,20 @@ function columnsFor(pins: PinsRef | null, now: number): Column<Campaign>[] {
       id: 'brands',
       header: t('dashboard.columnBrands'),
       stackedLabel: t('dashboard.columnBrands'),
-      className: css({
-        '@media (min-width: 768px) and (max-width: 1439.98px)': { display: 'none' },
-        whiteSpace: 'normal',
-      }),
+      className: css({ whiteSpace: 'normal' }),
       cell: ({ bookingBrands }) => clippedList(bookingBrands),
     },
     {
       id: 'references',
       header: t('dashboard.columnExternalReferences'),
       stackedLabel: t('dashboard.columnExternalReferences'),
-      className: css({
-        '@media (min-width: 768px) and (max-width: 1439.98px)': { display: 'none' },
-        whiteSpace: 'normal',
-      }),
+      className: css({ whiteSpace: 'normal' }),
       cell: ({ bookingExternalReferences }) => clippedList(bookingExternalReferences),
     },
     {
       id: 'status',
       header: t('dashboard.columnStatus'),
-      className: css({ minWidth: { md: '40' } }),
+      className: statusCell,
       cell: (campaign) => {
         const live = isLive(campaign, now)
         return (
@@ -212,10 +212,27 @@ const client = css({
   color: 'ink.muted',
   textStyle: 'caption',
 })
+// Where not all columns have room, the others move below the status, which stays in sight. What is pressed there is the row's link.
+const statusCell = css({
+  minWidth: { md: '40' },
+  mdToXl: {
+    position: 'sticky',
+    insetInlineEnd: '0',
+    pointerEvents: 'none',
+    background: 'surface.base',
+    borderInlineStart: '1px solid token(colors.line.subtle)',
+    '[data-interactive]:hover > &': { background: 'surface.hover' },
+    'thead &': { background: 'surface.ground' },
+  },
+})
+/** Cells that the focus comes to do not stop below the status. */
+const besideStatus = css({ mdToXl: { scrollPaddingInlineEnd: '48' } })
 const timeline = css({ display: 'flex', flexDirection: 'column', gap: '1', alignItems: 'stretch' })
 const clipped = css({
   display: 'block',
-  maxWidth: { base: '48', md: '24', '2xl': '48' },
+  maxWidth: '48',
+  '@media (min-width: 768px) and (max-width: 1439.98px)': { maxWidth: '4.25rem' },
+  '@media (min-width: 1440px) and (max-width: 1599.98px)': { maxWidth: '24' },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -84,7 +84,10 @@ function press(event: KeyboardEvent<HTMLTableElement>, cell: HTMLTableCellElemen
   const row = cell.parentElement as HTMLTableRowElement
   const target = neighbour(event, row, cell)
   if (target !== undefined) {
-    stopIn(target)?.focus()
+    const stop = stopIn(target)
+    stop?.focus({ preventScroll: true })
+    // The focus alone would leave a cell below what the table keeps in sight.
+    stop?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     return true
   }
   if (event.ctrlKey) {

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+
+import type { Clock } from '#services/clock.ts'
+
+/** Milliseconds. */
+const minute = 60_000
+
+/**
+ * The reader's clock to the minute, in milliseconds since 1970. What it is read for, such as whether a campaign is live
+ * (DASH-023), is told anew as minutes pass, and not drawn again for less.
+ */
+export function useMinute(clock: Clock): number {
+  const [now, setNow] = useState(() => minuteOf(clock))
+  useEffect(() => {
+    let leave = () => {}
+    const wait = () => {
+      leave = clock.after(minute - (clock.now() % minute), () => {
+        setNow(minuteOf(clock))
+        wait()
+      })
+    }
+    wait()
+    return () => leave()
+  }, [clock])
+  return now
+}
+
+function minuteOf(clock: Clock): number {
+  return Math.floor(clock.now() / minute) * minute
+}
