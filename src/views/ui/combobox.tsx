@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 import { input, inputGroup, popup } from '#styled/recipes/index.js'
 
 import { Field } from './field.tsx'
@@ -40,7 +40,8 @@ export interface ComboboxProps extends FieldProps {
 
 /**
  * A text box with suggestions that come from elsewhere. Arrow keys go through them, and Enter takes the highlighted one, which
- * is the first unless another is chosen, or none where any text will do. The focus stays in the box, as WAI-ARIA's editable combobox has it.
+ * is the first unless another is chosen, or none where any text will do; a pointer takes what it presses, and where it rests
+ * changes nothing (SHELL-045). The focus stays in the box, as WAI-ARIA's editable combobox has it.
  */
 export function Combobox({
   text,
@@ -145,8 +146,7 @@ export function Combobox({
                     role="option"
                     aria-selected={index === current}
                     data-highlighted={index === current ? '' : undefined}
-                    className={list.item}
-                    onPointerMove={() => (value === chosen ? undefined : setChosen(value))}
+                    className={cx(list.item, hovered)}
                     onClick={() => onPick(value)}
                   >
                     <span className={lines}>
@@ -200,5 +200,6 @@ function onKey(event: KeyboardEvent, { open, count, isHighlighted, move, show, p
   }
 }
 
+const hovered = css({ '&:hover:not([data-highlighted])': { bg: 'surface.hover' } })
 const lines = css({ display: 'flex', flexDirection: 'column', minWidth: '0' })
 const quiet = css({ textStyle: 'caption', color: 'ink.muted' })

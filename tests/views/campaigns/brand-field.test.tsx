@@ -69,6 +69,15 @@ test('CAMP-066 a suggestion is taken by a press, or by arrow keys and Enter', as
   expect(submit).not.toHaveBeenCalled()
 })
 
+test('CAMP-066 a pointer that rests on a suggestion takes nothing of what is typed', async () => {
+  const { screen, field, submit } = await open(['Harbour Coffee'])
+  await field.fill('Harbour')
+  await screen.getByRole('option', { name: 'Harbour Coffee' }).hover()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('Harbour')
+  expect(submit.mock.calls).toEqual([['Harbour']])
+})
+
 test('CAMP-066 what is still being looked for when the field is left is not suggested any more', async () => {
   const answer = Promise.withResolvers<string[]>()
   const { field, search } = await open(answer.promise)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { userEvent } from 'vitest/browser'
+import { userEvent, type Locator } from 'vitest/browser'
 
 import en from '#locales/en.json'
 import { configureIntl } from '#services/intl/configure-intl.ts'
@@ -150,6 +150,25 @@ describe('Combobox', () => {
     await userEvent.keyboard('{ArrowUp}{Enter}')
     expect(onPick.mock.calls).toEqual([['Autumn cider']])
     await expect.element(box).toHaveFocus()
+  })
+
+  test('SHELL-007 SHELL-045 Enter takes the first suggestion wherever the pointer rests, and a press the one below it', async () => {
+    const onPick = vi.fn<(value: string) => void>()
+    const screen = await render(<Search onPick={onPick} />)
+    const box = screen.getByRole('combobox', { name: 'Campaign' })
+    await box.fill('Autumn')
+    const [first, second] = ['Autumn coats', 'Autumn cider'].map((name) =>
+      screen.getByRole('option', { name }),
+    ) as [Locator, Locator]
+    await second.hover()
+    await first.hover()
+    await second.hover()
+    await expect.element(first).toHaveAttribute('aria-selected', 'true')
+    await expect.element(second).toHaveAttribute('aria-selected', 'false')
+    await userEvent.keyboard('{Enter}')
+    expect(onPick.mock.calls).toEqual([['Autumn coats']])
+    await second.click()
+    expect(onPick.mock.calls).toEqual([['Autumn coats'], ['Autumn cider']])
   })
 
   test('SHELL-006 Escape and leaving the box close the list; the text stays', async () => {
