@@ -6,12 +6,12 @@ import type { Problem } from '#contract/problem.ts'
 import { problemIn } from '../kit/problem-in.ts'
 import { staleness } from '../kit/rereading.ts'
 import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
-import { isPinnedNow } from './pins.selectors.ts'
+import { isChanging, isPinnedNow } from './pins.selectors.ts'
 
 export interface PinsContext {
   /** Pinned campaigns as the server has them. Null until the first answer. */
   pinned: PinnedCampaign[] | null
-  /** What the person changed and the server has not taken yet, in their order; the first is on its way. */
+  /** What the person changed and the server has not taken yet, in their order, one per campaign; the first is on its way. */
   changes: PinChange[]
   /** Something happened after the read on its way had begun: the server is read once more. */
   isOutdated: boolean
@@ -29,8 +29,9 @@ export type PinsEvent =
   | { type: 'realtime.resumed' }
 
 /**
- * The campaigns that a person has pinned (DASH-018, CAMP-049). A toggle shows at once, also while an earlier one is on its
- * way, and is taken back when the server does not take it; the others stay. Actors to provide: `loadPins`; `savePin` from a
+ * The campaigns that a person has pinned (DASH-018, CAMP-049). A toggle shows at once, also while that of another campaign is
+ * on its way, and is taken back when the server does not take it; the others stay. A campaign is not toggled again before its
+ * change is through (SHELL-021). Actors to provide: `loadPins`; `savePin` from a
  * change; `listen`, which sends `pins.outdated`. Action: `announce` tells the other tabs.
  */
 export const pinsMachine = setup({
@@ -44,6 +45,7 @@ export const pinsMachine = setup({
   guards: {
     isOutdated: ({ context }) => context.isOutdated,
     isKnown: ({ context }) => context.pinned !== null,
+    isSettled: ({ context, event }) => event.type === 'pin.toggle' && !isChanging(context, event.campaign.id),
     hasMore: ({ context }) => context.changes.length > 0,
   },
   actions: {
@@ -51,17 +53,21 @@ export const pinsMachine = setup({
     markFresh: assign(() => ({ isOutdated: false })),
     keepPins: assign((_, pinned: PinnedCampaign[]) => ({ pinned })),
     addToggle: assign(({ context, event }) =>
-      event.type === 'pin.toggle' ? { changes: toggled(context, event.campaign) } : {},
+      event.type === 'pin.toggle'
+        ? {
+            changes: [
+              ...context.changes,
+              { campaign: event.campaign, isPinned: !isPinnedNow(context, event.campaign.id) },
+            ],
+          }
+        : {},
     ),
     keepSaved: assign(({ context: { pinned, changes } }) => {
       const [saved, ...rest] = changes
       const others = (pinned ?? []).filter(({ id }) => id !== saved?.campaign.id)
       return { pinned: saved?.isPinned ? [...others, saved.campaign] : others, changes: rest }
     }),
-    dropFailed: assign(({ context: { changes } }) => ({
-      // With the one that waits to undo it.
-      changes: changes.filter(({ campaign }) => campaign.id !== changes[0]?.campaign.id),
-    })),
+    dropFailed: assign(({ context: { changes } }) => ({ changes: changes.slice(1) })),
     announce: () => {},
     tellProblem: (_, _problem: Problem) => {},
   },
@@ -101,7 +107,7 @@ export const pinsMachine = setup({
     // What happens elsewhere meanwhile is read when the last change is through.
     saving: {
       tags: 'saving',
-      on: { 'pin.toggle': { actions: 'addToggle' } },
+      on: { 'pin.toggle': { guard: 'isSettled', actions: 'addToggle' } },
       invoke: {
         id: 'savePin',
         src: 'savePin',
@@ -118,13 +124,3 @@ export const pinsMachine = setup({
 })
 
 export type PinsRef = ActorRefFrom<typeof pinsMachine>
-
-/** A toggle that only takes back one that waits goes with it; what is on its way is answered by another change. */
-function toggled(context: PinsContext, campaign: PinnedCampaign): PinChange[] {
-  const [onItsWay, ...waiting] = context.changes
-  const others = waiting.filter((change) => change.campaign.id !== campaign.id)
-  const first = onItsWay === undefined ? [] : [onItsWay]
-  return others.length < waiting.length
-    ? [...first, ...others]
-    : [...context.changes, { campaign, isPinned: !isPinnedNow(context, campaign.id) }]
-}

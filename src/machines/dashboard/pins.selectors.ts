@@ -15,5 +15,10 @@ export function isPinnedNow(context: PinsContext, campaignId: string): boolean {
   return pinsShown(context).some(({ id }) => id === campaignId)
 }
 
+/** Whether the server has yet to take a change of a campaign's pin (SHELL-021). */
+export function isChanging({ changes }: PinsContext, campaignId: string): boolean {
+  return changes.some(({ campaign }) => campaign.id === campaignId)
+}
+
 /** The same array each time, so that nothing is drawn again for it. */
 const none: readonly PinnedCampaign[] = []

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 
 import type { PinnedCampaign } from '#contract/personal.ts'
 import type { PinsRef } from '#machines/dashboard/pins.machine.ts'
-import { isPinnedNow } from '#machines/dashboard/pins.selectors.ts'
+import { isChanging, isPinnedNow } from '#machines/dashboard/pins.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css, cx } from '#styled/css/index.js'
 import { button } from '#styled/recipes/index.js'
@@ -16,10 +16,14 @@ interface PinToggleProps {
   tabIndex?: number | undefined
 }
 
-/** Pins a campaign, or takes the pin away (DASH-018); within a grid also by its key. Its words are shown by a TipArea. */
+/**
+ * Pins a campaign, or takes the pin away (DASH-018); within a grid also by its key. While its change is on its way it keeps
+ * the focus and does nothing (SHELL-021). Its words are shown by a TipArea.
+ */
 export function PinToggle({ pins, campaign, tabIndex }: PinToggleProps) {
   const isPinned = useSelector(pins, ({ context }) => isPinnedNow(context, campaign.id))
   const canToggle = useSelector(pins, canPin)
+  const isSent = useSelector(pins, ({ context }) => isChanging(context, campaign.id))
   const label = t(isPinned ? 'dashboard.unpin' : 'dashboard.pin', { name: campaign.name })
   return (
     <button
@@ -31,14 +35,19 @@ export function PinToggle({ pins, campaign, tabIndex }: PinToggleProps) {
       data-tip={label}
       className={isPinned ? pinned : free}
       disabled={!canToggle}
-      onClick={() => pins.send({ type: 'pin.toggle', campaign: { id: campaign.id, name: campaign.name } })}
+      aria-disabled={isSent ? true : undefined}
+      onClick={() =>
+        isSent
+          ? undefined
+          : pins.send({ type: 'pin.toggle', campaign: { id: campaign.id, name: campaign.name } })
+      }
     >
       {pinIcon}
     </button>
   )
 }
 
-/** Whether pins can be changed now: the same for all campaigns, so it is found out once and not by every row. */
+/** Whether pins can be changed now, but for those that are: the same for all campaigns, so it is found out once and not by every row. */
 function canPin(snapshot: SnapshotFrom<PinsRef>): boolean {
   const known = answers.get(snapshot) ?? snapshot.can(somePin)
   answers.set(snapshot, known)

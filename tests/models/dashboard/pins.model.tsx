@@ -2,6 +2,7 @@ import { pinsMachine } from '#machines/dashboard/pins.machine.ts'
 import { defineModel } from '#tests/support/model.ts'
 
 const one = { id: '1', name: 'Autumn burst' }
+const two = { id: '2', name: 'Winter burst' }
 
 export const model = defineModel<typeof pinsMachine>({
   machine: pinsMachine,
@@ -14,11 +15,15 @@ export const model = defineModel<typeof pinsMachine>({
     failed('listen', { kind: 'server', messages: [] }),
     emits('listen', { type: 'pins.outdated' }),
     { type: 'pin.toggle', campaign: one },
+    { type: 'pin.toggle', campaign: two },
   ],
   sentBy: { 'pin.toggle': 'user', 'pins.outdated': 'actor', 'realtime.resumed': 'actor' },
   screen: () =>
     import('#views/dashboard/pin-toggle.tsx').then(({ PinToggle }) => ({ actor }) => (
-      <PinToggle pins={actor} campaign={one} />
+      <>
+        <PinToggle pins={actor} campaign={one} />
+        <PinToggle pins={actor} campaign={two} />
+      </>
     )),
   browser: {
     calls: {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import en from '#locales/en.json'
 import { configureIntl } from '#services/intl/configure-intl.ts'
@@ -115,6 +115,32 @@ test('DASH-018 a pin that is refused is taken back, and the one made beside it s
   refused.reject({ kind: 'server', messages: [] })
   await expect.element(toggle(/^Pin .* 1$/)).toHaveAttribute('aria-pressed', 'false')
   await expect.element(toggle(/^Unpin .* 2$/)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('SHELL-021 DASH-018 a pin toggle whose change is on its way takes no press and keeps the focus, the others take theirs', async () => {
+  const taken = Promise.withResolvers<void>()
+  const { screen, saved, visited } = await openDashboard({
+    savePin: ({ campaign }) => (campaign.id === '1' ? taken.promise : Promise.resolve()),
+  })
+  const toggle = (name: RegExp) => screen.getByRole('button', { name })
+  await toggle(/^Pin .* 1$/).click()
+  const first = toggle(/^Unpin .* 1$/)
+  await expect.element(first).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(first).toHaveFocus()
+  await userEvent.keyboard('p{Enter} ')
+  ;(first.element() as HTMLElement).click()
+  await expect.element(first).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(toggle(/^Pin .* 2$/)).not.toHaveAttribute('aria-disabled')
+  await toggle(/^Pin .* 2$/).click()
+  await expect.element(toggle(/^Unpin .* 2$/)).toHaveAttribute('aria-disabled', 'true')
+  taken.resolve()
+  await expect.element(first).not.toHaveAttribute('aria-disabled')
+  await expect.element(toggle(/^Unpin .* 2$/)).not.toHaveAttribute('aria-disabled')
+  expect(saved.map(({ campaign, isPinned }) => [campaign.id, isPinned])).toEqual([
+    ['1', true],
+    ['2', true],
+  ])
+  expect(visited).toEqual([])
 })
 
 test('DASH-019 a lite user sees no pin toggle', async () => {
