@@ -85,6 +85,22 @@ test.each([
   expect([...flags].map((flag) => flag.textContent)).toEqual(words === null ? [] : [words])
 })
 
+test.each([
+  ['2026-04-01', '2026-04-30', '0%', '01 Apr 2026 to 30 Apr 2026, not started'],
+  ['2026-03-10', '2026-03-11', '25%', '10 Mar 2026 to 11 Mar 2026, under way'],
+  ['2026-02-01', '2026-02-28', '100%', '01 Feb 2026 to 28 Feb 2026, over'],
+])(
+  'DASH-029 from %s to %s the bar of the timeline has %s elapsed, and says so',
+  async (first, last, elapsed, label) => {
+    const dates = { startsAt: `${first}T00:00:00Z`, endsAt: `${last}T23:59:59Z` }
+    const { grid } = await openDashboard({ campaigns: [sampleCampaign('1', dates)] })
+    const bar = grid.getByRole('img', { name: label, exact: true })
+    await expect.element(bar).toBeVisible()
+    const drawn = Number.parseFloat((bar.element() as HTMLElement).style.getPropertyValue('--elapsed'))
+    expect(`${Math.round(drawn)}%`).toBe(elapsed)
+  },
+)
+
 test('DASH-018 DASH-020 DASH-021 a pin toggle pins and unpins, and the list beside changes with it', async () => {
   const { screen, saved, visited } = await openDashboard()
   const beside = screen.getByRole('complementary', { name: 'Pinned and recent campaigns' })
