@@ -1,15 +1,12 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
-import type { Problem } from '#contract/problem.ts'
 import type { CampaignHit } from '#contract/search.ts'
 
-import { problemIn } from '../kit/problem-in.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 
 interface CampaignSearchContext {
   text: string
   hits: CampaignHit[]
-  problem: Problem | null
 }
 
 export type CampaignSearchEvent =
@@ -41,13 +38,11 @@ export const campaignSearchMachine = setup({
     forgetText: assign(() => ({ text: '' })),
     keepHits: assign((_, hits: CampaignHit[]) => ({ hits })),
     forgetHits: assign(() => ({ hits: [] })),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
-    forgetProblem: assign(() => ({ problem: null })),
     openCampaign: (_, _params: { id: string }) => {},
   },
 }).createMachine({
   id: 'campaignSearch',
-  context: { text: '', hits: [], problem: null },
+  context: { text: '', hits: [] },
   initial: 'closed',
   on: {
     'search.typed': [
@@ -69,14 +64,13 @@ export const campaignSearchMachine = setup({
     },
     searching: {
       tags: 'busy',
-      entry: 'forgetProblem',
       on: { 'search.clear': 'closed' },
       invoke: {
         id: 'search',
         src: 'search',
         input: ({ context }) => ({ text: context.text.trim() }),
         onDone: { target: 'shown', actions: { type: 'keepHits', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: problemIn } },
+        onError: 'failed',
       },
     },
     shown: {

@@ -29,6 +29,7 @@ function Search({ search }: { search: CampaignSearchRef }) {
         label={t('shell.searchCampaigns')}
         labelHidden
         placeholder={t('shell.searchCampaigns')}
+        maxLength={255}
         text={text}
         onTextChange={(typed) => search.send({ type: 'search.typed', text: typed })}
         suggestions={hits.map(suggestionOf)}

@@ -33,6 +33,7 @@ export interface ComboboxProps extends FieldProps {
   /** Shown in place of suggestions when there are none. */
   emptyText?: string | undefined
   placeholder?: string | undefined
+  maxLength?: number | undefined
   /** Escape was pressed, with the list open or not. */
   onEscape?: (() => void) | undefined
   disabled?: boolean | undefined
@@ -54,6 +55,7 @@ export function Combobox({
   busy = false,
   emptyText,
   placeholder,
+  maxLength,
   onEscape,
   disabled = false,
   ...shell
@@ -91,6 +93,7 @@ export function Combobox({
               spellCheck={false}
               className={input()}
               placeholder={placeholder}
+              maxLength={maxLength}
               disabled={disabled}
               value={text}
               aria-autocomplete="list"

@@ -39,11 +39,7 @@ export const model = defineModel<typeof campaignSearchMachine>({
   },
   browser: {
     calls: {
-      search: {
-        method: 'POST',
-        path: 'search/*',
-        meets: ['server', 'forbidden', 'expired', 'rejected', 'dropped'],
-      },
+      search: { method: 'POST', path: 'search/*' },
     },
     drive: () => import('#e2e/drives/campaign-search.drive.ts').then(({ drive }) => drive),
   },
