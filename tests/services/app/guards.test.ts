@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { createActor, setup } from 'xstate'
 
-import { pageGuards, sectionGuards } from '#app/guard-table.ts'
-import { campaignActions, type BusinessUnitAction } from '#contract/users.ts'
+import { pageGuards, sectionGuards, type GuardedSection } from '#app/guard-table.ts'
+import { checkSection } from '#app/right-guards.ts'
+import type { World } from '#app/world.ts'
+import { campaignActions, type BusinessUnitAction, type CampaignAction } from '#contract/users.ts'
 import { sampleUser } from '#tests/support/samples/users.ts'
 
 describe('the table of guards', () => {
@@ -61,6 +64,46 @@ describe('the table of guards', () => {
       ['frames', ['super', 'frameEditor']],
       ['create-campaign', ['super', 'creator']],
       ['campaign-snooze', ['super', 'unitAdmin', 'creator', 'frameEditor', 'provider', 'nobody']],
+    ])
+  })
+})
+
+describe('the guard of a section', () => {
+  /** What somebody with these rights on campaign 7 meets: what is said, and where it leads; null is the section. */
+  async function met(section: GuardedSection, opened: { rights: CampaignAction[]; isUnitAdmin: boolean }) {
+    const context = { opened }
+    const campaign = createActor(
+      setup({ types: {} as { context: typeof context } }).createMachine({ context }),
+    )
+    const screens = { getSnapshot: () => ({ children: { campaign: campaign.start() } }) }
+    const told: string[] = []
+    const world = {
+      app: { getSnapshot: () => ({ children: { screens } }) },
+      show: ({ id }: { id: string }) => told.push(id),
+    } as unknown as World
+    const params = { campaignId: '7' }
+    const loading = { context: { world }, params, parentMatchPromise: Promise.resolve(), preload: false }
+    try {
+      await checkSection(section, loading)
+      return told.length === 0 ? null : told
+    } catch (error) {
+      return [...told, (error as { options: { href: string } }).options.href]
+    }
+  }
+
+  test('SHELL-030 lets admins of the business unit and whoever may deploy into the bookings, and nobody else', async () => {
+    expect(await met('bookings', { rights: ['view'], isUnitAdmin: true })).toBeNull()
+    expect(await met('bookings', { rights: ['view', 'deploy'], isUnitAdmin: false })).toBeNull()
+    expect(await met('bookings', { rights: ['view'], isUnitAdmin: false })).toEqual([
+      'forbidden:guard.bookings',
+      '/campaigns/7',
+    ])
+  })
+
+  test('SHELL-034 lets no admin of the business unit pass who lacks the right that the others need', async () => {
+    expect(await met('builds', { rights: ['view', 'deploy'], isUnitAdmin: true })).toEqual([
+      'forbidden:guard.builds',
+      '/campaigns/7',
     ])
   })
 })
