@@ -8,6 +8,8 @@ import { configureIntl } from '#services/intl/configure-intl.ts'
 import { setWords } from '#services/intl/intl.ts'
 import { Notices } from '#views/shell/notices.tsx'
 
+import '#views/ui/theme/global.css'
+
 const said = (message: string) => ({
   id: message,
   type: 'error' as const,
@@ -29,3 +31,39 @@ test('SHELL-028 a notice whose words are still on their way waits for them, the 
   configureIntl({ locale: 'en', messages: en })
   await expect.element(screen.getByText('You are not permitted to view this campaign')).toBeVisible()
 })
+
+test('SHELL-020 each type of notice has its tone and its colour', async () => {
+  configureIntl({ locale: 'en', messages: en })
+  const notices = createActor(noticesMachine).start()
+  const screen = await render(<Notices notices={notices} />)
+  const messages = {
+    error: 'problem.server',
+    warning: 'shell.deploying',
+    success: 'auth.passwordReset',
+    info: 'auth.resetSent',
+  } as const
+  for (const [type, message] of Object.entries(messages)) {
+    notices.send({ type: 'notice.show', notice: { ...said(message), type: type as keyof typeof messages } })
+  }
+  const region = screen.getByRole('region', { name: 'Notifications' })
+  const toneOf = ([type, message]: [string, string]) => {
+    const toast = region
+      .getByText(en[message as keyof typeof en])
+      .element()
+      .closest('[data-tone]')
+    return { type, tone: toast?.getAttribute('data-tone'), colour: getComputedStyle(iconIn(toast)).color }
+  }
+  await expect.element(region.getByText(en['auth.resetSent'])).toBeVisible()
+  const shown = Object.entries(messages).map(toneOf)
+  expect(shown.map(({ type, tone }) => [type, tone])).toEqual(shown.map(({ type }) => [type, type]))
+  expect(new Set(shown.map(({ colour }) => colour)).size).toBe(4)
+})
+
+/** The sign of a notice, which has its colour. */
+function iconIn(toast: Element | null | undefined): Element {
+  const icon = toast?.querySelector('svg')
+  if (!icon) {
+    throw new Error('A notice has a sign')
+  }
+  return icon
+}
