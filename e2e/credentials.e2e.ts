@@ -10,6 +10,9 @@ import { freshResetToken } from './support/reset-link.ts'
 import { takeShots } from './support/shots.ts'
 
 const url = () => process.env['KERBSIDE_URL'] ?? ''
+/** With nothing at all, which is typed into a field by emptying it. */
+const typed = { empty: '', ...badTexts }
+const typedKinds = ['empty', ...textKinds] as const
 const settings = (page: Page) => page.getByRole('button', { name: 'Settings', exact: true })
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('jwt'))
 
@@ -174,23 +177,24 @@ test.describe('password managers and codes of the phone', () => {
 })
 
 test.describe('bad input', () => {
-  for (const kind of textKinds) {
-    test(`${kind}: every field of sign-in and reset answers with words, and no screen breaks`, async ({
+  for (const kind of typedKinds) {
+    test(`AUTH-015 AUTH-019 ${kind}: every field of sign-in and reset answers with words, and no screen breaks`, async ({
       page,
     }) => {
-      const text = badTexts[kind]
+      const text = typed[kind]
+      const isNothing = text.trim() === ''
       const failures: string[] = []
       page.on('pageerror', (error) => failures.push(error.message))
       const signIn = new SignInModel(page)
       await signIn.open()
       await signIn.submitPassword(text, `${text}Kb1`)
       await expect(page.getByText(signInWords[kind]).first()).toBeVisible()
-      await expect(page.getByLabel('E-mail')).toHaveValue(kind === 'blank' ? '' : text)
+      await expect(page.getByLabel('E-mail')).toHaveValue(isNothing ? '' : text)
 
       await page.goto('/auth/reset')
       await page.getByLabel('E-mail').fill(text)
       const send = page.getByRole('button', { name: 'Send reset link' })
-      if (kind === 'blank') {
+      if (kind === 'blank' || kind === 'empty') {
         await expect(send).toBeDisabled()
       } else {
         await send.click()
@@ -206,6 +210,16 @@ test.describe('bad input', () => {
         await expect(page.getByRole('button', { name: 'Set password' })).toBeDisabled()
       } else {
         await expect(page.getByText(/reset token is invalid|invalid/i).first()).toBeVisible()
+      }
+
+      await page.goto('/auth/reset/some-token')
+      await setPassword(page, text, demoPassword, !isNothing)
+      await expect(page.getByText('At least 6 characters')).toBeVisible()
+      if (kind === 'blank' || kind === 'empty') {
+        await expect(page.getByRole('button', { name: 'Set password' })).toBeDisabled()
+      } else {
+        await expect(page.getByText(resetWords[kind]).first()).toBeVisible()
+        await expect(page.getByLabel('E-mail')).toHaveValue(text)
       }
       await expect(page).toHaveTitle('Choose a new password · Kerbside')
       expect(failures).toEqual([])
@@ -249,11 +263,11 @@ test.describe('bad input', () => {
     const profile = new ProfileModel(page)
     await page.goto(`${url()}/1?inDate=true&overlay=profile`)
     const before = await profile.field('Name').inputValue()
-    for (const kind of textKinds) {
-      const text = badTexts[kind]
+    for (const kind of typedKinds) {
+      const text = typed[kind]
       await profile.field('Name').fill(text)
       await profile.save.click()
-      if (kind === 'blank' || kind === 'overLong') {
+      if (kind === 'empty' || kind === 'blank' || kind === 'overLong') {
         await expect(profile.field('Name')).toHaveAccessibleDescription(nameWords[kind])
         await expect(profile.field('Name')).toHaveValue(text)
         await expectAccessible(page)
@@ -265,9 +279,9 @@ test.describe('bad input', () => {
       }
     }
     await takeShots(page, 'profile-sql')
-    for (const kind of textKinds) {
+    for (const kind of typedKinds) {
       await profile.field('Name').fill(before)
-      await profile.field('E-mail').fill(badTexts[kind])
+      await profile.field('E-mail').fill(typed[kind])
       await profile.save.click()
       await expect(profile.field('E-mail')).toHaveAccessibleDescription(emailWords[kind] ?? emailWords.other)
       await expect(profile.drawer).toBeVisible()
@@ -313,6 +327,7 @@ async function setPassword(page: Page, email: string, password: string, isSubmit
 
 const unknown = 'These credentials do not match our records.'
 const signInWords = {
+  empty: 'Enter your e-mail address',
   blank: 'Enter your e-mail address',
   overLong: /may not be greater than|too long|at most/i,
   emoji: unknown,
@@ -328,8 +343,20 @@ const requestWords = {
   html: onItsWay,
   sql: onItsWay,
 }
-const nameWords = { blank: /required|at least/i, overLong: /may not be greater than|at most/i }
-const emailWords: { other: RegExp } & Partial<Record<(typeof textKinds)[number], RegExp>> = {
+const refusedLink = 'This password reset link is invalid or has been used.'
+const resetWords = {
+  overLong: /may not be greater than|too long|at most/i,
+  emoji: refusedLink,
+  rightToLeft: refusedLink,
+  html: refusedLink,
+  sql: refusedLink,
+}
+const nameWords = {
+  empty: /required|at least/i,
+  blank: /required|at least/i,
+  overLong: /may not be greater than|at most/i,
+}
+const emailWords: { other: RegExp } & Partial<Record<(typeof typedKinds)[number], RegExp>> = {
   other: /valid email/i,
   overLong: /may not be greater than/,
 }
