@@ -1,5 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 
+import { DashboardModel } from './models/dashboard.model.ts'
 import { ProfileModel } from './models/profile.model.ts'
 import { SignInModel } from './models/sign-in.model.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -313,6 +314,28 @@ test.describe('the profile', () => {
       await expect(profile.drawer.getByText(/\((Super|Lite) user\)/)).toHaveText(kind === null ? [] : [kind])
       await context.close()
     }
+  })
+
+  test('DASH-019 SHELL-017 names a lite user as one, who sees no pin toggle and no pinned campaigns', async ({
+    browser,
+  }) => {
+    const context = await signedIn(browser, url(), accounts.plain)
+    const page = await context.newPage()
+    await page.route('**/api/v2/auth/user', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace('"is-lite-user":false', '"is-lite-user":true')
+      await route.fulfill({ response: answer, body })
+    })
+    const dashboard = new DashboardModel(page)
+    await dashboard.open(`${url()}/1?inDate=true`)
+    await dashboard.expectCampaigns()
+    await expect(dashboard.recents).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Pin|Unpin) / })).toHaveCount(0)
+    await expect(dashboard.pinned).toHaveCount(0)
+    const profile = new ProfileModel(page)
+    await profile.open()
+    await expect(profile.drawer.getByText('(Lite user)')).toBeVisible()
+    await context.close()
   })
 })
 
