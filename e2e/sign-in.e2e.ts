@@ -22,7 +22,7 @@ test.describe('sign-in', () => {
 
     await signIn.submitPassword(accounts.manager, demoPassword)
     await signIn.expectCodeAsked()
-    await signIn.expectNotice(`We've sent a 6-digit verification code to ${accounts.manager}`)
+    await signIn.expectNotice(`We've sent a 6-digit verification code to ${accounts.manager}`, 'success')
     expect(await token(page)).toBeNull()
     await expectAccessible(page)
     await takeShots(page, 'sign-in-code')
@@ -84,7 +84,7 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL(/\/auth\/login/)
   })
 
-  test('AUTH-006 AUTH-025 AUTH-029 another code is sent on request', async ({ page }) => {
+  test('AUTH-006 AUTH-007 AUTH-025 AUTH-029 another code is sent on request', async ({ page }) => {
     const signIn = new SignInModel(page)
     await signIn.open()
     await signIn.submitPassword(accounts.admin, demoPassword)
@@ -101,6 +101,7 @@ test.describe('sign-in', () => {
         signIn.notices.getByText(`We've sent a 6-digit verification code to ${accounts.admin}`),
       ).toBeVisible({ timeout: 1_000 })
     }).toPass({ timeout: 30_000, intervals: [2_000] })
+    await signIn.expectNotice(`We've sent a 6-digit verification code to ${accounts.admin}`, 'success')
     await signIn.expectCodeAsked()
     await expect.poll(() => codeFor(url(), accounts.admin)).not.toBe(first)
     await signIn.submitCode(await codeFor(url(), accounts.admin))

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
+import type { NoticeTone } from '#views/ui/toast-region.tsx'
+
 import { expectAccessible } from '../support/accessibility.ts'
 
 /** What every screen of the main area has. */
@@ -15,9 +17,10 @@ export abstract class ScreenModel {
     await expectAccessible(this.page)
   }
 
-  /** A notice says this. */
-  async expectNotice(text: string | RegExp): Promise<void> {
-    await expect(this.notices.getByText(text).first()).toBeVisible()
+  /** A notice says this, in this tone where one is named. */
+  async expectNotice(text: string | RegExp, tone?: NoticeTone): Promise<void> {
+    const notices = tone === undefined ? this.notices : this.notices.locator(`[data-tone=${tone}]`)
+    await expect(notices.getByText(text).first()).toBeVisible()
   }
 
   get notices(): Locator {
