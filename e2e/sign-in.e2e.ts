@@ -280,8 +280,26 @@ test.describe('the shell', () => {
       return names.filter((name) => ['Users', 'Create Campaign', 'Edit Frames'].includes(name.trim()))
     }
     expect(await entries(accounts.superUser)).toEqual(['Users', 'Create Campaign', 'Edit Frames'])
+    expect(await entries(accounts.admin)).toEqual(['Users', 'Create Campaign', 'Edit Frames'])
     expect(await entries(accounts.manager)).toEqual(['Create Campaign'])
     expect(await entries(accounts.provider)).toEqual([])
+  })
+
+  test('SHELL-011 SHELL-013 the menu leads a business-unit admin to the users and to the frames', async ({
+    browser,
+  }) => {
+    const context = await signedIn(browser, url(), accounts.admin)
+    const page = await context.newPage()
+    await page.goto(`${url()}/1?inDate=true`)
+    for (const [entry, address, title] of [
+      ['Users', '/users', 'Users · Kerbside'],
+      ['Edit Frames', '/frames', 'Frames · Kerbside'],
+    ] as const) {
+      await new SignInModel(page).chooseSetting(entry)
+      await expect(page).toHaveURL(`${url()}${address}`)
+      await expect(page).toHaveTitle(title)
+    }
+    await context.close()
   })
 
   test('the theme is chosen in the menu, kept over a reload, and other tabs follow', async ({ browser }) => {
