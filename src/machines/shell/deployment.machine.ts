@@ -1,6 +1,12 @@
-import { setup, type ActorRefFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 
+import { staleness } from '../kit/rereading.ts'
 import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
+
+export interface DeploymentContext {
+  /** A connection came to stand after the question on its way had begun: the server is asked once more. */
+  isOutdated: boolean
+}
 
 export type DeploymentEvent =
   /** Push events of the system channel (RT-014). */
@@ -11,36 +17,47 @@ export type DeploymentEvent =
 
 /**
  * Whether a deployment is under way (SHELL-022, SHELL-023, SHELL-048): what the server says at start and when a connection
- * stands, and what the system channel says in between. Actors to provide: `loadDeploying`, true while one is; `listen`,
+ * stands, and what the system channel says in between. When it cannot be asked, what was known stays, and it is asked again
+ * by itself. Actors to provide: `loadDeploying`, true while one is; `listen`,
  * which sends the events. Actions: `showWarning` when one begins, `hideWarning` when it ends, so that a warning which somebody
  * dismissed does not come back.
  */
 export const deploymentMachine = setup({
-  types: {} as { events: DeploymentEvent; tags: 'deploying' | 'checking' },
+  types: {} as { context: DeploymentContext; events: DeploymentEvent; tags: 'deploying' | 'checking' },
   actors: {
     loadDeploying: unprovidedPromise<boolean>('loadDeploying'),
     listen: unprovidedCallback('listen'),
   },
+  delays: { staleness },
   guards: {
+    isOutdated: ({ context }) => context.isOutdated,
     isDeploying: (_, deploying: boolean) => deploying,
     isComplete: (_, deploying: boolean) => !deploying,
   },
   actions: {
+    markOutdated: assign(() => ({ isOutdated: true })),
+    markFresh: assign(() => ({ isOutdated: false })),
     showWarning: () => {},
     hideWarning: () => {},
   },
 }).createMachine({
   id: 'deployment',
+  context: { isOutdated: false },
   invoke: { id: 'listen', src: 'listen', onError: {} },
   initial: 'complete',
   states: {
     complete: {
-      on: { 'deployment.started': 'deploying', 'deployment.outdated': '.checking' },
+      on: { 'deployment.started': 'deploying' },
       initial: 'checking',
       states: {
-        known: {},
+        known: {
+          always: { guard: 'isOutdated', target: 'checking' },
+          on: { 'deployment.outdated': 'checking' },
+        },
         checking: {
           tags: 'checking',
+          entry: 'markFresh',
+          on: { 'deployment.outdated': { actions: 'markOutdated' } },
           invoke: {
             id: 'loadDeploying',
             src: 'loadDeploying',
@@ -51,21 +68,27 @@ export const deploymentMachine = setup({
               },
               { target: 'known' },
             ],
-            onError: 'known',
+            onError: 'stale',
           },
         },
+        stale: { after: { staleness: 'checking' }, on: { 'deployment.outdated': 'checking' } },
       },
     },
     deploying: {
       tags: 'deploying',
       entry: 'showWarning',
       exit: 'hideWarning',
-      on: { 'deployment.completed': 'complete.known', 'deployment.outdated': '.checking' },
+      on: { 'deployment.completed': 'complete.known' },
       initial: 'known',
       states: {
-        known: {},
+        known: {
+          always: { guard: 'isOutdated', target: 'checking' },
+          on: { 'deployment.outdated': 'checking' },
+        },
         checking: {
           tags: 'checking',
+          entry: 'markFresh',
+          on: { 'deployment.outdated': { actions: 'markOutdated' } },
           invoke: {
             id: 'loadDeploying',
             src: 'loadDeploying',
@@ -76,9 +99,10 @@ export const deploymentMachine = setup({
               },
               { target: 'known' },
             ],
-            onError: 'known',
+            onError: 'stale',
           },
         },
+        stale: { after: { staleness: 'checking' }, on: { 'deployment.outdated': 'checking' } },
       },
     },
   },

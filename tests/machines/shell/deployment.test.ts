@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 
 import { deploymentMachine } from '#machines/shell/deployment.machine.ts'
 
@@ -23,9 +23,10 @@ function start(answers: (boolean | 'fails')[]) {
       hideWarning: () => void done.push('hide'),
     },
   })
-  const actor = createActor(machine).start()
+  const clock = new SimulatedClock()
+  const actor = createActor(machine, { clock }).start()
   const known = () => vi.waitFor(() => expect(actor.getSnapshot().hasTag('checking')).toBe(false))
-  return { actor, done, asked, known }
+  return { actor, clock, done, asked, known }
 }
 
 test('SHELL-022 asks at start: 1 warns, 0 does not, and a failure is as good as 0', async () => {
@@ -69,4 +70,35 @@ test('SHELL-023 an event that comes while the server is asked counts more than t
   actor.send({ type: 'deployment.completed' })
   await known()
   expect([done, actor.getSnapshot().matches('complete')]).toEqual([['show', 'hide'], true])
+})
+
+test('SHELL-022 SHELL-023 RT-022 when the server cannot be asked, the warning stays as it is until it can, every five seconds', async () => {
+  const { actor, clock, done, asked, known } = start(['fails', 'fails', true, 'fails', false])
+  for (const [times, expected] of [
+    [2, []],
+    [3, ['show']],
+  ] as const) {
+    await known()
+    clock.increment(4999)
+    expect(asked).toHaveLength(times - 1)
+    clock.increment(1)
+    await known()
+    expect([asked.length, done]).toEqual([times, expected])
+  }
+  actor.send({ type: 'deployment.outdated' })
+  await known()
+  expect([asked.length, done]).toEqual([4, ['show']])
+  clock.increment(5000)
+  await known()
+  expect([asked.length, done]).toEqual([5, ['show', 'hide']])
+  clock.increment(60_000)
+  expect(asked).toHaveLength(5)
+})
+
+test('SHELL-023 an event that comes after a failure counts, and nothing is asked again', async () => {
+  const { actor, clock, done, asked, known } = start([])
+  await known()
+  actor.send({ type: 'deployment.started' })
+  clock.increment(60_000)
+  expect([asked.length, done]).toEqual([1, ['show']])
 })
