@@ -1,0 +1,189 @@
+/**
+ * The permission table: every address behind sign-in × every kind of person, tried in the browser. The campaign lies in the Metro
+ * unit. A cell says what a person meets there:
+ * - `in` the screen · `no` the guard's own words, and its way out
+ * - `twice` the same, and where it leads is guarded, too
+ * - `campaign` the campaign may not be viewed at all, and home (SHELL-028) · `login` sign-in, and back afterwards (SHELL-029)
+ */
+export type GuardCell = 'in' | 'no' | 'twice' | 'campaign' | 'login'
+
+export const guardColumns = [
+  'superUser',
+  'admin',
+  'manager',
+  'moderator',
+  'provider',
+  'plain',
+  'signedOut',
+] as const
+
+export interface GuardRow {
+  rule: string
+  /** `:campaign` is the campaign's id, `:creative` the id of one of its creatives. */
+  path: string
+  cells: string
+  /** What the screen shows: words of its heading. */
+  shows?: string
+  /** What the guard says, and where it leads. */
+  says?: string
+  leadsTo?: string
+}
+
+export const campaignHome = '/campaigns/:campaign/creative'
+export const home = '/1?inDate=true'
+const comes = (section: string) => `${section}: comes with a later version`
+
+export const guardRows: readonly GuardRow[] = [
+  row('SHELL-028', '/campaigns/:campaign/creative', 'in in in in in campaign login'),
+  ...['', '/assetHistory', '/unknown', '/unknown/1'].map((below) =>
+    row('SHELL-028', `/campaigns/:campaign/creative/:creative${below}`, 'in in in in in campaign login'),
+  ),
+  row('SHELL-030', '/campaigns/:campaign/bookings', 'in in in no no campaign login', {
+    says: 'You are not permitted to access bookings',
+    leadsTo: campaignHome,
+  }),
+  row('SHELL-031', '/campaigns/:campaign/content', 'in no in in no campaign login', {
+    shows: 'Content',
+    says: 'You are not permitted to view content',
+    leadsTo: campaignHome,
+  }),
+  row('SHELL-031', '/campaigns/:campaign/content/2', 'in no in in no campaign login', {
+    shows: 'Content',
+    says: 'You are not permitted to view content',
+    leadsTo: campaignHome,
+  }),
+  row('SHELL-032', '/campaigns/:campaign/content-types', 'in twice in no twice campaign login', {
+    shows: 'Content Types',
+    says: 'You are not permitted to manage content types',
+    leadsTo: '/campaigns/:campaign/content',
+  }),
+  row('SHELL-032', '/campaigns/:campaign/content-types/2', 'in twice in no twice campaign login', {
+    shows: 'Content Types',
+    says: 'You are not permitted to manage content types',
+    leadsTo: '/campaigns/:campaign/content',
+  }),
+  row('SHELL-033', '/campaigns/:campaign/moderation', 'in no in in no campaign login', {
+    shows: comes('Moderation'),
+    says: 'You are not permitted to moderate content',
+    leadsTo: campaignHome,
+  }),
+  row('SHELL-033', '/campaigns/:campaign/moderation/2', 'in no in in no campaign login', {
+    shows: comes('Moderation'),
+    says: 'You are not permitted to moderate content',
+    leadsTo: campaignHome,
+  }),
+  row('SHELL-034', '/campaigns/:campaign/builds', 'in in in no no campaign login', {
+    shows: 'Builds',
+    says: 'You are not permitted to add builds on this campaign',
+    leadsTo: campaignHome,
+  }),
+  row('SHELL-035 SHELL-052', '/campaigns/:campaign/media-buy', 'in in in no no campaign login', {
+    says: 'You are not permitted to manage the media buy',
+    leadsTo: campaignHome,
+  }),
+  row('SHELL-035 SHELL-052', '/campaigns/:campaign/media-buy/2', 'in in in no no campaign login', {
+    says: 'You are not permitted to manage the media buy',
+    leadsTo: campaignHome,
+  }),
+  row('SHELL-035', '/campaigns/:campaign/media-buy/1/screenshots', 'in in in no no campaign login', {
+    shows: comes('Screenshots'),
+    says: 'You are not permitted to manage the media buy',
+    leadsTo: campaignHome,
+  }),
+  row(
+    'MOD-010 MOD-030',
+    '/campaigns/:campaign/creative/moderation/summary',
+    'in in in in no campaign login',
+    {
+      shows: comes('Moderation decisions'),
+      says: 'You are not permitted to view creative moderation decisions',
+      leadsTo: campaignHome,
+    },
+  ),
+  row(
+    'MOD-010 MOD-030',
+    '/campaigns/:campaign/creative/moderation/summary/2',
+    'in in in in no campaign login',
+    {
+      shows: comes('Moderation decisions'),
+      says: 'You are not permitted to view creative moderation decisions',
+      leadsTo: campaignHome,
+    },
+  ),
+  // The drawer comes with a later version; the creative is there, whoever asks for it.
+  row(
+    'CREA-039 MOD-031',
+    '/campaigns/:campaign/creative/:creative/moderation/summary',
+    'in in in in no campaign login',
+    {
+      says: 'You are not permitted to view creative moderation decisions',
+      leadsTo: '/campaigns/:campaign/creative/:creative',
+    },
+  ),
+  row('SHELL-053', '/campaigns/:campaign/creative/moderation/manage', 'in no no in no campaign login', {
+    shows: comes('Enhanced moderation'),
+    says: 'You are not permitted to access enhanced moderation',
+    leadsTo: campaignHome,
+  }),
+  ...[
+    ['publishing', 'Publishing'],
+    ['rules', 'Rules'],
+    ['rules/2', 'Rules'],
+    ['preview', comes('Preview')],
+    ['playlists', comes('Playlists')],
+    ['schedule', comes('Schedule')],
+    ['creative/failed-history', 'Failed History'],
+  ].map(([section = '', shows = '']) =>
+    row('SHELL-054', `/campaigns/:campaign/${section}`, 'in in in in in campaign login', { shows }),
+  ),
+  row('SHELL-036 SHELL-051', '/users', 'in in no no no no login', {
+    shows: comes('Users'),
+    says: 'You are not permitted to access this page',
+  }),
+  row('SHELL-036 SHELL-051', '/users/2', 'in in no no no no login', {
+    shows: comes('Users'),
+    says: 'You are not permitted to access this page',
+  }),
+  row('SHELL-036', '/users/3/edit', 'in in no no no no login', {
+    shows: comes('Edit user'),
+    says: 'You are not permitted to access this page',
+  }),
+  row('SHELL-036', '/users/3/edit/password', 'in in no no no no login', {
+    shows: comes('Edit user'),
+    says: 'You are not permitted to access this page',
+  }),
+  row('SHELL-036', '/users/create', 'in no no no no no login', {
+    shows: comes('Add user'),
+    says: 'You are not permitted to access this page',
+  }),
+  row('SHELL-037 SHELL-051', '/frames', 'in in no no no no login', {
+    shows: comes('Frames'),
+    says: 'You are not permitted to edit frames',
+  }),
+  row('SHELL-037 SHELL-051', '/frames/2', 'in in no no no no login', {
+    shows: comes('Frames'),
+    says: 'You are not permitted to edit frames',
+  }),
+  row('SHELL-037 SHELL-051', '/frames/1/screenshots', 'in in no no no no login', {
+    shows: comes('Screenshots'),
+    says: 'You are not permitted to edit frames',
+  }),
+  row('SHELL-038 SHELL-051', `${home}&overlay=create-campaign`, 'in in in no no in login', {
+    shows: 'Create a new Campaign',
+    says: 'You are not permitted to create campaigns',
+  }),
+  // Only who came by a link may not snooze.
+  row('CAMP-048', '/campaigns/:campaign/creative?overlay=campaign-snooze', 'in in in in in campaign login', {
+    shows: 'Snooze',
+  }),
+  ...[home, '/?inDate=true'].map((path) => row('SHELL-029', path, 'in in in in in in login')),
+]
+
+function row(
+  rule: string,
+  path: string,
+  cells: string,
+  more: Omit<GuardRow, 'rule' | 'path' | 'cells'> = {},
+): GuardRow {
+  return { rule, path, cells, ...more }
+}

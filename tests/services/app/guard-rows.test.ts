@@ -1,0 +1,41 @@
+import { createMemoryHistory, createRouter, type AnyRoute } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+
+import { routeTree } from '#app/routes.ts'
+import { overlayNames, overlays } from '#app/screens/overlays.ts'
+import type { World } from '#app/world.ts'
+import { guardRows } from '#e2e/support/guard-rows.ts'
+
+const router = createRouter({
+  routeTree,
+  history: createMemoryHistory(),
+  context: { world: {} as World },
+})
+
+/** The address that a row tries, as the router reads it. */
+const tried = guardRows.map(
+  ({ path }) => new URL(path.replace(':campaign', '1').replace(':creative', '1'), 'http://localhost'),
+)
+
+/** Screens at or below a route; an address that only leads on has none of its own. */
+function screensBelow(route: AnyRoute): string[] {
+  const below = Object.values((route.children ?? []) as AnyRoute[])
+  if (below.length > 0) {
+    return below.flatMap(screensBelow)
+  }
+  return route.options.component === undefined ? [] : [route.fullPath]
+}
+
+test('SHELL-029 every address behind sign-in is in the permission table of the browser, and nothing else is', () => {
+  const main = Object.values(routeTree.children as unknown as AnyRoute[]).find(({ id }) => id === '/main')
+  const known = main === undefined ? [] : screensBelow(main)
+  const told = tried.map(({ pathname }) => router.getMatchedRoutes(pathname)[2]?.fullPath)
+  expect([...new Set(told)].toSorted()).toEqual(known.toSorted())
+})
+
+test('every guarded overlay is in the permission table of the browser', () => {
+  const told = tried.map(({ searchParams }) => searchParams.get('overlay'))
+  expect(overlayNames.filter((name) => overlays[name]?.guard !== undefined && !told.includes(name))).toEqual(
+    [],
+  )
+})
