@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 
 import type { PromotionStatus } from '#contract/campaign-states.ts'
@@ -13,10 +14,20 @@ import { CampaignFrame } from '#views/campaigns/campaign-frame.tsx'
 import '#views/ui/theme/global.css'
 
 beforeAll(() => configureIntl({ locale: 'en', messages: en }))
+afterEach(() => page.viewport(1280, 900))
 
-async function openFrame(promotionStatus: PromotionStatus, section: 'creative' | 'publishing') {
+const openFrame = (promotionStatus: PromotionStatus, section: 'creative' | 'publishing') =>
+  openCampaign({ promotionStatus, publishingStatus: 'draft' }, { section })
+
+async function openCampaign(
+  wire: Record<string, unknown>,
+  {
+    section = 'creative',
+    others = [],
+  }: { section?: 'creative' | 'publishing'; others?: readonly { id: string; name: string }[] } = {},
+) {
   const opened: OpenedCampaign = {
-    campaign: sampleCampaign('7', { promotionStatus, publishingStatus: 'draft' }),
+    campaign: sampleCampaign('7', wire),
     rights: ['view'],
     isUnitAdmin: false,
   }
@@ -25,7 +36,7 @@ async function openFrame(promotionStatus: PromotionStatus, section: 'creative' |
       actors: {
         loadCampaign: fromPromise(async () => opened),
         listen: fromCallback(() => {}),
-        watchPresence: fromCallback(() => {}),
+        watchPresence: fromCallback(({ sendBack }) => sendBack({ type: 'presence.changed', others })),
       },
     }),
     { input: { campaignId: '7' } },
@@ -63,5 +74,57 @@ test.each([
   async (status, words, tone) => {
     const screen = await openFrame(status, 'creative')
     await expect.element(screen.getByText(words, { exact: true })).toHaveAttribute('data-tone', tone)
+  },
+)
+
+test.each([8, 30])(
+  'SHELL-024 SHELL-055 each of %i others who have the campaign open has an indicator with the name, within a narrow window',
+  async (count) => {
+    await page.viewport(360, 800)
+    const names = Array.from({ length: count }, (_, index) => `Viewer ${String(index + 1)}`)
+    const screen = await openCampaign(
+      {},
+      {
+        others: [
+          ...names.map((name, index) => ({ id: `1${String(index)}`, name })),
+          { id: sampleUser.id, name: sampleUser.name },
+        ],
+      },
+    )
+    const indicators = screen.getByRole('list', { name: 'Also viewing this campaign' }).getByRole('img')
+    await expect.element(indicators.first()).toBeVisible()
+    const shown = indicators.elements()
+    expect(shown.map((indicator) => indicator.getAttribute('aria-label'))).toEqual(names)
+    const outside = shown.filter((indicator) => {
+      const { left, right } = indicator.getBoundingClientRect()
+      return left < 0 || right > 360
+    })
+    expect(outside).toEqual([])
+    expect(document.documentElement.scrollWidth).toBe(360)
+  },
+)
+
+test('SHELL-055 the header names the campaign and its client', async () => {
+  const screen = await openCampaign({ client: { id: '4', name: 'Bluewater Bank' } })
+  const header = screen.getByRole('banner')
+  await expect
+    .element(header.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Harbour Coffee autumn burst 7')
+  await expect.element(header.getByText('Bluewater Bank', { exact: true })).toBeVisible()
+})
+
+test.each([
+  [1, ['Live in 1 day']],
+  [2, ['Live in 2 days']],
+  [3, []],
+  [0, []],
+  [null, []],
+] as const)(
+  'SHELL-055 with %s days until it is live the flag of a campaign about to go live says %j',
+  async (daysUntilLive, flags) => {
+    const screen = await openCampaign({ daysUntilLive })
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    const found = screen.getByText(/^Live in /).elements()
+    expect(found.map((flag) => flag.textContent)).toEqual(flags)
   },
 )

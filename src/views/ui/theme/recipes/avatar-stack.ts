@@ -4,7 +4,16 @@ export const avatarStack = defineSlotRecipe({
   className: 'avatar-stack',
   slots: ['root', 'avatar'],
   base: {
-    root: { display: 'flex', listStyle: 'none', p: '0', m: '0', '& > * + *': { marginInlineStart: '-1' } },
+    root: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      rowGap: '1',
+      listStyle: 'none',
+      p: '0',
+      ps: '1',
+      m: '0',
+      '& > *': { marginInlineStart: '-1' },
+    },
     avatar: {
       display: 'inline-grid',
       placeItems: 'center',
