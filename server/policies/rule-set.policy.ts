@@ -2,7 +2,9 @@ import type { Db } from '../db/database.ts'
 import { refusal } from '../http/errors.ts'
 import { readRuleSet, type RuleSetRow } from '../rules/read-rule-sets.ts'
 import type { Viewer } from '../viewer.ts'
-import { requireCampaign } from './campaign.policy.ts'
+import { requireCampaign, type CampaignAccess } from './campaign.policy.ts'
+
+const notPermitted = 'You are not permitted to create rules'
 
 /**
  * What somebody wants to do with a rule set: seeing it takes view on its campaign, changing and deleting it edit_rules
@@ -21,14 +23,30 @@ export async function requireRuleSet(
   if (!ruleSet) {
     throw refusal('notFound')
   }
-  const { rights } = await requireCampaign(
-    db,
-    viewer,
-    ruleSet.campaignId,
-    deed === 'view' ? 'view' : 'edit_rules',
-  )
+  if (deed === 'view') {
+    await requireCampaign(db, viewer, ruleSet.campaignId)
+    return ruleSet
+  }
+  const { rights } = await requireRules(db, viewer, ruleSet.campaignId, 'edit_rules')
   if (deed === 'assign' && !rights.has('target')) {
-    throw refusal('forbidden')
+    throw refusal('forbidden', notPermitted)
   }
   return ruleSet
+}
+
+/**
+ * The access to a campaign of somebody who may do `action` on its rules. 404 when there is none, 403 when not permitted, in
+ * the words of SHELL-053 where the campaign itself may be seen.
+ */
+export async function requireRules(
+  db: Db,
+  viewer: Viewer,
+  campaignId: number,
+  action: 'edit_rules' | 'target',
+): Promise<CampaignAccess> {
+  const access = await requireCampaign(db, viewer, campaignId)
+  if (!access.rights.has(action)) {
+    throw refusal('forbidden', notPermitted)
+  }
+  return access
 }

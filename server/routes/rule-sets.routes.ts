@@ -16,7 +16,7 @@ import { likeText, readInclude, readPage, readSort } from '../http/query.ts'
 import { idParams, readBody, readListBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
-import { requireRuleSet } from '../policies/rule-set.policy.ts'
+import { requireRules, requireRuleSet } from '../policies/rule-set.policy.ts'
 import { presentRuleSet } from '../presenters/rule-set.presenter.ts'
 import { assignCreatives, assignRuleSets } from '../rules/assign-creatives.ts'
 import { readRelations, readRuleSets, type RuleSetRow } from '../rules/read-rule-sets.ts'
@@ -54,7 +54,7 @@ export function ruleSetRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post('/rule-sets', full, async (request, reply) => {
     const wanted = readBody(request, createRuleSetRequestSchema)
-    const access = await requireCampaign(db, viewerOf(request), campaignIdOf(wanted.campaignId), 'edit_rules')
+    const access = await requireRules(db, viewerOf(request), campaignIdOf(wanted.campaignId), 'edit_rules')
     const ruleSet = await createRuleSet(deps, access.campaignId, wanted)
     reply.code(201).header('location', `/api/v2/rule-sets/${ruleSet.id}`)
     return document(await presentedOne(ruleSet, everything))
@@ -93,7 +93,7 @@ export function ruleSetRoutes(app: FastifyInstance, deps: Deps): void {
     if (!row) {
       throw refusal('notFound')
     }
-    await requireCampaign(db, viewerOf(request), row.creative.campaignId, 'target')
+    await requireRules(db, viewerOf(request), row.creative.campaignId, 'target')
     await assignRuleSets(deps, row.creative, readListBody(request, relationshipRequestSchema))
     return reply.code(204).send()
   })

@@ -333,6 +333,26 @@ describe('who may', () => {
     })
   })
 
+  test('SHELL-053 whoever may see the campaign alone is told, at every action of rules, that they may not create them', async () => {
+    const { campaign, hero } = await rulesStage(server)
+    const { id } = await make.ruleSet({ campaign })
+    const viewer = server.as(await personWith(server, campaign, ['view']))
+    const editor = server.as(await personWith(server, campaign, ['view', 'edit_rules']))
+    const answers = [
+      await viewer.post('rule-sets', { campaign_id: campaign.id, name: 'x', rules: [days('monday')] }),
+      await viewer.patch(`rule-sets/${id}`, { name: 'x' }),
+      await viewer.delete(`rule-sets/${id}`),
+      await viewer.patch(`rule-sets/${id}/relationships/creatives`, [{ id: hero.id }]),
+      await viewer.patch(`rule-sets/${id}/relationships/content-items`, []),
+      await viewer.patch(`creatives/${hero.id}/relationships/rule-sets`, [{ id }]),
+      await editor.patch(`rule-sets/${id}/relationships/creatives`, [{ id: hero.id }]),
+      await editor.patch(`creatives/${hero.id}/relationships/rule-sets`, [{ id }]),
+    ]
+    expect(answers.map(faultsOf)).toEqual(
+      answers.map(() => [403, [undefined, 'You are not permitted to create rules']]),
+    )
+  })
+
   test('a manager of another business unit reaches nothing, and learns no word of it', async () => {
     const { campaign } = await rulesStage(server)
     const ruleSet = await make.ruleSet({ campaign, name: 'A secret' })
