@@ -57,9 +57,8 @@ const row = css({
   alignItems: 'center',
   gap: '1',
   minHeight: '7',
-  mdToXl: { flexWrap: 'wrap', maxWidth: '32' },
   // Wide enough for four portraits and a count of one digit beside each other.
-  xlTo2xl: { flexWrap: 'wrap', minWidth: '6.5rem', maxWidth: '40' },
+  mdTo2xl: { flexWrap: 'wrap', minWidth: '6.5rem', maxWidth: '40' },
 })
 const frame = css({
   display: 'block',
