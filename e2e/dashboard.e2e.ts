@@ -120,6 +120,9 @@ test('DASH-003 DASH-004 each filter goes to the address, resets the page, and a 
   await expect(dashboard.searchField).toHaveValue('')
   await dashboard.clearFilters()
   await expect(page).toHaveURL(`${url()}/1?inDate=true`)
+  // Another page of it has no filter either.
+  await page.goto(`${url()}/2`)
+  await expect(page).toHaveURL(`${url()}/1?inDate=true`)
 })
 
 test('DASH-008 DASH-028 a bad address drops what is bad, page 0 is page 1, and a word is no page', async () => {

@@ -32,17 +32,13 @@ const firstPageRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/dashboard.page.tsx'), 'DashboardPage'),
 })
 
-/** Digits only: a word leads to /404 (DASH-028). */
+/** Digits only: a word is no address of it, and leads to /404 before anybody is asked to sign in (DASH-028). */
 const pageRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/$pageNumber',
+  params: { parse: ({ pageNumber }) => /^\d+$/.test(pageNumber) && { pageNumber } },
   validateSearch: dashboardSearchSchema,
-  beforeLoad: ({ params, search }) => {
-    if (!/^\d+$/.test(params.pageNumber)) {
-      throw redirect({ to: '/404', replace: true })
-    }
-    withFilter(search)
-  },
+  beforeLoad: ({ search }) => withFilter(search),
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, deps, params, preload }) =>
     enterScreen(context.world, dashboardScreen, {
