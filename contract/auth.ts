@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 
+/** Characters of a password. */
+export const longestPassword = 1024
+
 export const signInRequestSchema = z.object({
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
-  password: z.string().check(z.minLength(1), z.maxLength(1024)),
+  password: z.string().check(z.minLength(1), z.maxLength(longestPassword)),
 })
 export type SignInRequest = z.infer<typeof signInRequestSchema>
 
@@ -16,7 +19,13 @@ export type VerifyCodeRequest = z.infer<typeof verifyCodeRequestSchema>
 /** At least 6 characters of any kind with an upper-case letter, a lower-case letter and a number (AUTH-019, AUTH-026). */
 export const passwordSchema = z
   .string()
-  .check(z.minLength(6), z.maxLength(1024), z.regex(/\p{Lu}/u), z.regex(/\p{Ll}/u), z.regex(/\p{Nd}/u))
+  .check(
+    z.minLength(6),
+    z.maxLength(longestPassword),
+    z.regex(/\p{Lu}/u),
+    z.regex(/\p{Ll}/u),
+    z.regex(/\p{Nd}/u),
+  )
 
 export const passwordResetRequestSchema = z.object({
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),

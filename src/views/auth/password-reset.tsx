@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 
 import type { PasswordResetRef } from '#machines/auth/password-reset.machine.ts'
-import { isStrong } from '#machines/auth/password-strength.selectors.ts'
+import { exceededLength, isStrong } from '#machines/auth/password-strength.selectors.ts'
 import { fieldError, formError } from '#machines/kit/form-problem.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 
@@ -22,6 +22,7 @@ export function PasswordReset({ reset, name }: { reset: PasswordResetRef; name: 
   const isBusy = useSelector(reset, (snapshot) => snapshot.hasTag('busy'))
   const { values, change } = useFields({ email: '', password: '', passwordConfirmation: '' })
   const differs = values.passwordConfirmation !== '' && values.passwordConfirmation !== values.password
+  const longest = exceededLength(values.password)
   const isReady =
     values.email.trim() !== '' && isStrong(values.password) && values.password === values.passwordConfirmation
   return (
@@ -61,7 +62,9 @@ export function PasswordReset({ reset, name }: { reset: PasswordResetRef; name: 
           hint={t('auth.passwordRules')}
           value={values.password}
           onValueChange={change('password')}
-          error={fieldError(problem, 'password')}
+          error={
+            longest === null ? fieldError(problem, 'password') : t('auth.passwordTooLong', { max: longest })
+          }
         />
         <PasswordField
           label={t('auth.repeatPassword')}
