@@ -10,6 +10,7 @@ import {
   signOut,
   verifyCode,
 } from '#services/api/auth.ts'
+import type { Clock } from '#services/clock.ts'
 import type { Answer, Call, Http, Method } from '#services/http/client.ts'
 import { createTokens } from '#services/http/tokens.ts'
 import { createLocalStore } from '#services/storage/local-store.ts'
@@ -28,6 +29,8 @@ function setUp(answer: Partial<Answer> | Problem) {
   }
   return { calls, tokens, http }
 }
+
+const stoppedClock: Clock = { now: () => 0, after: () => () => {} }
 const credentials = { email: 'manager@kerbside.test', password: 'Kerbside1' }
 const over: Problem = { kind: 'expired', messages: [{ detail: 'No session', field: null, code: 110 }] }
 const userDocument = {
@@ -137,9 +140,10 @@ describe('sign-out', () => {
   it('AUTH-012 API-012 ends the session on the server and removes the token', async () => {
     const { calls, tokens, http } = setUp({ status: 204 })
     tokens.keep('T1')
-    await signOut(http, tokens)
+    await signOut(http, tokens, stoppedClock)
+    const signal: unknown = expect.any(AbortSignal)
     expect([calls, tokens.current()]).toEqual([
-      [{ method: 'DELETE', path: 'auth', call: { suppressLogout: true, quiet: true } }],
+      [{ method: 'DELETE', path: 'auth', call: { suppressLogout: true, quiet: true, signal } }],
       null,
     ])
   })
@@ -147,8 +151,25 @@ describe('sign-out', () => {
   it('AUTH-012 removes the token even when the server cannot be reached', async () => {
     const { tokens, http } = setUp({ kind: 'offline', messages: [] })
     tokens.keep('T1')
-    await expect(signOut(http, tokens)).rejects.toEqual({ kind: 'offline', messages: [] })
+    await expect(signOut(http, tokens, stoppedClock)).rejects.toEqual({ kind: 'offline', messages: [] })
     expect(tokens.current()).toBeNull()
+  })
+
+  it('AUTH-012 removes the token after five seconds in which the server says nothing, and gives the call up', async () => {
+    const { tokens } = setUp({})
+    tokens.keep('T1')
+    const waits: [number, () => void][] = []
+    const clock: Clock = { ...stoppedClock, after: (wait, task) => (waits.push([wait, task]), () => {}) }
+    const signals: (AbortSignal | undefined)[] = []
+    const hanging: Http = (_method, _path, call) => {
+      signals.push(call?.signal)
+      return new Promise(() => {})
+    }
+    const ended = signOut(hanging, tokens, clock)
+    expect([tokens.current(), waits.map(([wait]) => wait)]).toEqual(['T1', [5_000]])
+    waits[0]?.[1]()
+    await ended
+    expect([tokens.current(), signals.map((signal) => signal?.aborted)]).toEqual([null, [true]])
   })
 })
 

@@ -34,6 +34,22 @@ describe('refresh', () => {
     },
   )
 
+  it('AUTH-012 a new token that comes after the sign-out is not kept', async () => {
+    world.tokens.keep('T1')
+    world.server.answer = ({ method }) => {
+      if (method === 'PATCH') {
+        world.tokens.clear()
+        return { status: 204, headers: { authorization: 'T2' } }
+      }
+      return { status: 401, body: errorsBody({ code: 111 }) }
+    }
+    await failureOf(world.http('GET', 'campaigns'))
+    expect([asked().slice(0, 2), world.tokens.current()]).toEqual([
+      ['GET campaigns Bearer T1', 'PATCH auth Bearer T1'],
+      null,
+    ])
+  })
+
   it('ERR-014 one 111 among other codes refreshes', async () => {
     world.tokens.keep('T1')
     rotating({ status: 401, body: errorsBody({ code: 110 }, { code: 111 }) })

@@ -9,10 +9,14 @@ import { readOne } from '#contract/json-api.ts'
 import type { Problem } from '#contract/problem.ts'
 import { signedInUserSchema, type SignedInUser } from '#contract/users.ts'
 
+import { systemClock, type Clock } from '../clock.ts'
 import type { Answer, Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
 import type { Reading } from '../http/read-ahead.ts'
 import type { Tokens } from '../http/tokens.ts'
+
+/** How long the server may take to end a session, milliseconds. */
+const signOutPatience = 5_000
 
 /** Password sign-in (API-004): 201 signs in and keeps the token; 200 asks for the code and keeps the pending token. */
 export async function signIn(
@@ -80,13 +84,22 @@ export async function loadSignedInUser(
   }
 }
 
-/** Ends the session on the server (API-012). The token goes from this browser whatever the server says. */
-export async function signOut(http: Http, tokens: Tokens): Promise<void> {
+/**
+ * Ends the session on the server (API-012). The token goes from this browser whatever the server says, and after five
+ * seconds where it says nothing (AUTH-012).
+ */
+export async function signOut(http: Http, tokens: Tokens, clock: Clock = systemClock): Promise<void> {
+  const limit = new AbortController()
+  const late = new Promise<void>((resolve) => limit.signal.addEventListener('abort', () => resolve()))
+  const stopClock = clock.after(signOutPatience, () => limit.abort())
   try {
     if (tokens.current() !== null) {
-      await http('DELETE', 'auth', { suppressLogout: true, quiet: true })
+      const { signal } = limit
+      // What a call waits for besides its own answer, such as a new token, is not aborted with it.
+      await Promise.race([http('DELETE', 'auth', { suppressLogout: true, quiet: true, signal }), late])
     }
   } finally {
+    stopClock()
     tokens.clear()
   }
 }

@@ -20,13 +20,24 @@ export function createRefresher(
 ): Refresher {
   let under: Promise<RefreshOutcome> | null = null
 
-  const attempt = async (stale: string | null): Promise<RefreshOutcome> => {
+  /** Null while the token is still the stale one. */
+  const changed = (stale: string | null): RefreshOutcome | null => {
     const newest = tokens.current()
-    if (newest !== stale) {
-      return newest === null ? 'over' : 'fresh'
+    return newest === stale ? null : newest === null ? 'over' : 'fresh'
+  }
+
+  const attempt = async (stale: string | null): Promise<RefreshOutcome> => {
+    const before = changed(stale)
+    if (before !== null) {
+      return before
     }
     try {
       const token = await ask(stale)
+      // Whoever signed out meanwhile stays signed out.
+      const meanwhile = changed(stale)
+      if (meanwhile !== null) {
+        return meanwhile
+      }
       if (token === null) {
         return 'failed'
       }
