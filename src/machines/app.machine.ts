@@ -143,13 +143,17 @@ export const appMachine = setup({
               actions: { type: 'keepUser', params: ({ event }) => event.user },
             },
             'session.unreachable': 'unreachable',
+            'session.end': { actions: 'endSession' },
             // Whatever else fails now is told by the screen that offers to try again.
             'problem.reported': [{ guard: 'isFarewell', actions: 'keepFarewell' }, {}],
           },
         },
         unreachable: {
           tags: 'unreachable',
-          on: { 'session.retry': { target: 'booting', actions: 'retrySession' } },
+          on: {
+            'session.retry': { target: 'booting', actions: 'retrySession' },
+            'session.end': { target: 'booting', actions: 'endSession' },
+          },
         },
         signedOut: {
           tags: 'signed-out',

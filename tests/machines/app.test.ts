@@ -172,6 +172,21 @@ describe('signing out', () => {
     ])
   })
 
+  it('AUTH-012 ends the session while its token is verified, and where the server could not be asked whose it is', async () => {
+    const verified = start({ token: sampleUser })
+    verified.app.send({ type: 'session.end' })
+    await verified.until('signed-out')
+    const broken = start({ token: 'broken' })
+    await broken.until('unreachable')
+    broken.app.send({ type: 'session.end' })
+    expect(broken.isIn('booting')).toBe(true)
+    await broken.until('signed-out')
+    expect([verified.world, broken.world].map(({ signOuts, user }) => [signOuts, user])).toEqual([
+      [1, null],
+      [1, null],
+    ])
+  })
+
   it.each([110, 125])('ERR-004 code %i opens the logout once, whatever fails besides', async (code) => {
     const { app, until, world } = start({ token: sampleUser })
     await until('signed-in')
@@ -295,6 +310,18 @@ describe('a session that is over while something is typed', () => {
     const { app, until, world } = start({ token: sampleUser })
     await until('signed-in')
     app.send({ ...over, problem: told('Over', 110) })
+    app.send({ type: 'session.end' })
+    await until('signed-out')
+    expect(world.signOuts).toBe(1)
+  })
+
+  it('AUTH-012 signing out ends it where the new sign-in cannot be verified, too', async () => {
+    const { app, until, world } = start({ token: sampleUser })
+    await until('signed-in')
+    app.send({ ...over, problem: told('Over', 110) })
+    world.user = 'broken'
+    app.send({ type: 'session.begin' })
+    await vi.waitFor(() => expect(app.getSnapshot().hasTag('renewal-unreachable')).toBe(true))
     app.send({ type: 'session.end' })
     await until('signed-out')
     expect(world.signOuts).toBe(1)

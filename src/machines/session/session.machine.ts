@@ -28,7 +28,7 @@ export type SessionNotice =
 
 /**
  * Who is signed in here: a stored token is verified at start (AUTH-008, AUTH-010), other tabs are followed, and signing
- * out removes the token whatever the server says (AUTH-012). While `over`, the person is asked to sign in again, in any tab.
+ * out removes the token whatever the server says, even where it has not said yet whose it is (AUTH-012). While `over`, the person is asked to sign in again, in any tab.
  * Actors to provide: `loadUser`, the user of the stored
  * token or null; `signOut`; `watchToken`, which sends `token.changed`.
  */
@@ -58,7 +58,10 @@ export const sessionMachine = setup({
   states: {
     checking: {
       tags: 'checking',
-      on: { 'token.changed': { guard: 'isRemoved', target: 'signedOut' } },
+      on: {
+        'session.end': 'ending',
+        'token.changed': { guard: 'isRemoved', target: 'signedOut' },
+      },
       invoke: {
         id: 'loadUser',
         src: 'loadUser',
@@ -76,6 +79,7 @@ export const sessionMachine = setup({
     unreachable: {
       on: {
         'session.retry': 'checking',
+        'session.end': 'ending',
         'token.changed': { guard: 'isRemoved', target: 'signedOut' },
       },
     },
