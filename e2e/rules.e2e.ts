@@ -2,7 +2,7 @@ import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 
 import { RulesModel } from './models/rules.model.ts'
 import { UnsavedChangesModel } from './models/unsaved-changes.model.ts'
-import { accounts, signedIn } from './support/accounts.ts'
+import { accounts, signedIn, tokenOf } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { jpeg } from './support/pictures.ts'
 import { heldRuleSets, makeRuleSet } from './support/rule-sets.ts'
@@ -108,6 +108,46 @@ test('RULE-001 RULE-006 RULE-009 RULE-010 RULE-012 RULE-015 RULE-016 RULE-018 RU
   await rules.expectNotice('The item was deleted successfully')
   await expect(page.getByText('There are no rules at the moment.')).toBeVisible()
   expect(await heldRuleSets(api, campaignId)).toEqual([])
+})
+
+test('SHELL-053 whoever has lost the permission meanwhile is told so when a rule is created, given creatives or deleted, and keeps what stands open', async () => {
+  const notPermitted = 'You are not permitted to create rules'
+  await makeRuleSet(api, campaignId, 'Mondays')
+  await page.goto(address())
+  await rules.expectNames(['Mondays'])
+  // What changes something goes out in the name of somebody who may see the campaign alone.
+  const authorization = `Bearer ${await tokenOf(url(), accounts.admin)}`
+  await page.route('**/api/v2/rule-sets**', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.continue({ headers: { ...route.request().headers(), authorization } }),
+  )
+  await rules.createButton.click()
+  await rules.name.fill('Fridays')
+  await rules.type('Day of week').check()
+  await rules.drawer.getByRole('checkbox', { name: 'Friday' }).check()
+  await rules.save.click()
+  await rules.expectNotice(notPermitted)
+  await expect(rules.name).toHaveValue('Fridays')
+  await rules.cancel.click()
+  await rules.answer('Yes')
+  await page.reload()
+
+  await rules.press('Creatives of', 'Mondays')
+  await rules.creative('hero').check()
+  await rules.save.click()
+  await rules.expectNotice(notPermitted)
+  await expect(rules.creative('hero')).toBeChecked()
+  await rules.cancel.click()
+  await rules.answer('Yes')
+  await page.reload()
+
+  await rules.press('Delete', 'Mondays')
+  await rules.answer('Yes')
+  await rules.expectNotice(notPermitted)
+  await expect(rules.question).toBeVisible()
+  await rules.answer('Cancel')
+  await rules.expectNames(['Mondays'])
 })
 
 test('RULE-017 RULE-021 RULE-030 RULE-050 what is missing is said at its place, and nothing is sent', async () => {

@@ -51,9 +51,27 @@ test.describe('sign-in', () => {
     await signIn.submitPassword(accounts.plain, demoPassword)
     await expect(settings(page)).toBeVisible()
     await expect(page).toHaveURL('/1?inDate=true')
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('input[type=email], input[type=password]') !== null) {
+          document.documentElement.dataset['formSeen'] = ''
+        }
+      }).observe(document, { childList: true, subtree: true })
+    })
     for (const path of ['/auth/login', '/auth/reset', '/auth/reset/some-token']) {
+      const verifying = Promise.withResolvers<void>()
+      await page.route('**/auth/user', async (route) => {
+        await verifying.promise
+        await route.continue()
+      })
       await page.goto(path)
+      await expect(page.getByRole('status').getByText('Loading')).toBeAttached()
+      await expect(page.locator('form')).toHaveCount(0)
+      verifying.resolve()
       await expect(page).toHaveURL('/1?inDate=true')
+      await expect(settings(page)).toBeVisible()
+      await expect(page.locator('html')).not.toHaveAttribute('data-form-seen')
+      await page.unroute('**/auth/user')
     }
   })
 
@@ -161,6 +179,21 @@ test.describe('sign-out', () => {
     await expect(page).toHaveURL('/auth/login?next=%2Fcampaigns%2F7')
     expect(await token(page)).toBeNull()
   })
+
+  test('AUTH-012 the logout address signs out where the server cannot say whose the token is', async ({
+    page,
+  }) => {
+    const signIn = new SignInModel(page)
+    await signIn.open()
+    await signIn.submitPassword(accounts.plain, demoPassword)
+    await expect(settings(page)).toBeVisible()
+    await page.route('**/auth/user', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/1?inDate=true')
+    await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
+    await page.goto('/auth/logout?next=%2Fcampaigns%2F7')
+    await expect(page).toHaveURL('/auth/login?next=%2Fcampaigns%2F7')
+    expect(await token(page)).toBeNull()
+  })
 })
 
 test.describe('password reset', () => {
@@ -172,7 +205,7 @@ test.describe('password reset', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page).toHaveURL('/auth/reset')
     await expect(page.getByRole('button', { name: 'Send reset link' })).toBeDisabled()
-    await expect(page.getByRole('link', { name: 'Back to sign in' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/auth/login')
     await expectAccessible(page)
     for (const email of ['nobody@kerbside.test', accounts.provider]) {
       await page.goto('/auth/reset')
@@ -320,15 +353,22 @@ test.describe('the shell', () => {
     browser,
     page,
   }) => {
-    await page.goto('/nowhere/at/all')
-    await expect(page).toHaveURL('/404')
+    for (const path of ['/abc', '/2x', '/nowhere/at/all']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/404')
+    }
+    await page.goto('/2')
+    await expect(page).toHaveURL('/auth/login?next=%2F2')
+    await page.goto('/404')
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await expectAccessible(page)
     await takeShots(page, 'not-found')
     const context = await signedIn(browser, url(), accounts.plain)
     const signedInPage = await context.newPage()
-    await signedInPage.goto(`${url()}/abc`)
-    await expect(signedInPage).toHaveURL(`${url()}/404`)
+    for (const path of ['/abc', '/2x', '/nowhere/at/all']) {
+      await signedInPage.goto(`${url()}${path}`)
+      await expect(signedInPage).toHaveURL(`${url()}/404`)
+    }
     await signedInPage.getByRole('link', { name: 'Go to the dashboard' }).click()
     await expect(signedInPage).toHaveURL(`${url()}/1?inDate=true`)
     await context.close()
