@@ -166,7 +166,7 @@ test('API-053 SHELL-022 the deployment status is 0, and 1 while one is under way
   expect(await value()).toEqual({ value: 1 })
 })
 
-test('API-053 RT-014 RT-017 RT-018 whoever deploys says so, and everybody hears of it on the system channel', async () => {
+test('API-053 RT-014 RT-017 RT-018 RT-019 whoever deploys says so, and everybody hears of it on the system channel', async () => {
   const deployer = server.as(await make.superUser())
   const { client } = await withCampaign()
   const since = server.pushes.length
@@ -176,7 +176,7 @@ test('API-053 RT-014 RT-017 RT-018 whoever deploys says so, and everybody hears 
     answers.push((await client.get('systems/deploying')).data.attributes)
   }
   expect(answers).toEqual([{ value: 1 }, { value: 1 }, { value: 0 }, { value: 0 }])
-  expect(server.pushes.slice(since)).toMatchObject([
+  expect(server.pushes.slice(since)).toEqual([
     { channels: ['private-App.System'], event: 'DeployStarted', data: {} },
     { channels: ['private-App.System'], event: 'DeployCompleted', data: {} },
   ])
