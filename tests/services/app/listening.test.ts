@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { createActor, createMachine, type AnyActorLogic } from 'xstate'
+import { createActor, createMachine, waitFor, type AnyActorLogic } from 'xstate'
 
+import { wireBookings } from '#app/wire/bookings.ts'
 import { listensToCampaign, listensToUser } from '#app/wire/listening.ts'
 import type { World } from '#app/world.ts'
 import { channels } from '#contract/channels.ts'
 import type { PushEvent } from '#contract/push-events.ts'
+import type { Http } from '#services/http/client.ts'
 import { createRealtime } from '#services/realtime/realtime.ts'
 import { sampleUser } from '#tests/support/samples/users.ts'
 
@@ -100,4 +102,26 @@ test('RT-012 RT-021 an indexed campaign makes a list read anew while it is on th
   screen.leave()
   say(channel, indexed('7'))
   expect(screen.outdated).toEqual(['list.outdated'])
+})
+
+const about = { campaign_id: '7', booking_id: '1' }
+test.each<PushEvent>([
+  { name: 'BookingPromotionCompleted', data: about },
+  { name: 'BookingPromotionFailed', data: { ...about, errors: [] } },
+  { name: 'BookingDcmCompleted', data: about },
+  { name: 'BookingDcmFailed', data: { ...about, errors: [] } },
+])('RT-013 RT-019 $name makes the bookings of its campaign be read again', async (event) => {
+  const { world, say } = await connectedWorld()
+  const read: string[] = []
+  const http: Http = async (method, path) => {
+    read.push(`${method} ${path}`)
+    return { status: 200, document: { data: [] }, token: null }
+  }
+  const input = { campaignId: '7', isSuperUser: false, today: '2026-03-01' }
+  const bookings = createActor(wireBookings({ ...world, http }), { input }).start()
+  await waitFor(bookings, (snapshot) => snapshot.matches('ready'))
+  say(channels.campaign('7'), event)
+  await waitFor(bookings, (snapshot) => snapshot.matches('ready'))
+  expect(read).toEqual(['GET campaigns/7/bookings', 'GET campaigns/7/bookings'])
+  bookings.stop()
 })
