@@ -51,7 +51,7 @@ const userDocument = {
 }
 
 describe('sign-in', () => {
-  it('AUTH-003 API-004 201 signs in and keeps the token; no token goes out and no logout comes of it', async () => {
+  it('AUTH-003 API-004 ERR-020 201 signs in and keeps the token; no token goes out and no logout comes of it', async () => {
     const { calls, tokens, http } = setUp({ status: 201, token: 'T1' })
     tokens.keep('old')
     expect(await signIn(http, tokens, credentials)).toBe('signed-in')
@@ -67,7 +67,7 @@ describe('sign-in', () => {
     expect([tokens.current(), tokens.pending()]).toEqual([null, 'P'])
   })
 
-  it('AUTH-005 API-005 the code goes out with the pending token; only 201 signs in', async () => {
+  it('AUTH-005 API-005 ERR-020 the code goes out with the pending token; only 201 signs in', async () => {
     const first = setUp({ status: 200, token: 'P2' })
     first.tokens.keepPending('P')
     await expect(verifyCode(first.http, first.tokens, { smsCode: '123456' })).rejects.toEqual({
@@ -87,7 +87,7 @@ describe('sign-in', () => {
     expect([second.tokens.current(), second.tokens.pending()]).toEqual(['T1', null])
   })
 
-  it('AUTH-006 API-006 another code is asked for with the pending token, which may be replaced', async () => {
+  it('AUTH-006 API-006 ERR-020 another code is asked for with the pending token, which may be replaced', async () => {
     const { calls, tokens, http } = setUp({ status: 202, token: 'P2' })
     tokens.keepPending('P')
     await resendCode(http, tokens)
@@ -137,7 +137,7 @@ describe('the signed-in user', () => {
 })
 
 describe('sign-out', () => {
-  it('AUTH-012 API-012 ends the session on the server and removes the token', async () => {
+  it('AUTH-012 API-012 ERR-020 ends the session on the server and removes the token', async () => {
     const { calls, tokens, http } = setUp({ status: 204 })
     tokens.keep('T1')
     await signOut(http, tokens, stoppedClock)

@@ -23,11 +23,11 @@ const refused: Problem = {
 const rejecting = (problem: Problem): Promise<never> =>
   vi.fn<() => Promise<never>>().mockRejectedValue(problem)()
 
-/** The API as far as links go: notes what is asked of it, and with which token. */
+/** The API as far as links go: notes what is asked of it, with which token, and whether a logout may come of it. */
 function arrange(answer: { token: string | null } | Problem, kept: Record<string, string> = {}) {
-  const asked: [string, Call['token']][] = []
+  const asked: [string, Call['token'], Call['suppressLogout']][] = []
   const http: Http = async (method, path, call = {}) => {
-    asked.push([`${method} ${path}`, call.token])
+    asked.push([`${method} ${path}`, call.token, call.suppressLogout])
     if (path === 'auth/lite') {
       return 'kind' in answer ? rejecting(answer) : { status: 200, document, token: answer.token }
     }
@@ -42,11 +42,11 @@ function arrange(answer: { token: string | null } | Problem, kept: Record<string
 }
 
 describe('signing in by a link', () => {
-  test('AUTH-021 AUTH-023 exchanges the token of the link, and keeps the session and what it opens', async () => {
+  test('AUTH-021 AUTH-023 ERR-020 exchanges the token of the link, and keeps the session and what it opens', async () => {
     const { asked, tokens, exchange } = arrange({ token: 'session' })
     expect(await exchange()).toEqual(session)
     expect([asked, tokens.current(), tokens.link()]).toEqual([
-      [['GET auth/lite', 'secret']],
+      [['GET auth/lite', 'secret', true]],
       'session',
       session,
     ])
@@ -57,8 +57,8 @@ describe('signing in by a link', () => {
     await exchange()
     expect([asked, tokens.current()]).toEqual([
       [
-        ['GET auth/lite', 'secret'],
-        ['DELETE auth', undefined],
+        ['GET auth/lite', 'secret', true],
+        ['DELETE auth', undefined, true],
       ],
       'session',
     ])
