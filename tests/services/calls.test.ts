@@ -133,7 +133,7 @@ test.each<[string, () => Promise<unknown>, string, unknown?]>([
     'GET campaigns/7?include=client,business-units,campaign-roles',
   ],
   [
-    'API-079 RULE-045 a page of its rule sets, those whose name fits, by a field',
+    'API-079 RULE-045 LIM-002 a page of its rule sets, those whose name fits, by a field',
     () =>
       loadRuleSets(
         http,
@@ -264,7 +264,7 @@ test.each<[string, () => Promise<unknown>, string, unknown?]>([
     { status: -1, notes: 'Blurred' },
   ],
   [
-    'API-108 API-123 frames of a campaign',
+    'API-108 API-123 LIM-002 frames of a campaign',
     () => loadCampaignFrames(http, { campaignId: '7', page: 2, search: 'north' }, signal),
     'GET campaigns/7/frames?page[number]=2&page[size]=15&filter[search]=%north%&include=location,specification&sort=+external_id',
   ],
