@@ -17,11 +17,13 @@ export const longestQuery = 255
 export const searchRequestSchema = z.object({
   query: z.string().check(z.maxLength(longestQuery)),
   facetFilters: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(10)), []),
-  hitsPerPage: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),
+  hitsPerPage: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
 })
 export type SearchRequest = z.infer<typeof searchRequestSchema>
-/** Hits per search: 20, or 10 for tags (LIM-006). */
+/** Hits of a search that asks for no number of them (LIM-006). */
 export const hitsPerPage = 20
+/** The same of the tag indices (LIM-006). */
+export const tagHitsPerPage = 10
 
 const campaignHitWire = z.object({
   objectID: z.string(),

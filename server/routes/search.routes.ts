@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 
 import { isRecord } from '#contract/is-record.ts'
 import { toCamel } from '#contract/naming.ts'
-import { searchIndices, searchRequestSchema, type SearchIndex } from '#contract/search.ts'
+import {
+  hitsPerPage,
+  searchIndices,
+  searchRequestSchema,
+  tagHitsPerPage,
+  type SearchIndex,
+} from '#contract/search.ts'
 
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../http/errors.ts'
@@ -37,14 +43,17 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/search/:index', { config: { access: 'link' } }, async (request) => {
     const viewer = viewerOf(request)
     const { index } = readParams(request, indexParams)
-    const { query, facetFilters, hitsPerPage } = readSearch(request.body)
+    const { query, facetFilters, hitsPerPage: limit = usualLimit(index) } = readSearch(request.body)
     if (viewer.session.kind !== 'full') {
       return { hits: [], nbHits: 0 }
     }
-    const { hits, total } = await searches[index](deps, viewer, { query, facetFilters, limit: hitsPerPage })
+    const { hits, total } = await searches[index](deps, viewer, { query, facetFilters, limit })
     return { hits, nbHits: total }
   })
 }
+
+const usualLimit = (index: SearchIndex): number =>
+  index === 'tag-keys' || index === 'tag-key-values' ? tagHitsPerPage : hitsPerPage
 
 const searches: Record<SearchIndex, (deps: Deps, viewer: Viewer, asked: Asked) => Promise<Answered>> = {
   campaigns: async ({ db, now }, viewer, asked) => {

@@ -294,6 +294,34 @@ describe('everybody finds what they may see and no more', () => {
     }))
 })
 
+test('LIM-006 tags and their keys come 10 at a time unless told otherwise, bookings 20, with the count of all', () =>
+  withServer(async ({ make, as }) => {
+    const unit = await make.businessUnit()
+    const key = await make.tagKey({ name: 'Poster' })
+    for (let index = 1; index <= 23; index += 1) {
+      await make.tagKey({ name: `Poster ${index}` })
+      await make.tagValue(key, `Poster ${index}`)
+      await make.booking({ unit, code: `SM${index}`, name: `Poster ${index}` })
+    }
+    const asker = as(await make.superUser())
+    const sizes = []
+    for (const [index, more] of [
+      ['tag-keys', {}],
+      ['tag-key-values', {}],
+      ['tag-key-values', { hitsPerPage: 20 }],
+      ['open-layer-campaigns', {}],
+    ] as const) {
+      const answer = await search(asker, index, 'poster', more)
+      sizes.push([index, hitsOf(answer).length, answer.body?.['nbHits']])
+    }
+    expect(sizes).toEqual([
+      ['tag-keys', 10, 24],
+      ['tag-key-values', 10, 23],
+      ['tag-key-values', 20, 23],
+      ['open-layer-campaigns', 20, 23],
+    ])
+  }))
+
 describe('bookings', () => {
   test('BOOK-005 BOOK-006 BOOK-007 come by the beginning of their reference, the shortest first, in any letter case', () =>
     withServer(async ({ make, as }) => {
