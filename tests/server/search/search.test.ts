@@ -107,6 +107,35 @@ describe('campaigns', () => {
       }
     }))
 
+  test('one typing error is forgiven in the names of bookings and tags, too', () =>
+    withServer(async ({ make, as }) => {
+      await make.booking({ code: 'SM77', name: 'Brightwater Launch' })
+      const key = await make.tagKey({ name: 'Environment' })
+      await make.tagValue(key, 'Roadside')
+      const asker = as(await make.superUser())
+      const found: Record<string, string[]> = {}
+      for (const [index, query] of [
+        ['open-layer-campaigns', 'brihgtwater'],
+        ['open-layer-campaigns', 'lanch'],
+        ['open-layer-campaigns', 'brihgtwtaer'],
+        ['tag-keys', 'enviroment'],
+        ['tag-keys', 'evniromnet'],
+        ['tag-key-values', 'roadsade'],
+        ['tag-key-values', 'raodsdie'],
+      ] as const) {
+        found[query] = names(await search(asker, index, query))
+      }
+      expect(found).toEqual({
+        brihgtwater: ['Brightwater Launch'],
+        lanch: ['Brightwater Launch'],
+        brihgtwtaer: [],
+        enviroment: ['Environment'],
+        evniromnet: [],
+        roadsade: ['Roadside'],
+        raodsdie: [],
+      })
+    }))
+
   test('are found in every script, and by a single letter that a word begins with', () =>
     withServer(async ({ make, as }) => {
       const client = await make.client({ name: 'Client' })
