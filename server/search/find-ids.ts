@@ -5,8 +5,11 @@ import { jsonOf, rowsOf } from '../db/rows.ts'
 import { writeSearchTexts, type IndexedTable } from './search-index.ts'
 import { typingErrorPatterns, typingErrors, wordsOf, type WordsAlike } from './search-text.ts'
 
-/** How many rows that look alike are compared letter by letter. */
-const mostCandidates = 600
+/**
+ * How many rows that look alike are compared letter by letter: as many as there are campaigns in a large installation, since
+ * half of a short word stands in many, and the database cannot tell which of them are right.
+ */
+const mostCandidates = 5000
 /** The most words of a search that count, and the most letters of each. */
 const mostWords = 8
 const mostLetters = 64

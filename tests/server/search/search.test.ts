@@ -136,6 +136,18 @@ describe('campaigns', () => {
       })
     }))
 
+  test('a typing error is forgiven where hundreds of names have half of the word, and come first', () =>
+    withServer(async ({ make, as, deps }) => {
+      const { id } = await make.campaign({ name: 'Luma' })
+      await deps.database.execute(
+        `insert into campaigns (name, client_id, starts_at, ends_at, build_frequency, search_text)
+         select 'promotion ' || n, client_id, starts_at - interval '1 day', ends_at, 5, ' promotion ' || n || ' '
+         from campaigns, generate_series(1, 700) n where id = ${id}`,
+      )
+      const answer = await search(as(await make.superUser()), 'campaigns', 'Lumo')
+      expect([names(answer), answer.body?.['nbHits']]).toEqual([['Luma'], 1])
+    }))
+
   test('are found in every script, and by a single letter that a word begins with', () =>
     withServer(async ({ make, as }) => {
       const client = await make.client({ name: 'Client' })
