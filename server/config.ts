@@ -66,7 +66,8 @@ const environmentSchema = z.object({
   PUSHER_KEY: text.optional(),
   PUSHER_SECRET: text.optional(),
   PUSHER_HOST: text.optional(),
-  PUSHER_PORT: port.optional(),
+  /** Of that service (RT-001); the embedded endpoint is found at the port that the page came by. */
+  PUSHER_PORT: port.default(6001),
   PUSHER_TLS: flag.default(true),
   /** Where the browser finds the push service, when it differs from where the server does. */
   PUSHER_PUBLIC_HOST: text.optional(),

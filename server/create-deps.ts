@@ -71,7 +71,7 @@ function createPush(
     publisher: createExternalPublisher({
       ...credentials,
       host: config.PUSHER_HOST,
-      port: config.PUSHER_PORT ?? (config.PUSHER_TLS ? 443 : 80),
+      port: config.PUSHER_PORT,
       useTLS: config.PUSHER_TLS,
     }),
   }

@@ -86,7 +86,8 @@ function pushSources(config: Config): string[] {
     return []
   }
   const isTls = config.PUSHER_PUBLIC_TLS ?? config.PUSHER_TLS
-  const port = config.PUSHER_PUBLIC_PORT ?? config.PUSHER_PORT
+  const ownPort = config.PUSHER_HOST === undefined ? undefined : config.PUSHER_PORT
+  const port = config.PUSHER_PUBLIC_PORT ?? ownPort
   const authority = port === undefined ? host : `${host}:${port}`
   return isTls ? [`wss://${authority}`, `https://${authority}`] : [`ws://${authority}`, `http://${authority}`]
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 
 /**
- * What the browser application is told at its start (LIM-011, SHELL-047).
+ * What the browser application is told at its start (LIM-011, RT-001, SHELL-047).
  *
  * @param host that the browser asked for, as its request says
  */
@@ -39,11 +39,11 @@ function pushOf(config: Config, key: string, arrivalPort: number | null): Config
   const isEmbedded = config.PUSHER_HOST === undefined
   const isTls = isEmbedded ? config.publicUrl.startsWith('https:') : config.PUSHER_TLS
   const forceTls = config.PUSHER_PUBLIC_TLS ?? isTls
-  const ownPort = isEmbedded ? (arrivalPort ?? undefined) : config.PUSHER_PORT
+  const ownPort = isEmbedded ? (arrivalPort ?? (forceTls ? 443 : 80)) : config.PUSHER_PORT
   return {
     key,
     host: config.PUSHER_PUBLIC_HOST ?? config.PUSHER_HOST ?? null,
-    port: config.PUSHER_PUBLIC_PORT ?? ownPort ?? (forceTls ? 443 : 80),
+    port: config.PUSHER_PUBLIC_PORT ?? ownPort,
     forceTls,
   }
 }

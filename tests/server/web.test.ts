@@ -207,4 +207,31 @@ describe('security headers', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
     await other.stop()
   })
+
+  test.each<[string, Record<string, string>, object, string]>([
+    [
+      'port 6001 with TLS',
+      { PUSHER_HOST: 'push.example' },
+      { host: 'push.example', port: 6001, forceTls: true },
+      'wss://push.example:6001 https://push.example:6001',
+    ],
+    [
+      'the port that is configured',
+      { PUSHER_HOST: 'push.example', PUSHER_PORT: '443' },
+      { host: 'push.example', port: 443, forceTls: true },
+      'wss://push.example:443 https://push.example:443',
+    ],
+    [
+      'another host for browsers, at the port of the server’s',
+      { PUSHER_HOST: 'push.internal', PUSHER_TLS: 'false', PUSHER_PUBLIC_HOST: 'push.example' },
+      { host: 'push.example', port: 6001, forceTls: false },
+      'ws://push.example:6001 http://push.example:6001',
+    ],
+  ])('RT-001 LIM-011 the push service is told with %s', async (_, environment, push, sources) => {
+    const other = await startServer({ environment })
+    const { body, headers } = await other.anonymous.get('//config.json', { headers: { host: 'x.test:8123' } })
+    expect(body?.['push']).toEqual({ key: other.deps.secrets.pusher.key, ...push })
+    expect(headers['content-security-policy']).toContain(`connect-src 'self' ${sources};`)
+    await other.stop()
+  })
 })
