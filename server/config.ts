@@ -19,6 +19,11 @@ function readOrigins(list: string | undefined, context: z.RefinementCtx): string
   return origins
 }
 
+/** Without its closing slash, addresses below it would lose its last part. */
+function isApiBase(value: string): boolean {
+  return /^(\/|https?:\/\/)[^/\\?#\s][^\\?#\s]*\/$/.test(value) && URL.canParse(value, 'http://localhost')
+}
+
 /**
  * The environment that the server reads. A wrong value stops it with a sentence that names the variable.
  * Everything has a default that works on a fresh machine; secrets that are not given are generated once and kept.
@@ -49,6 +54,11 @@ const environmentSchema = z.object({
   SUPPORT_PORTAL: z.url().optional(),
   HELP_URL: z.url().optional(),
   CANONICAL_ORIGIN: z.url().optional(),
+  /** Where browsers find the API: below this origin, or at another address that leads here (LIM-011). */
+  API_BASE: z
+    .string()
+    .refine(isApiBase, 'it is a path such as /api/v2/ or an address such as https://api.example.com/api/v2/')
+    .default('/api/v2/'),
   MAPS_KEY: text.optional(),
   LATE_COPY: flag.default(true),
   MAX_FILES_PER_DROP: z.coerce.number().int().min(1).max(50).default(5),

@@ -65,6 +65,7 @@ function directivesFor(config: Config): Record<string, string[]> {
     'font-src': ["'self'", ...maps('https://fonts.gstatic.com')],
     'connect-src': [
       "'self'",
+      ...apiSources(config),
       ...pushSources(config),
       ...maps('https://*.googleapis.com', 'https://*.gstatic.com'),
     ],
@@ -77,6 +78,11 @@ function directivesFor(config: Config): Record<string, string[]> {
     'frame-ancestors': ["'none'"],
     ...(withMaps ? {} : { 'require-trusted-types-for': ["'script'"] }),
   }
+}
+
+/** Where browsers find the API, when that is not this origin. */
+function apiSources({ API_BASE }: Config): string[] {
+  return API_BASE.startsWith('/') ? [] : [new URL(API_BASE).origin]
 }
 
 /** Where the push service stands, when it is not this origin. */

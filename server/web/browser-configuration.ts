@@ -13,7 +13,7 @@ export function browserConfiguration({ config, secrets }: Deps, host: string | u
     applicationName: config.APPLICATION_NAME,
     environment: config.KERBSIDE_MODE,
     locale: config.LOCALE ?? null,
-    apiBase: '/api/v2/',
+    apiBase: config.API_BASE,
     push: pushOf(config, secrets.pusher.key, portOf(host)),
     mapsKey: config.MAPS_KEY ?? null,
     supportEmail: config.SUPPORT_EMAIL ?? null,

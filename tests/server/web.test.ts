@@ -6,6 +6,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 import { afterAll, describe, expect, test } from 'vitest'
 
+import { ConfigError, readConfig } from '#server/config.ts'
+
 import { serverForFile, startServer } from './support/harness.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'kerbside-web-'))
@@ -206,6 +208,34 @@ describe('security headers', () => {
     expect(policy).not.toContain('require-trusted-types-for')
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
     await other.stop()
+  })
+
+  test.each([
+    ['/elsewhere/v2/', "connect-src 'self';"],
+    ['https://api.example/v2/', "connect-src 'self' https://api.example;"],
+  ])('LIM-011 the API is where API_BASE says: %s', async (apiBase, sources) => {
+    const other = await startServer({ environment: { API_BASE: apiBase } })
+    const { body, headers } = await other.anonymous.get('//config.json')
+    expect(body?.['apiBase']).toBe(apiBase)
+    expect(headers['content-security-policy']).toContain(sources)
+    await other.stop()
+  })
+
+  test('LIM-011 an API_BASE that is none stops the server', () => {
+    for (const apiBase of [
+      '/api/v2',
+      'api/v2/',
+      '//api.example/',
+      'https://api.example',
+      'ftp://x/',
+      '/a?b/',
+    ]) {
+      expect(() => readConfig({ API_BASE: apiBase })).toThrow(
+        new ConfigError(
+          'The environment variable API_BASE is not usable: it is a path such as /api/v2/ or an address such as https://api.example.com/api/v2/.',
+        ),
+      )
+    }
   })
 
   test.each<[string, Record<string, string>, object, string]>([
