@@ -53,6 +53,20 @@ export async function pseudoWalk(model: Model): Promise<PseudoWalk | null> {
   return { unspoken: () => walk(unspokenTexts), clipped: () => walk(() => faultsOfLayout(document)) }
 }
 
+/** A screen that no machine stands behind: it has one state. */
+export function pseudoLook(draw: () => ReactNode): PseudoWalk {
+  const look = async (faultsOf: (shown: OnScreen) => string[]): Promise<string[]> => {
+    const element = draw()
+    const mounted = mount(element)
+    padLikeTheLayout()
+    await settle()
+    const faults = faultsOf({ snapshot: null, element })
+    mounted.unmount()
+    return faults
+  }
+  return { unspoken: () => look(unspokenTexts), clipped: () => look(() => faultsOfLayout(document)) }
+}
+
 interface Shown {
   model: Model
   graph: Graph
@@ -62,7 +76,7 @@ interface Shown {
 
 /** What is on the screen, and what the model put there. */
 interface OnScreen {
-  snapshot: AnyMachineSnapshot
+  snapshot: AnyMachineSnapshot | null
   element: ReactNode
 }
 

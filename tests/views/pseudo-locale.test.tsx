@@ -3,9 +3,14 @@ import { page } from 'vitest/browser'
 
 import en from '#locales/en.json'
 import { configureIntl } from '#services/intl/configure-intl.ts'
+import { t } from '#services/intl/intl.ts'
 import { modelFiles } from '#tests/support/models.ts'
-import { pseudoWalk } from '#tests/support/pseudo-walk.tsx'
+import { pseudoLook, pseudoWalk, type PseudoWalk } from '#tests/support/pseudo-walk.tsx'
 import { mount } from '#tests/support/stage.tsx'
+import { Coming, ComingDrawer } from '#views/shell/coming.tsx'
+import { Crash } from '#views/shell/crash.tsx'
+import { Maintenance } from '#views/shell/maintenance.tsx'
+import { NotFound } from '#views/shell/not-found.tsx'
 
 import { pseudoMessages, type PseudoLocale } from '../../scripts/messages/pseudo.ts'
 
@@ -19,6 +24,16 @@ function speak(locale: PseudoLocale): void {
 }
 const words = { 'en-XA': pseudoMessages(en), 'ar-XB': pseudoMessages(en, 'ar-XB') }
 
+/** Screens without a machine, so without a model. */
+const screens = {
+  maintenance: () => <Maintenance name="Kerbside" />,
+  'not found': () => <NotFound name="Kerbside" />,
+  crash: () => <Crash />,
+  'a page to come': () => <Coming title={t('coming.editUser')} campaignId={null} />,
+  'a section to come': () => <Coming title={t('coming.enhancedModeration')} campaignId="1" />,
+  'a drawer to come': () => <ComingDrawer title={t('coming.assetHistory')} />,
+}
+
 describe('in languages that are 40 % longer every state', () => {
   it.each(modelFiles())(
     '$name says messages only, and shows them whole on a phone and on a desk, from the left and from the right',
@@ -27,17 +42,25 @@ describe('in languages that are 40 % longer every state', () => {
       if (walk === null) {
         return
       }
-      speak('en-XA')
-      await page.viewport(1440, 900)
-      expect({ unspoken: await walk.unspoken(), onDesk: await walk.clipped() }).toEqual({
-        unspoken: [],
-        onDesk: [],
-      })
-      await page.viewport(360, 780)
-      const onPhone = await walk.clipped()
-      speak('ar-XB')
-      expect({ onPhone, fromRight: await walk.clipped() }).toEqual({ onPhone: [], fromRight: [] })
+      expect(await faultsIn(walk)).toEqual(none)
     },
     300_000,
   )
+
+  it.each(Object.entries(screens))('the screen of %s, too, says messages only, and shows them whole', async (_, draw) => {
+    expect(await faultsIn(pseudoLook(draw))).toEqual(none)
+  })
 })
+
+const none = { unspoken: [], onDesk: [], onPhone: [], fromRight: [] }
+
+async function faultsIn(walk: PseudoWalk): Promise<Record<keyof typeof none, string[]>> {
+  speak('en-XA')
+  await page.viewport(1440, 900)
+  const unspoken = await walk.unspoken()
+  const onDesk = await walk.clipped()
+  await page.viewport(360, 780)
+  const onPhone = await walk.clipped()
+  speak('ar-XB')
+  return { unspoken, onDesk, onPhone, fromRight: await walk.clipped() }
+}
