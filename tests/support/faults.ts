@@ -11,8 +11,10 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path below `/api/v2/`, `*` for one segment; whatever the query: `campaigns`, `campaigns/*`. */
   path: string
-  /** The kinds of fault that this call can meet; all of them when left out (reads never meet `invalid`). */
-  meets?: readonly Fault[]
+  /** The kinds of fault that this call can meet; all of them when left out (reads never meet `invalid`). Each call meets some. */
+  meets?: readonly [Fault, ...Fault[]]
+  /** Nobody is told when it fails, and nothing is kept: a fault is to lead where the machine says, and no further. */
+  isQuiet?: true
   /** The field (as on the wire, snake_case) that the server rejects in the walk of `invalid`. */
   field?: string
   /** For an actor that tells by events how it ended: the type of the one of success, and the one of a failure. */

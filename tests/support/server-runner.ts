@@ -167,8 +167,10 @@ async function walkFault(
     if (walk.fault === 'expired') {
       return
     }
-    await gate.told()
-    await gate.kept()
+    if (!walk.call.isQuiet) {
+      await gate.told()
+      await gate.kept()
+    }
     gate.heal()
     if (walk.recovery === null) {
       return

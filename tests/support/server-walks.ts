@@ -144,6 +144,9 @@ function faultWalk(
   const back = waysFrom([{ input, snapshot: failed, events: [] }], machine, model, [actor]).find(
     (way) => actor in way.snapshot.children && (call.tells === undefined || way.events.length > 0),
   )
+  if (back === undefined && call.isQuiet) {
+    return { ...walk, lands: [failed], recovery: null }
+  }
   const again = back ?? { events, snapshot }
   const lands = afterSuccess(walk, again.snapshot, machine, model)
   return { ...walk, lands: [failed], recovery: { reopens: back === undefined, events: again.events, lands } }

@@ -148,6 +148,22 @@ describe('the plan of walks against the server', () => {
     expect(planOf(ending)?.faults.map(({ recovery }) => recovery?.reopens)).toEqual([true])
   })
 
+  it('asks nothing of a person after a fault of a quiet call that nobody can try again', () => {
+    const lock = { method: 'GET', path: 'locks', meets: ['server', 'rejected'], isQuiet: true } as const
+    const quiet = noteModel({
+      sentBy: { 'note.save': 'user', 'note.lock': 'user', 'note.unlock': 'user' },
+      browser: { calls: { save: { none: 'x' }, log: { none: 'x' }, lock }, drive: async () => drive },
+    })
+    const plan = planOf(quiet)
+    expect([plan?.gaps, plan?.faults.map(({ title, recovery }) => [title, recovery])]).toEqual([
+      [],
+      [
+        ['lock meets server', null],
+        ['lock meets rejected', null],
+      ],
+    ])
+  })
+
   it('takes the events of an actor that tells how it ended, and is not content with one that has only stopped', () => {
     const sending = setup({
       types: {} as { events: { type: 'sent' } | { type: 'stopped' } | { type: 'go.on' } },
@@ -270,6 +286,15 @@ describe('the walks against the server', () => {
     },
     60_000,
   )
+
+  it('pass a page that tells nobody of the fault of a quiet call', async () => {
+    flaws = { isSilent: true, forgets: true }
+    const save = { method: 'POST', path: 'notes/*/texts', meets: ['dropped'], isQuiet: true } as const
+    const model = noteModel({
+      browser: { calls: { save, lock: { none: 'x' }, log: { none: 'x' } }, drive: async () => drive },
+    })
+    expect(await runServerWalks('faults', model, harness())).toEqual({ walked: 1, of: 1, faults: [] })
+  }, 60_000)
 
   it('let a person recover from a fault before anything that is pushed does, and hear it afterwards', async () => {
     flaws = {}

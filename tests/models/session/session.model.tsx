@@ -26,7 +26,12 @@ export const model = defineModel<typeof sessionMachine>({
   browser: {
     calls: {
       // Whatever the server answers, the person is signed out here: there is nothing to see and nothing to try again.
-      signOut: { method: 'DELETE', path: 'auth', meets: [] },
+      signOut: {
+        method: 'DELETE',
+        path: 'auth',
+        meets: ['server', 'expired', 'rejected', 'dropped'],
+        isQuiet: true,
+      },
       loadUser: { method: 'GET', path: 'auth/user', succeedsBy: 401 },
       watchToken: { none: 'reads the storage' },
     },

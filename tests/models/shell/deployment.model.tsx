@@ -20,8 +20,13 @@ export const model = defineModel<typeof deploymentMachine>({
   screen: { noScreen: 'it shows a notice, and the notices have a model of their own' },
   browser: {
     calls: {
-      // Nobody notices when it fails: there is nothing to see and nothing to try again.
-      loadDeploying: { method: 'GET', path: 'systems/deploying', meets: [] },
+      // Everybody may ask, and nobody notices when it fails: it is asked again by itself.
+      loadDeploying: {
+        method: 'GET',
+        path: 'systems/deploying',
+        meets: ['server', 'expired', 'rejected', 'dropped'],
+        isQuiet: true,
+      },
       listen: { none: 'a push channel' },
     },
     drive: () => import('#e2e/drives/deployment.drive.ts').then(({ drive }) => drive),
