@@ -2,7 +2,7 @@ import { expect, test, type Page } from 'playwright/test'
 
 import { SignInModel } from './models/sign-in.model.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { accounts, demoPassword } from './support/accounts.ts'
+import { accounts, demoPassword, signedIn } from './support/accounts.ts'
 import { demoLink } from './support/links.ts'
 import { takeShots } from './support/shots.ts'
 
@@ -111,6 +111,45 @@ test('AUTH-013 AUTH-023 a link takes the place of whoever was signed in, a refus
   await context.close()
 })
 
+for (const [kind, view, otherView] of [
+  ['drop-zone', '/drop-zone/view', '/lite/moderation/view'],
+  ['lite-moderation', '/lite/moderation/view', '/drop-zone/view'],
+] as const) {
+  test(`AUTH-022 AUTH-023 a ${kind} link opens its campaign below its own address alone`, async ({
+    page,
+  }) => {
+    await page.goto(demoLink(kind))
+    await expect(page).toHaveURL(new RegExp(`${view}/\\d+$`))
+    const own = new URL(page.url()).pathname
+    const other = own.replace(view, otherView)
+    for (const address of [other, `${other}/creative`]) {
+      await page.goto(address)
+      await expectRefused(page, address)
+    }
+    // It is no sign-out: the link still opens what it opens.
+    await page.goto(own)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(refusal(page)).toHaveCount(0)
+  })
+}
+
+test('AUTH-022 whoever is signed in by a password gets into no view of a link', async ({ browser }) => {
+  const [context, guest] = await Promise.all([
+    signedIn(browser, url(), accounts.superUser),
+    browser.newContext(),
+  ])
+  const [page, guestPage] = await Promise.all([context.newPage(), guest.newPage()])
+  for (const kind of ['drop-zone', 'lite-moderation'] as const) {
+    await guestPage.goto(demoLink(kind))
+    await expect(guestPage).toHaveURL(/\/view\/\d+$/)
+    await page.goto(guestPage.url())
+    await expectRefused(page, guestPage.url())
+  }
+  await page.goto(`${url()}${home}`)
+  await expect(settings(page)).toBeVisible()
+  await Promise.all([context.close(), guest.close()])
+})
+
 test('DROP-007 a campaign of a link that cannot be fetched says so, and is fetched again', async ({
   page,
 }) => {
@@ -122,3 +161,10 @@ test('DROP-007 a campaign of a link that cannot be fetched says so, and is fetch
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Uploading by link comes with a later version')).toBeVisible()
 })
+
+/** The view says that the link is spent, and nothing of the campaign. */
+async function expectRefused(page: Page, address: string): Promise<void> {
+  await expect(refusal(page)).toBeVisible()
+  await expect(page.getByRole('heading')).toHaveText(['This link does not let you in'])
+  await expect(page).toHaveURL(address)
+}
