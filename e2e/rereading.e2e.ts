@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test'
 
 import { CampaignModel } from './models/campaign.model.ts'
 import { accounts, signedIn } from './support/accounts.ts'
+import { Api } from './support/api.ts'
 import { PublicationData } from './support/publication-data.ts'
 import { takeShots } from './support/shots.ts'
 
@@ -42,3 +43,25 @@ for (const { section, region, words } of sections) {
     await context.close()
   })
 }
+
+test('SHELL-022 a deployment that could not be asked about is told as soon as the server says so, without a live connection', async ({
+  browser,
+}) => {
+  const api = new Api(url(), accounts.superUser)
+  const context = await signedIn(browser, url(), accounts.plain)
+  const page = await context.newPage()
+  const warning = page.getByText('A deployment is in progress.')
+  await page.routeWebSocket(/.*/, () => {})
+  await page.route('**/api/v2/systems/deploying', (route) => route.abort())
+  await api.call('PATCH', 'systems/deploying', { value: 1 })
+  try {
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/deploying'))
+    await page.goto(`${url()}/1?inDate=true`)
+    await failed
+    await page.unroute('**/api/v2/systems/deploying')
+    await expect(warning).toBeVisible()
+  } finally {
+    await api.call('PATCH', 'systems/deploying', { value: 0 })
+  }
+  await context.close()
+})
