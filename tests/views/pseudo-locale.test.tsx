@@ -47,9 +47,12 @@ describe('in languages that are 40 % longer every state', () => {
     300_000,
   )
 
-  it.each(Object.entries(screens))('the screen of %s, too, says messages only, and shows them whole', async (_, draw) => {
-    expect(await faultsIn(pseudoLook(draw))).toEqual(none)
-  })
+  it.each(Object.entries(screens))(
+    'the screen of %s, too, says messages only, and shows them whole',
+    async (_, draw) => {
+      expect(await faultsIn(pseudoLook(draw))).toEqual(none)
+    },
+  )
 })
 
 const none = { unspoken: [], onDesk: [], onPhone: [], fromRight: [] }
