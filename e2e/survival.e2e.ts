@@ -10,7 +10,8 @@ import { freePort } from '../scripts/bootstrap/free-port.mjs'
 import { startProduct, type Product } from '../scripts/product.mjs'
 import { BookingsModel } from './models/bookings.model.ts'
 import { CreativesModel } from './models/creatives.model.ts'
-import { accounts, signedIn } from './support/accounts.ts'
+import { SignInModel } from './models/sign-in.model.ts'
+import { accounts, signedIn, type Account } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { heavyPackage } from './support/packages.ts'
 import { jpeg } from './support/pictures.ts'
@@ -110,6 +111,24 @@ test('UPL-013 a file that was on its way when the server was killed goes on wher
   await context.close()
 })
 
+test('ERR-004 ERR-015 an account that has expired since is signed out when it comes back, and told why', async ({
+  browser,
+}) => {
+  const context = await signedIn(browser, product.url, accounts.plain)
+  const page = await context.newPage()
+  await page.goto(`${product.url}/2?inDate=true`)
+  await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeVisible()
+  await product.stop()
+  await expire(accounts.plain)
+  await start()
+
+  await page.reload()
+  await expect(page).toHaveURL(`${product.url}/auth/login?next=%2F2%3FinDate%3Dtrue`)
+  await new SignInModel(page).expectNotice('Your account has expired. Please contact your administrator.')
+  expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull()
+  await context.close()
+})
+
 test('BOOK-016 BOOK-033 a promotion that was on its way when the server was killed is finished, and delivered once', async ({
   browser,
 }) => {
@@ -139,6 +158,15 @@ test('BOOK-016 BOOK-033 a promotion that was on its way when the server was kill
   await product.stop()
   expect(await deliveriesOf(reference)).toEqual([{ state: 'completed', deliveries: 1 }])
 })
+
+/** Accounts expire in other systems: the API has no way to say it. */
+async function expire(email: Account): Promise<void> {
+  const database = await openDatabase({ folder: dataFolder })
+  await database.execute(`update users set expires_at = now() - interval '1 minute' where email = $1`, [
+    email,
+  ])
+  await database.close()
+}
 
 /** Each promotion of a booking, and how many orders the network took for it. */
 async function deliveriesOf(reference: string): Promise<Record<string, unknown>[]> {
