@@ -1,0 +1,76 @@
+import { expect, test, type Page } from 'playwright/test'
+
+import { DashboardModel } from './models/dashboard.model.ts'
+import { SignInModel } from './models/sign-in.model.ts'
+import { accounts, demoPassword } from './support/accounts.ts'
+
+const url = () => process.env['KERBSIDE_URL'] ?? ''
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('jwt'))
+const settings = (page: Page) => page.getByRole('button', { name: 'Settings', exact: true })
+
+test('AUTH-012 AUTH-013 SHELL-015 the menu signs out, other tabs follow, and another person sees nothing of the first', async ({
+  page,
+  context,
+}) => {
+  // Sessions that end are their own: the journeys share those of the API.
+  const signIn = new SignInModel(page)
+  await signIn.open()
+  await signIn.signIn(url(), accounts.manager)
+  const other = await context.newPage()
+  await other.goto('/2?inDate=true')
+  await expect(settings(other)).toBeVisible()
+
+  await signIn.chooseSetting('Logout')
+  await expect(page).toHaveURL('/auth/login')
+  expect(await token(page)).toBeNull()
+  await expect(other).toHaveURL('/auth/login?next=%2F2%3FinDate%3Dtrue')
+
+  await signIn.submitPassword(accounts.plain, demoPassword)
+  await expect(settings(page)).toBeVisible()
+  await settings(page).click()
+  await expect(page.getByText(accounts.plain)).toBeVisible()
+  await expect(page.getByText(accounts.manager)).toHaveCount(0)
+  await expect(settings(other)).toBeVisible()
+  await expect(other).toHaveURL('/2?inDate=true')
+})
+
+test('ERR-004 a session that was ended elsewhere leads to sign-in and back', async ({ page }) => {
+  const signIn = new SignInModel(page)
+  await signIn.open()
+  await signIn.submitPassword(accounts.plain, demoPassword)
+  await expect(settings(page)).toBeVisible()
+  // With nothing on its way any more that would hear of it first.
+  await new DashboardModel(page).expectCampaigns()
+  await page.waitForLoadState('networkidle')
+  await fetch(`${url()}/api/v2/auth`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${await token(page)}` },
+  })
+  await page.getByLabel('Search campaigns').fill('harbour')
+  await expect(page).toHaveURL('/auth/login?next=%2F1%3FinDate%3Dtrue')
+})
+
+test('AUTH-012 the logout address carries next over', async ({ page }) => {
+  const signIn = new SignInModel(page)
+  await signIn.open()
+  await signIn.submitPassword(accounts.plain, demoPassword)
+  await expect(settings(page)).toBeVisible()
+  await page.goto('/auth/logout?next=%2Fcampaigns%2F7')
+  await expect(page).toHaveURL('/auth/login?next=%2Fcampaigns%2F7')
+  expect(await token(page)).toBeNull()
+})
+
+test('AUTH-012 the logout address signs out where the server cannot say whose the token is', async ({
+  page,
+}) => {
+  const signIn = new SignInModel(page)
+  await signIn.open()
+  await signIn.submitPassword(accounts.plain, demoPassword)
+  await expect(settings(page)).toBeVisible()
+  await page.route('**/auth/user', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/1?inDate=true')
+  await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
+  await page.goto('/auth/logout?next=%2Fcampaigns%2F7')
+  await expect(page).toHaveURL('/auth/login?next=%2Fcampaigns%2F7')
+  expect(await token(page)).toBeNull()
+})
