@@ -1,6 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
 
-import { DashboardModel } from './models/dashboard.model.ts'
 import { SignInModel } from './models/sign-in.model.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { accounts, codeFor, demoPassword, forgetTokenOf, signedIn } from './support/accounts.ts'
