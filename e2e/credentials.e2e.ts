@@ -208,7 +208,7 @@ test.describe('bad input', () => {
       await setPassword(page, 'nobody@kerbside.test', `${text}Kb1 word`, kind !== 'overLong')
       if (kind === 'overLong') {
         await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
-          'The password may not be longer than 1,024 characters',
+          'The password may not be longer than 1024 characters',
         )
         await expect(page.getByRole('button', { name: 'Set password' })).toBeDisabled()
       } else {
