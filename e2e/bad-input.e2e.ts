@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, test, type Page, type Response } from 'playwright/test'
 
 import { CampaignFormModel } from './models/campaign-form.model.ts'
 import { CreativeModel } from './models/creative.model.ts'
@@ -35,6 +35,35 @@ test.afterEach(async () => {
 })
 
 test.afterAll(() => page.context().close())
+
+test.describe('the campaign search of the header', () => {
+  // A word of the one with emoji stands in the names of campaigns.
+  for (const kind of textKinds.filter((one) => one !== 'emoji')) {
+    test(`SHELL-005 SHELL-009 ${kind} text finds nothing, which is said, and is refused by nobody`, async () => {
+      const answers: number[] = []
+      const note = (answer: Response) =>
+        answer.url().includes('/search/') ? answers.push(answer.status()) : null
+      page.on('response', note)
+      await page.goto(`${url()}/1?inDate=true`)
+      const search = page.getByRole('combobox', { name: 'Search campaigns' })
+      await search.focus()
+      // As it is pasted: no more than the box takes.
+      await page.keyboard.insertText(badTexts[kind])
+      await expect(search).toHaveValue(badTexts[kind].slice(0, 255))
+      if (kind === 'blank') {
+        await search.press('Enter')
+        await expect(search).toHaveAttribute('aria-expanded', 'false')
+      } else {
+        const hits = page.getByRole('listbox', { name: 'Search campaigns' }).getByRole('option')
+        await expect(hits).toHaveText('Your search did not match any results')
+        await search.press('Enter')
+      }
+      expect(answers).toEqual(kind === 'blank' ? [] : [200])
+      await expect(page).toHaveURL(`${url()}/1?inDate=true`)
+      page.off('response', note)
+    })
+  }
+})
 
 test.describe('a new campaign', () => {
   const form = () => new CampaignFormModel(page)
