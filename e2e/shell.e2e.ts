@@ -4,6 +4,7 @@ import { SignInModel } from './models/sign-in.model.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
+import { refreshesOf } from './support/refreshes.ts'
 import { takeShots } from './support/shots.ts'
 
 const url = () => process.env['KERBSIDE_URL'] ?? ''
@@ -75,12 +76,14 @@ test.describe('states of the application', () => {
     const canonical = url().replace('localhost', '127.0.0.1')
     const refused: string[] = []
     page.on('console', (message) => (message.type() === 'error' ? refused.push(message.text()) : null))
+    const held = await refreshesOf(page)
     await configure(page, { canonicalOrigin: canonical })
     await page.goto(`${url()}/auth/login?next=%2Fcampaigns%2F7`)
     await expect(page).toHaveURL(`${canonical}/auth/login?next=%2Fcampaigns%2F7`)
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(0)
     expect(refused).toEqual([])
+    expect(held).toEqual([`0; url=${canonical}/auth/login?next=%2Fcampaigns%2F7`])
 
     await page.unroute(isPage)
     await page.goto(`${url()}/auth/login`)
