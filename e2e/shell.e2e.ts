@@ -99,11 +99,10 @@ test('LIM-011 SHELL-047 a server that only has files says the configuration in o
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: (await answer.text()).replace(written, '') })
   })
-  await page.route('**/config.json', (route) =>
-    route.fulfill({ json: { supportEmail: 'help@kerbside.test' } }),
-  )
+  await page.route('**/config.json', (route) => route.fulfill({ json: { applicationName: 'Streetside' } }))
   await page.goto(`${url()}/auth/login`)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveTitle('Sign in · Streetside')
   await page.unroute('**/config.json')
   await page.route('**/config.json', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
   await page.reload()
