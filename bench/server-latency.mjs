@@ -49,6 +49,11 @@ const calls = {
     path: 'search/campaigns',
     body: { query: `SM10${round % 10}` },
   }),
+  'search, error in a short word': () => ({
+    method: 'POST',
+    path: 'search/campaigns',
+    body: { query: 'sumer' },
+  }),
   'search, nothing alike': () => ({ method: 'POST', path: 'search/campaigns', body: { query: 'xylophone' } }),
   'booking search': (round) => ({
     method: 'POST',

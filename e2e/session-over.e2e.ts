@@ -132,6 +132,8 @@ test.describe('a session that is over while something is typed', () => {
     await reading.routeWebSocket(/.*/, () => {})
     await reading.goto(`${url()}/1?inDate=true`)
     await new DashboardModel(reading).expectCampaigns()
+    // With nothing on its way any more that would hear of it first.
+    await reading.waitForLoadState('networkidle')
     await endSession(reading)
     await reading.getByRole('combobox', { name: 'Search campaigns' }).fill('harbour')
     await expect(reading).toHaveURL(`${url()}/auth/login?next=%2F1%3FinDate%3Dtrue`)
