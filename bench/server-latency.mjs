@@ -49,11 +49,6 @@ const calls = {
     path: 'search/campaigns',
     body: { query: `SM10${round % 10}` },
   }),
-  'search, error in a short word': () => ({
-    method: 'POST',
-    path: 'search/campaigns',
-    body: { query: 'sumer' },
-  }),
   'search, nothing alike': () => ({ method: 'POST', path: 'search/campaigns', body: { query: 'xylophone' } }),
   'booking search': (round) => ({
     method: 'POST',
@@ -70,6 +65,9 @@ const calls = {
     path: `campaigns/${1 + 3 * (round % 300)}/bookings?include=booking-errors`,
   }),
 }
+
+/** Half of a short word stands in many names: this costs the most, and is measured for one person only. */
+const shortWord = () => ({ method: 'POST', path: 'search/campaigns', body: { query: 'lumo' } })
 
 let isTooSlow = false
 const agent = new Agent({ keepAlive: true, maxSockets: clients })
@@ -90,7 +88,11 @@ try {
       await measure(port, token, call, 300)
       await report(who, name, () => measure(port, token, call, seconds * 1000), limit)
     }
-    for (const [name, call] of Object.entries(calls).filter(([each]) => each.includes('search'))) {
+    const searches = Object.entries(calls).filter(([name]) => name.includes('search'))
+    for (const [name, call] of [
+      ...searches,
+      /** @type {const} */ (['search, typing error in a short word', shortWord]),
+    ]) {
       const typing = () => measure(port, token, call, (seconds * 1000) / 2, 1)
       await report(who, `${name}, one person`, typing, searchLimit)
     }
