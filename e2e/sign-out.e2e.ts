@@ -3,6 +3,7 @@ import { expect, test, type Page } from 'playwright/test'
 import { DashboardModel } from './models/dashboard.model.ts'
 import { SignInModel } from './models/sign-in.model.ts'
 import { accounts, demoPassword } from './support/accounts.ts'
+import { endSession } from './support/walker.ts'
 
 const url = () => process.env['KERBSIDE_URL'] ?? ''
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('jwt'))
@@ -42,10 +43,7 @@ test('ERR-004 a session that was ended elsewhere leads to sign-in and back', asy
   // With nothing on its way any more that would hear of it first.
   await new DashboardModel(page).expectCampaigns()
   await page.waitForLoadState('networkidle')
-  await fetch(`${url()}/api/v2/auth`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${await token(page)}` },
-  })
+  await endSession(page)
   await page.getByLabel('Search campaigns').fill('harbour')
   await expect(page).toHaveURL('/auth/login?next=%2F1%3FinDate%3Dtrue')
 })

@@ -7,7 +7,7 @@ import { typingErrorPatterns, typingErrors, wordsOf, type WordsAlike } from './s
 
 /**
  * How many rows that look alike are compared letter by letter: as many as there are campaigns in a large installation, since
- * half of a short word stands in many, and the database cannot tell which of them are right.
+ * half of a short word stands in many. For the database to put the likeliest first would take longer than comparing all.
  */
 const mostCandidates = 5000
 /** The most words of a search that count, and the most letters of each. */

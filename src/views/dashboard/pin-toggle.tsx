@@ -47,7 +47,7 @@ export function PinToggle({ pins, campaign, tabIndex }: PinToggleProps) {
   )
 }
 
-/** Whether pins can be changed now, but for those that are: the same for all campaigns, so it is found out once and not by every row. */
+/** Whether pins of campaigns without a change on its way can be changed: found out once, and not by every row. */
 function canPin(snapshot: SnapshotFrom<PinsRef>): boolean {
   const known = answers.get(snapshot) ?? snapshot.can(somePin)
   answers.set(snapshot, known)
