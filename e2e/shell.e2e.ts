@@ -259,8 +259,8 @@ test.describe('the layout', () => {
         await expect(link).toHaveAttribute('href', leadsTo)
       }
     }
-    await page.goto(`${url()}/users/2`)
-    await expect(page).toHaveTitle('Users · Kerbside')
+    await page.goto(`${url()}/frames/2`)
+    await expect(page).toHaveTitle('Frames · Kerbside')
     await expectAccessible(page)
     await takeShots(page, 'coming-page')
 

@@ -137,11 +137,11 @@ export const guardRows: readonly GuardRow[] = [
     row('SHELL-054', `/campaigns/:campaign/${section}`, 'in in in in in campaign login', { shows }),
   ),
   row('SHELL-036 SHELL-051', '/users', 'in in no no no no login', {
-    shows: comes('Users'),
+    shows: 'Users',
     says: 'You are not permitted to access this page',
   }),
   row('SHELL-036 SHELL-051', '/users/2', 'in in no no no no login', {
-    shows: comes('Users'),
+    shows: 'Users',
     says: 'You are not permitted to access this page',
   }),
   row('SHELL-036', '/users/3/edit', 'in in no no no no login', {

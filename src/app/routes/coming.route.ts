@@ -78,21 +78,6 @@ const inMain = { getParentRoute: () => mainRoute, component }
 export const comingPageRoutes = [
   createRoute({
     ...inMain,
-    path: '/users',
-    loader: (match) => guardPage('users', match),
-    staticData: { title: 'shell.users' },
-  }),
-  createRoute({
-    ...inMain,
-    path: '/users/$pageNumber',
-    loader: (match) => {
-      pageOnly(match)
-      return guardPage('users', match)
-    },
-    staticData: { title: 'shell.users' },
-  }),
-  createRoute({
-    ...inMain,
     path: '/users/create',
     loader: (match) => guardPage('users/create', match),
     staticData: { title: 'coming.createUser' },

@@ -25,6 +25,7 @@ export const screenKeys = [
   'rules',
   'contentItems',
   'contentTypes',
+  'users',
 ] as const
 
 export type ScreenKey = (typeof screenKeys)[number]

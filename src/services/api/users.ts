@@ -1,8 +1,36 @@
-import { readOne } from '#contract/json-api.ts'
+import { readOne, readPage, type Page } from '#contract/json-api.ts'
 import { userSchema, type UpdateUserRequest, type User } from '#contract/users.ts'
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
+
+/** Rows on a page of the users (USER-046). */
+const pageSize = 15
+
+/** What each kind of users is asked for by; nothing for those who are active (API-035). */
+const kindFilters = {
+  active: {},
+  deleted: { only_trashed: true },
+  lite: { is_lite_user: 1 },
+  expired: { is_expired: 1 },
+} as const
+
+/** A page of the users of a kind by name; a text is looked for in names and e-mail addresses (API-035, USER-046). */
+export async function loadUsers(
+  http: Http,
+  { kind, text, page }: { kind: keyof typeof kindFilters; text: string; page: number },
+  signal: AbortSignal,
+): Promise<Page<User>> {
+  const like = text.trim() === '' ? null : `%${text.trim()}%`
+  const { document } = await http('GET', 'users', {
+    query: {
+      page: { number: page, size: pageSize },
+      filter: { name: like, email: like, ...kindFilters[kind] },
+    },
+    signal,
+  })
+  return parsed(() => readPage(document, userSchema))
+}
 
 /** Changes name, e-mail or the digest subscription of a user (API-038). */
 export async function updateUser(

@@ -4,6 +4,7 @@ import { formatTimestamp } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
+import { Mark } from '../ui/mark.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import type { Column } from '../ui/table-column.ts'
 import { statusTones, statusWords, valueWords } from './content-words.ts'
@@ -28,7 +29,7 @@ export function columnsOf(actions: ContentItemActions, now: number | null): Colu
       cell: (item) => (
         <span className={named}>
           <span className={strong}>{item.name}</span>{' '}
-          {isNewItem(item, now) ? <span className={fresh}>{t('content.new')}</span> : null}
+          {isNewItem(item, now) ? <Mark>{t('content.new')}</Mark> : null}
         </span>
       ),
     },
@@ -103,14 +104,6 @@ const shownFields = 3
 
 const named = css({ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', minWidth: '0' })
 const strong = css({ color: 'ink.strong', fontWeight: '500', overflowWrap: 'anywhere', lineClamp: '3' })
-const fresh = css({
-  paddingInline: '1.5',
-  borderRadius: 'full',
-  background: 'accent.tint',
-  color: 'accent.ink',
-  textStyle: 'caption',
-  fontWeight: '500',
-})
 const reason = css({ display: 'block', color: 'ink.muted', textStyle: 'caption', whiteSpace: 'normal' })
 const values = css({ display: 'flex', flexDirection: 'column', gap: '0.5' })
 const pair = css({ lineClamp: '2' })

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { createActor, createMachine, waitFor, type AnyActorLogic } from 'xstate'
+import { createActor, createMachine, waitFor, type ActorRefFrom, type AnyActorLogic } from 'xstate'
 
 import { wireBookings } from '#app/wire/bookings.ts'
 import { listensToCampaign, listensToUser } from '#app/wire/listening.ts'
+import { wireUsers } from '#app/wire/users.ts'
 import type { World } from '#app/world.ts'
 import { channels } from '#contract/channels.ts'
 import type { PushEvent } from '#contract/push-events.ts'
+import type { userListMachine } from '#machines/users/user-list.machine.ts'
 import type { Http } from '#services/http/client.ts'
 import { createRealtime } from '#services/realtime/realtime.ts'
 import { sampleUser } from '#tests/support/samples/users.ts'
@@ -102,6 +104,32 @@ test('RT-012 RT-021 an indexed campaign makes a list read anew while it is on th
   screen.leave()
   say(channel, indexed('7'))
   expect(screen.outdated).toEqual(['list.outdated'])
+})
+
+test('RT-011 RT-021 an indexed user makes the users list be read again while it is on the screen, and at no other time', async () => {
+  const { world, say } = await connectedWorld()
+  const read: string[] = []
+  const http: Http = async (method, path) => {
+    read.push(`${method} ${path}`)
+    return {
+      status: 200,
+      document: { data: [], meta: { pagination: { total: 0, total_pages: 1, current_page: 1 } } },
+      token: null,
+    }
+  }
+  const channel = channels.user(sampleUser.id)
+  const event: PushEvent = { name: 'UserIndexed', data: { user_id: '9' } }
+  const input = { query: { kind: 'active' as const, text: '', page: 1 } }
+  const users = createActor(wireUsers({ ...world, http }), { input }).start()
+  const list = users.getSnapshot().children.userList
+  await waitFor(list as ActorRefFrom<typeof userListMachine>, (snapshot) => snapshot.matches('ready'))
+  say(channel, indexed('7'))
+  expect(read).toEqual(['GET users'])
+  say(channel, event)
+  expect(read).toEqual(['GET users', 'GET users'])
+  users.stop()
+  say(channel, event)
+  expect(read).toEqual(['GET users', 'GET users'])
 })
 
 const about = { campaign_id: '7', booking_id: '1' }

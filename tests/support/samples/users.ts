@@ -1,4 +1,4 @@
-import { signedInUserSchema, type SignedInUser } from '#contract/users.ts'
+import { signedInUserSchema, userSchema, type SignedInUser, type User } from '#contract/users.ts'
 
 /** A signed-in person as the server sends them, read by the contract. */
 export function sampleUserWith(values: Record<string, unknown> = {}): SignedInUser {
@@ -19,3 +19,19 @@ export function sampleUserWith(values: Record<string, unknown> = {}): SignedInUs
 }
 
 export const sampleUser = sampleUserWith()
+
+/** A user in a list. */
+export function samplePerson(id: string, values: Partial<User> = {}): User {
+  return userSchema.parse({
+    id,
+    name: `Person ${id}`,
+    email: `person${id}@kerbside.test`,
+    isSuperUser: false,
+    isLiteUser: false,
+    isBusinessUnitAdmin: false,
+    isExpired: false,
+    isSubscribedToCampaignDigest: false,
+    deletedAt: null,
+    ...values,
+  })
+}

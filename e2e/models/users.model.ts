@@ -1,0 +1,39 @@
+import { expect, type Locator } from 'playwright/test'
+
+import { ScreenModel } from './screen.model.ts'
+
+/** The list of users. */
+export class UsersModel extends ScreenModel {
+  get heading(): Locator {
+    return this.page.getByRole('heading', { level: 1, name: 'Users', exact: true })
+  }
+
+  get filter(): Locator {
+    return this.page.getByRole('searchbox', { name: 'Filter by user name or email' })
+  }
+
+  get kind(): Locator {
+    return this.page.getByRole('combobox', { name: 'Kind of users' })
+  }
+
+  get table(): Locator {
+    return this.page.getByRole('table', { name: 'Users', exact: true })
+  }
+
+  row(name: string): Locator {
+    return this.table
+      .locator('tbody tr')
+      .filter({ has: this.page.getByRole('rowheader', { name, exact: true }) })
+  }
+
+  /** The indicators of somebody. */
+  marks(name: string): Locator {
+    return this.row(name).getByRole('listitem')
+  }
+
+  /** The names on the page, from the top. */
+  async expectNames(names: string[]): Promise<void> {
+    await expect(this.table).toHaveAttribute('aria-busy', 'false')
+    await expect(this.table.getByRole('rowheader')).toHaveText(names)
+  }
+}

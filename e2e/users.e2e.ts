@@ -1,0 +1,69 @@
+import { expect, test, type BrowserContext, type Page } from 'playwright/test'
+
+import { UsersModel } from './models/users.model.ts'
+import { accounts, signedIn } from './support/accounts.ts'
+import { Api } from './support/api.ts'
+import { takeShots } from './support/shots.ts'
+
+const url = () => process.env['KERBSIDE_URL'] ?? ''
+
+let context: BrowserContext
+let page: Page
+let users: UsersModel
+
+test.beforeEach(async ({ browser }) => {
+  context = await signedIn(browser, url(), accounts.superUser)
+  page = await context.newPage()
+  users = new UsersModel(page)
+})
+test.afterEach(() => context.close())
+
+test('USER-001 USER-003 USER-004 USER-006 USER-007 USER-008 USER-046 users are found by kind and by name or e-mail', async () => {
+  await page.goto(`${url()}/users`)
+  await expect(users.heading).toBeVisible()
+  await expect(users.kind).toHaveValue('active')
+  await expect(users.row('Sofia Lindqvist')).toContainText('super@kerbside.test')
+  await expect(users.marks('Sofia Lindqvist')).toHaveText(['Super user'])
+  await expect(users.marks('Maya Hart')).toHaveText(['Full user'])
+  await expect(users.row('Elsa Brandt')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Pages of users' })).toHaveCount(0)
+  await users.checkAccessibility()
+  await takeShots(page, 'users')
+
+  await users.kind.selectOption({ label: 'Expired users' })
+  await expect(page).toHaveURL(`${url()}/users?kind=expired`)
+  await users.expectNames(['Elsa Brandt'])
+  await expect(users.marks('Elsa Brandt')).toHaveText(['exp', 'Full user'])
+  await users.filter.fill('nobody')
+  await expect(page).toHaveURL(`${url()}/users?kind=expired&search=nobody`)
+  await expect(page.getByText('No matching users')).toBeVisible()
+  await takeShots(page, 'users-none')
+
+  await users.kind.selectOption({ label: 'Active users' })
+  await users.filter.fill('HADDAD@')
+  await users.expectNames(['Noor Haddad'])
+  await users.filter.fill('a_k')
+  await expect(page.getByText('No matching users')).toBeVisible()
+  await page.goto(`${url()}/users?kind=lite`)
+  await expect(users.kind.locator('option:checked')).toHaveText('Lite users')
+  await page.goto(`${url()}/users?kind=deleted`)
+  await expect(users.kind.locator('option:checked')).toHaveText('Deleted users')
+})
+
+test('USER-055 another word than a number shows page 1, and a page beyond the last says so', async () => {
+  await page.goto(`${url()}/users/everybody`)
+  await expect(users.row('Sofia Lindqvist')).toBeVisible()
+  await page.goto(`${url()}/users/9`)
+  await expect(page.getByText('No matching users')).toBeVisible()
+})
+
+test('RT-011 a user that somebody else changes is shown as it is now, without a reload', async () => {
+  const api = new Api(url(), accounts.superUser)
+  const rename = (name: string) => api.call('PATCH', 'users/10', { name })
+  await page.goto(`${url()}/users?search=ines.duarte`)
+  await users.expectNames(['Ines Duarte'])
+  await rename('Ines Duarte Costa')
+  await users.expectNames(['Ines Duarte Costa'])
+  await rename('Ines Duarte')
+  await users.expectNames(['Ines Duarte'])
+})

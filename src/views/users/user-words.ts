@@ -1,0 +1,24 @@
+import type { UserKind } from '#machines/users/user-query.values.ts'
+import type { UserMark } from '#machines/users/users.selectors.ts'
+
+import type { StatusTone } from '../ui/status-chip.tsx'
+
+/** Message of a kind in the filter (USER-003). */
+export const kindWords = {
+  active: 'users.active',
+  deleted: 'users.deletedUsers',
+  lite: 'users.liteUsers',
+  expired: 'users.expiredUsers',
+} as const satisfies Record<UserKind, string>
+
+/** Message of an indicator (USER-008). */
+export const markWords = {
+  deleted: 'users.deleted',
+  expired: 'users.expired',
+  super: 'users.super',
+  lite: 'users.lite',
+  full: 'users.full',
+} as const satisfies Record<UserMark, string>
+
+/** Those that tell that somebody cannot sign in. */
+export const markTones: Partial<Record<UserMark, StatusTone>> = { deleted: 'blocked', expired: 'attention' }

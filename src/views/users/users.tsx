@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react'
+
+import { userKinds } from '#machines/users/user-query.values.ts'
+import type { UsersRef } from '#machines/users/users.machine.ts'
+import { t } from '#services/intl/intl.ts'
+import { css } from '#styled/css/index.js'
+
+import { NativeSelect } from '../ui/native-select.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { UserTable } from './user-table.tsx'
+import { kindWords } from './user-words.ts'
+
+interface UsersProps {
+  users: UsersRef
+  hrefOf: (page: number) => string
+}
+
+/** The users area: who there is, by kind and by name or e-mail (USER-001). Only who may manage users gets here (SHELL-036). */
+export function Users({ users, hrefOf }: UsersProps) {
+  const list = useSelector(users, ({ children }) => children['userList'])
+  return (
+    <div className={column}>
+      <SectionHeading level={1}>{t('shell.users')}</SectionHeading>
+      <Toolbar users={users} />
+      {list === undefined ? null : <UserTable list={list} hrefOf={hrefOf} />}
+    </div>
+  )
+}
+
+/** By name or e-mail, and by kind (USER-003, USER-004). */
+function Toolbar({ users }: Pick<UsersProps, 'users'>) {
+  const typed = useSelector(users, ({ context }) => context.typed)
+  const kind = useSelector(users, ({ context }) => context.query.kind)
+  return (
+    <div className={bar}>
+      <div className={wide}>
+        <SearchField
+          label={t('users.filter')}
+          maxLength={255}
+          value={typed}
+          onValueChange={(text) => users.send({ type: 'text.typed', text })}
+        />
+      </div>
+      <div className={narrow}>
+        <NativeSelect
+          labelHidden
+          label={t('users.kind')}
+          value={kind}
+          options={userKinds.map((known) => ({ value: known, label: t(kindWords[known]) }))}
+          onValueChange={(value) => {
+            const chosen = userKinds.find((known) => known === value)
+            if (chosen !== undefined) {
+              users.send({ type: 'kind.choose', kind: chosen })
+            }
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+const column = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  // The heading has space of its own below it.
+  '& > :first-child': { paddingBottom: '0' },
+})
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const wide = css({ flex: '1 1 14rem', maxWidth: { md: '80' } })
+const narrow = css({ flex: { base: '1 1 9rem', md: '0 1 12rem' }, minWidth: '0' })
