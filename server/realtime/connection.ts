@@ -13,6 +13,7 @@ export class Connection implements HubPeer {
   readonly #hub: Hub
   readonly #socket: WebSocket
   readonly #subscriptions = new Set<string>()
+  readonly #authorizedFor = new Set<string>()
   #signedInAs: string | null = null
   #seenAt: number
   #pingedAt: number | null = null
@@ -39,7 +40,8 @@ export class Connection implements HubPeer {
     const asMember = [...this.#subscriptions].map((channel) =>
       this.#hub.channels.roster(channel)?.userOf(this.socketId),
     )
-    return new Set([this.#signedInAs, ...asMember].filter((userId) => typeof userId === 'string'))
+    const userIds = [this.#signedInAs, ...this.#authorizedFor, ...asMember]
+    return new Set(userIds.filter((userId) => typeof userId === 'string'))
   }
 
   get isOpen(): boolean {
@@ -71,6 +73,10 @@ export class Connection implements HubPeer {
     if (this.#subscriptions.delete(channel)) {
       this.#hub.channels.unsubscribe(channel, this)
     }
+  }
+
+  authorizedFor(userId: string): void {
+    this.#authorizedFor.add(userId)
   }
 
   signIn(userId: string): void {

@@ -12,8 +12,13 @@ export function createEmbeddedPublisher(hub: Hub): Publisher {
         hub.channels.publish(channel, { event, data: checked.data, exceptSocketId })
       }
     },
-    authorizeChannel: (socketId, channel, presence) =>
-      authorizeChannel(hub.credentials, socketId, channel, presence),
+    authorizeChannel(socketId, channel, member) {
+      const authorization = authorizeChannel(hub.credentials, socketId, channel, member)
+      if (member !== undefined) {
+        hub.authorizedFor(socketId, member.user_id)
+      }
+      return authorization
+    },
     async terminateUser(userId) {
       hub.terminateUser(userId)
     },

@@ -8,8 +8,10 @@ import type { AppCredentials } from './signatures.ts'
 
 /** A live connection as the hub sees it. */
 export interface HubPeer extends Peer {
-  /** Ids of the users this connection proved to speak for: by `pusher:signin` and on presence channels. */
+  /** Ids of the users this connection speaks for: by `pusher:signin`, on presence channels and by signed authorizations. */
   readonly userIds: ReadonlySet<string>
+  /** A subscription of this connection was signed for a user. */
+  authorizedFor(userId: string): void
   /** Pings a silent client, and closes one that did not answer. */
   checkAlive(now: number): void
   /** Says goodbye with the error's code. */
@@ -55,6 +57,11 @@ export class Hub {
 
   leave(peer: HubPeer): void {
     this.#peers.delete(peer.socketId)
+  }
+
+  /** Notes for whom a subscription was signed: nothing in one to a private channel says so. */
+  authorizedFor(socketId: string, userId: string): void {
+    this.#peers.get(socketId)?.authorizedFor(userId)
   }
 
   checkAlive(): void {

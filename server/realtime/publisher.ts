@@ -20,10 +20,15 @@ export interface Publisher {
   trigger(channels: readonly string[], event: string, data: unknown, exceptSocketId?: string): Promise<void>
   /**
    * Signs a subscription (RT-006); whether the user may have it is the caller's to decide. Throws `PublisherInputError` for a
-   * malformed socket id or channel name, a public channel, or a presence channel without `presence`.
+   * malformed socket id or channel name, a public channel, or a presence channel without `member`. On other channels
+   * `member` says whose connection it is, and is shown to nobody.
    */
-  authorizeChannel(socketId: string, channel: string, presence?: PresenceData): ChannelAuthorization
-  /** Closes every connection that speaks for a user, so that a deleted account hears nothing more. */
+  authorizeChannel(socketId: string, channel: string, member?: PresenceData): ChannelAuthorization
+  /**
+   * Closes every connection that speaks for a user, so that a deleted account hears nothing more. The embedded endpoint
+   * knows each connection that an authorization was signed for; an external service those that have told it who they are,
+   * by `pusher:signin` or, where it counts that, on a presence channel.
+   */
   terminateUser(userId: string): Promise<void>
 }
 

@@ -21,12 +21,8 @@ export async function broadcastingRoutes(app: FastifyInstance, deps: Deps): Prom
       throw refusal('forbidden')
     }
     try {
-      const presence = { user_id: String(viewer.id), user_info: { name: viewer.name } }
-      return deps.publisher.authorizeChannel(
-        socketId,
-        channel,
-        channel.startsWith('presence-') ? presence : undefined,
-      )
+      const member = { user_id: String(viewer.id), user_info: { name: viewer.name } }
+      return deps.publisher.authorizeChannel(socketId, channel, member)
     } catch (error) {
       if (error instanceof PublisherInputError) {
         throw refusal('validation', `${error.message}.`, { parameter: 'socket_id' })

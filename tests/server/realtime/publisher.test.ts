@@ -95,6 +95,17 @@ describe.each<[string, () => Publisher]>([
   })
 })
 
+test('RT-006 the embedded publisher terminates connections that were signed for a user, on private channels too', async () => {
+  const channel = 'private-App.Campaign.7'
+  client.subscribe(channel, service.publisher.authorizeChannel(client.socketId, channel, { user_id: '1' }))
+  await service.publisher.terminateUser('2')
+  expect((await client.settled()).map(({ event }) => event)).toEqual([
+    'pusher_internal:subscription_succeeded',
+  ])
+  await service.publisher.terminateUser('1')
+  expect((await client.closed).code).toBe(4009)
+})
+
 test('the external publisher says when the service does not take an event', async () => {
   await expect(external({ secret: 'other' }).trigger(['news'], 'E', {})).rejects.toMatchObject({
     status: 401,
