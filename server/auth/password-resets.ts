@@ -87,12 +87,20 @@ export async function resetPassword(
   })
 }
 
-/** Writes a new password and ends what was opened with the old one: sessions, pending sign-ins, other reset links. */
+/** Writes a new password and ends what was opened with the old one. */
 export async function setPassword(
   db: Deps['db'],
-  { userId, passwordHash, at, keep }: { userId: number; passwordHash: string; at: Date; keep?: string },
+  { passwordHash, ...ends }: { userId: number; passwordHash: string; at: Date; keep?: string },
 ): Promise<void> {
-  await db.update(users).set({ passwordHash, updatedAt: at }).where(eq(users.id, userId))
+  await db.update(users).set({ passwordHash, updatedAt: ends.at }).where(eq(users.id, ends.userId))
+  await endSignIns(db, ends)
+}
+
+/** Ends the ways into an account that are open: its sessions, but the one to keep, pending sign-ins and reset links. */
+export async function endSignIns(
+  db: Deps['db'],
+  { userId, at, keep }: { userId: number; at: Date; keep?: string },
+): Promise<void> {
   await revokeSessionsOf(db, { userId, at, ...(keep === undefined ? {} : { keep }) })
   await db
     .update(codeChallenges)

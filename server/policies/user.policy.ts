@@ -13,6 +13,11 @@ export function mayListUsers(viewer: Viewer): boolean {
   return viewer.session.kind === 'full' && (viewer.isSuperUser || viewer.isBusinessUnitAdmin)
 }
 
+/** Super users alone, signed in by password, delete and restore users (USER-009, USER-010, USER-053). */
+export function mayDeleteUsers(viewer: Viewer): boolean {
+  return viewer.session.kind === 'full' && viewer.isSuperUser
+}
+
 /**
  * The condition that a user row is one the viewer may see: everybody for super users; for business-unit admins themselves
  * and whoever holds a right on their units or on campaigns of these; undefined when all are.

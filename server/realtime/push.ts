@@ -18,3 +18,16 @@ export async function push<Name extends PushEventName>(
       deps.log.error({ err: error, event, channels: listeners.length }, 'push event not delivered'),
     )
 }
+
+/**
+ * Closes the live connections of a user who has been deleted. Call it after the change is committed: later authorizations
+ * are refused by the session. A service that cannot be reached is no failure of the change, and is logged.
+ */
+export async function disconnectUser(
+  { publisher, log }: Pick<Deps, 'publisher' | 'log'>,
+  userId: number,
+): Promise<void> {
+  await publisher
+    .terminateUser(String(userId))
+    .catch((error: unknown) => log.error({ err: error }, 'connections of a deleted user not closed'))
+}

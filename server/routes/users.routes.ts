@@ -20,14 +20,15 @@ import {
   type UserRow,
 } from '../policies/user.policy.ts'
 import { presentUser } from '../presenters/user.presenter.ts'
-import { push } from '../realtime/push.ts'
+import { disconnectUser, push } from '../realtime/push.ts'
 import { writeSearchTexts } from '../search/search-index.ts'
+import { deleteUser, restoreUser } from '../users/delete-user.ts'
 
 // Names as text: drizzle leaves the table out where there is one alone, and `id` would be the inner table's.
 const isAdmin = sql<boolean>`exists (select 1 from permissions p where p.user_id = users.id
   and p.object = 'BusinessUnit' and p.action = 'admin')`
 
-/** Users as those see and change them who may (API-035, API-037, API-038). */
+/** Users as those see, change, delete and restore them who may (API-035, API-037 … API-040). */
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
 
@@ -85,6 +86,21 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     }
     await tellLists(id)
     return present(changed)
+  })
+
+  app.delete('/users/:id', { config: { access: 'full' } }, async (request, reply) => {
+    const { id } = readParams(request, idParams)
+    await deleteUser(deps, viewerOf(request), id)
+    await disconnectUser(deps, id)
+    await tellLists(id)
+    return reply.code(204).send()
+  })
+
+  app.patch('/users/:id/restore', { config: { access: 'full' } }, async (request) => {
+    const { id } = readParams(request, idParams)
+    const restored = await restoreUser(deps, viewerOf(request), id)
+    await tellLists(id)
+    return present(restored)
   })
 
   const update = async (id: number, values: Partial<UserRow>): Promise<UserRow> => {

@@ -72,6 +72,21 @@ export const permissionTable: PermissionRow[] = [
     path: `users/${id}`,
     body: { name: 'Changed' },
   })),
+  row('DELETE users/:id', '204 403 403 403 403 403 403 403 403', async (_world, _asker, { make }) => {
+    const user = await make.user()
+    return `users/${user.id}`
+  }),
+  row('DELETE users/:id', '422 403 403 403 403 403 403 403 403', (_world, { id }) => `users/${id}`),
+  row(
+    'PATCH users/:id/restore',
+    '200 403 403 403 403 403 403 403 403',
+    ({ people }) => `users/${people.deleted.id}/restore`,
+  ),
+  row(
+    'PATCH users/:id/restore',
+    '200 403 403 403 403 403 403 403 403',
+    (_world, { id }) => `users/${id}/restore`,
+  ),
   row(
     'GET users/:id/permissions',
     '200 200 403 403 403 403 403 403 403',

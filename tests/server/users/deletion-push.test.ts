@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+
+import { channels } from '#contract/channels.ts'
+
+import { RawClient } from '../realtime/support/raw-client.ts'
+import { serverForFile } from '../support/harness.ts'
+import type { MadeUser } from '../support/make.ts'
+import { listening } from '../uploads/tus-client.ts'
+
+const server = await serverForFile()
+const { make, deps } = server
+const { key } = deps.secrets.pusher
+
+/** A live connection that listens to some of a user's channels. */
+async function connected(user: MadeUser, names: readonly string[]): Promise<RawClient> {
+  const address = (await listening(server.app)).replace('http', 'ws')
+  const client = await new RawClient(`${address}/app/${key}?protocol=7`).established()
+  for (const channel of names) {
+    const answer = await server
+      .as(user)
+      .get(`broadcasting/auth?socket_id=${client.socketId}&channel_name=${channel}`)
+    client.subscribe(channel, answer.body as { auth?: string })
+    expect((await client.next()).event).toBe('pusher_internal:subscription_succeeded')
+  }
+  return client
+}
+
+test('RT-006 USER-010 every live connection of a deleted user is closed, whatever it listens to, and no new one is authorized', async () => {
+  const unit = await make.businessUnit()
+  const campaign = await make.campaign({ unit })
+  const [user, colleague] = [await make.manager(unit, campaign), await make.manager(unit, campaign)]
+  const heard = [[channels.user(user.id)], [channels.campaign(campaign.id)], [channels.system]]
+  const clients = await Promise.all(heard.map((names) => connected(user, names)))
+  const other = await connected(colleague, [channels.campaign(campaign.id)])
+
+  const answer = await server.as(await make.superUser()).delete(`users/${user.id}`)
+  expect(answer.status).toBe(204)
+  const codes = await Promise.all(clients.map(async ({ closed }) => (await closed).code))
+  expect(codes).toEqual([4009, 4009, 4009])
+
+  const again = await server
+    .as(user)
+    .get(`broadcasting/auth?socket_id=1.2&channel_name=${channels.user(user.id)}`)
+  expect(again.refusal).toEqual([401, 125])
+  await deps.publisher.trigger([channels.campaign(campaign.id)], 'BuildCompleted', { build_id: 1 })
+  expect((await other.settled()).map(({ event }) => event)).toEqual(['BuildCompleted'])
+})
+
+test('a push service that cannot be reached is no failure of a deletion, and is logged', async () => {
+  const user = await make.user()
+  const terminating = vi.spyOn(deps.publisher, 'terminateUser').mockRejectedValue(new Error('away'))
+  const answer = await server.as(await make.superUser()).delete(`users/${user.id}`)
+  terminating.mockRestore()
+  expect(answer.status).toBe(204)
+  expect(
+    server.logs.filter((line) => line.includes('connections of a deleted user not closed')),
+  ).toHaveLength(1)
+})
