@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import { campaignRoles, snoozes } from '../db/schema/campaigns.ts'
+import { users } from '../db/schema/people.ts'
 import type { Deps } from '../deps.ts'
 
 /**
  * Sends a mail to each manager of a campaign, after the answer; one that can't be sent is logged and holds up no other. Who
- * has snoozed the campaign wants to hear nothing of it until then, and gets none (CAMP-043 … CAMP-045).
+ * has snoozed the campaign wants to hear nothing of it until then, and gets none (CAMP-043 … CAMP-045); nor does a deleted
+ * user, who stays on the campaign's list of managers.
  */
 export function notifyManagers(
   deps: Deps,
@@ -23,6 +25,8 @@ export function notifyManagers(
           sql`not exists (select 1 from ${snoozes} where ${snoozes.campaignId} = ${campaignRoles.campaignId}
             and ${snoozes.userId} = ${campaignRoles.userId}
             and (${snoozes.until} is null or ${snoozes.until} > ${deps.now().toISOString()}::timestamptz))`,
+          sql`not exists (select 1 from ${users} where lower(${users.email}) = lower(${campaignRoles.email})
+            and ${users.deletedAt} is not null)`,
         ),
       )
       .orderBy(campaignRoles.id)

@@ -33,6 +33,19 @@ describe('content completed', () => {
     expect(after.data.attributes['is-content-completed']).toBe(true)
     expect((await server.as(manager).patch(`campaigns/${campaign.id}/content-completed`)).status).toBe(403)
   })
+
+  test('USER-010 a manager who has been deleted gets no mail', async () => {
+    const unit = await make.businessUnit()
+    const campaign = await make.campaign({ unit, name: 'Departed' })
+    const [gone, manager] = [await make.manager(unit, campaign), await make.manager(unit, campaign)]
+    const boss = server.as(await make.superUser())
+    await boss.patch(`campaigns/${campaign.id}`, { managers: [gone.email, manager.email] })
+    await boss.delete(`users/${gone.id}`)
+    await server.as(await make.provider(unit, campaign)).patch(`campaigns/${campaign.id}/content-completed`)
+    await server.settled()
+    const mails = (await server.outbox()).filter(({ subject }) => subject === 'Content completed: Departed')
+    expect(mails.map(({ to }) => to)).toEqual([manager.email])
+  })
 })
 
 describe('late copy', () => {
