@@ -3,6 +3,7 @@ import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 import { UsersModel } from './models/users.model.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
+import { arrangeColleague, colleague } from './support/deleted-users.ts'
 import { takeShots } from './support/shots.ts'
 
 const url = () => process.env['KERBSIDE_URL'] ?? ''
@@ -66,4 +67,64 @@ test('RT-011 a user that somebody else changes is shown as it is now, without a 
   await users.expectNames(['Ines Duarte Costa'])
   await rename('Ines Duarte')
   await users.expectNames(['Ines Duarte'])
+})
+
+test('USER-009 USER-010 USER-013 USER-014 USER-015 a super user deletes somebody, finds them among the deleted and restores them', async () => {
+  const { name, email } = colleague
+  await arrangeColleague(url(), { deleted: false })
+  await page.goto(`${url()}/users?search=${email}`)
+  await users.expectNames([name])
+  await users.press('Delete', name)
+  await expect(users.question).toContainText(`Are you sure you want to delete the user: ${name}?`)
+  await users.checkAccessibility()
+  await takeShots(page, 'user-deletion')
+  await users.answer('Cancel')
+  await expect(users.question).toHaveCount(0)
+  await expect(users.row(name).getByRole('button', { name: `Delete ${name}` })).toBeFocused()
+  await users.press('Delete', name)
+  await users.answer('Yes')
+  await users.expectNotice(`The user: ${name}, has been deleted`, 'success')
+  await expect(page.getByText('No matching users')).toBeVisible()
+  await expect(users.heading).toBeFocused()
+
+  await users.kind.selectOption({ label: 'Deleted users' })
+  await users.expectNames([name])
+  await expect(users.marks(name)).toHaveText(['Deleted', 'Full user'])
+  await takeShots(page, 'users-deleted')
+  await users.press('Restore', name)
+  await expect(users.question).toContainText(`Are you sure you want to restore the user: ${name}?`)
+  await users.answer('Yes')
+  await users.expectNotice(`The user: ${name}, has been restored`, 'success')
+  await expect(page.getByText('No matching users')).toBeVisible()
+  await users.kind.selectOption({ label: 'Active users' })
+  await expect(users.marks(name)).toHaveText(['Full user'])
+})
+
+test('USER-009 USER-010 USER-013 USER-053 an admin deletes and restores nobody, and nobody deletes themselves', async ({
+  browser,
+}) => {
+  await page.goto(`${url()}/users`)
+  await expect(users.row('Sofia Lindqvist')).toBeVisible()
+  await expect(users.row('Sofia Lindqvist').getByRole('button')).toHaveCount(0)
+  await expect(users.row('Maya Hart').getByRole('button')).toHaveText(['Delete'])
+  const admin = await signedIn(browser, url(), accounts.admin)
+  const theirs = new UsersModel(await admin.newPage())
+  await theirs.page.goto(`${url()}/users`)
+  await expect(theirs.row('Maya Hart')).toBeVisible()
+  await expect(theirs.table.getByRole('button')).toHaveCount(0)
+  await admin.close()
+})
+
+test('USER-016 a deletion that fails says so, asks again and loses nobody', async () => {
+  await arrangeColleague(url(), { deleted: false })
+  await page.route(`**/api/v2/users/${colleague.id}`, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 503 }) : route.fallback(),
+  )
+  await page.goto(`${url()}/users?search=${colleague.email}`)
+  await users.press('Delete', colleague.name)
+  await users.answer('Yes')
+  await users.expectNotice('The user could not be deleted', 'error')
+  await expect(users.question.getByRole('button', { name: 'Yes' })).toBeEnabled()
+  await users.answer('Cancel')
+  await users.expectNames([colleague.name])
 })

@@ -31,6 +31,20 @@ export class UsersModel extends ScreenModel {
     return this.row(name).getByRole('listitem')
   }
 
+  async press(action: 'Delete' | 'Restore', name: string): Promise<void> {
+    await this.row(name)
+      .getByRole('button', { name: `${action} ${name}`, exact: true })
+      .click()
+  }
+
+  get question(): Locator {
+    return this.page.getByRole('alertdialog')
+  }
+
+  async answer(words: 'Yes' | 'Cancel'): Promise<void> {
+    await this.question.getByRole('button', { name: words, exact: true }).click()
+  }
+
   /** The names on the page, from the top. */
   async expectNames(names: string[]): Promise<void> {
     await expect(this.table).toHaveAttribute('aria-busy', 'false')

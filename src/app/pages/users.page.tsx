@@ -1,12 +1,21 @@
+import { useSelector } from '@xstate/react'
+
 import { Users } from '#views/users/users.tsx'
 
 import { usersHref } from '../routes/users-href.ts'
 import { useScreen } from '../screens/screens.ts'
 import { usersScreen } from '../screens/users.screens.ts'
+import { useWorld } from '../world-context.ts'
 
 export function UsersPage() {
+  const { app } = useWorld()
+  const viewer = useSelector(app, (snapshot) => snapshot.context.user)
   const users = useScreen(usersScreen)
-  return users === undefined ? null : (
-    <Users users={users} hrefOf={(page) => usersHref({ ...users.getSnapshot().context.query, page })} />
+  return users === undefined || viewer === null ? null : (
+    <Users
+      users={users}
+      viewer={viewer}
+      hrefOf={(page) => usersHref({ ...users.getSnapshot().context.query, page })}
+    />
   )
 }

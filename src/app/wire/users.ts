@@ -1,19 +1,34 @@
 import { fromPromise } from 'xstate'
 
 import type { Page } from '#contract/json-api.ts'
+import { problemOf } from '#contract/problem.ts'
 import type { User } from '#contract/users.ts'
+import { userDeletionMachine } from '#machines/users/user-deletion.machine.ts'
 import { userListMachine } from '#machines/users/user-list.machine.ts'
 import type { UserQuery } from '#machines/users/user-query.values.ts'
+import { userRestoringMachine } from '#machines/users/user-restoring.machine.ts'
 import { usersMachine } from '#machines/users/users.machine.ts'
-import { loadUsers } from '#services/api/users.ts'
+import { deleteUser, loadUsers, restoreUser } from '#services/api/users.ts'
 
 import { usersHref } from '../routes/users-href.ts'
 import type { World } from '../world.ts'
+import { notSaved } from './campaign-notices.ts'
 import { listensToUser } from './listening.ts'
 
 /** The users area, over the API and the signed-in person's channel (RT-011). */
 export function wireUsers(world: World) {
-  const { http, open } = world
+  const { http, open, show } = world
+  const tell = (message: string, { name }: User) =>
+    show({ id: `user-${message}`, type: 'success', lines: [{ message, values: { name } }], timesOut: true })
+  /** Says that it failed, and why where the server has words for it (USER-016). */
+  const orTell = async (message: string, act: () => Promise<void>): Promise<void> => {
+    try {
+      await act()
+    } catch (error) {
+      show(notSaved({ id: `user-${message}`, message }, problemOf(error), () => false))
+      throw error
+    }
+  }
   return usersMachine.provide({
     actors: {
       userList: userListMachine.provide({
@@ -23,8 +38,26 @@ export function wireUsers(world: World) {
           ),
         },
       }),
+      userDeletion: userDeletionMachine.provide({
+        actors: {
+          perform: fromPromise<void, { target: User }>(({ input: { target }, signal }) =>
+            orTell('users.notDeleted', () => deleteUser(http, target.id, signal)),
+          ),
+        },
+      }),
+      userRestoring: userRestoringMachine.provide({
+        actors: {
+          perform: fromPromise<void, { target: User }>(({ input: { target }, signal }) =>
+            orTell('users.notRestored', () => restoreUser(http, target.id, signal)),
+          ),
+        },
+      }),
       listen: listensToUser<null>(world, 'users.outdated', ['UserIndexed']),
     },
-    actions: { openQuery: (_, query) => open(usersHref(query), { replace: true }) },
+    actions: {
+      openQuery: (_, query) => open(usersHref(query), { replace: true }),
+      tellDeleted: (_, { target }) => tell('users.deletedNotice', target),
+      tellRestored: (_, { target }) => tell('users.restoredNotice', target),
+    },
   })
 }

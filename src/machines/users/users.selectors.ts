@@ -1,13 +1,43 @@
+import type { SnapshotFrom } from 'xstate'
+
 import type { User } from '#contract/users.ts'
 
-/** What a user is: one of the three, and besides perhaps expired and deleted (USER-008). */
-export type UserMark = 'super' | 'lite' | 'full' | 'expired' | 'deleted'
+import type { UserDeletionRef } from './user-deletion.machine.ts'
+import type { UserListRef } from './user-list.machine.ts'
+import type { UserRestoringRef } from './user-restoring.machine.ts'
+import type { usersMachine } from './users.machine.ts'
 
-/** The indicators of a user's row, the most telling first. */
-export function marksOf({ isSuperUser, isLiteUser, isExpired, deletedAt }: User): UserMark[] {
+/** What a user is: one of the last three, and besides perhaps expired and deleted (USER-008). */
+export type UserMark = 'deleted' | 'expired' | 'super' | 'lite' | 'full'
+
+/** The indicators of a user's row, the most telling first; `isGone` where somebody is deleted whose record does not say so yet. */
+export function marksOf(
+  { isSuperUser, isLiteUser, isExpired, deletedAt }: User,
+  isGone: boolean = false,
+): UserMark[] {
   return [
-    ...(deletedAt === null ? [] : (['deleted'] as const)),
+    ...(deletedAt === null && !isGone ? [] : (['deleted'] as const)),
     ...(isExpired ? (['expired'] as const) : []),
     isSuperUser ? 'super' : isLiteUser ? 'lite' : 'full',
   ]
+}
+
+/** What somebody may do with a user: super users alone delete and restore (USER-009, USER-010), and nobody deletes themselves. */
+export function actionsOn(
+  { id, deletedAt, isExpired }: User,
+  viewer: Pick<User, 'id' | 'isSuperUser'>,
+): { mayDelete: boolean; mayRestore: boolean } {
+  return {
+    mayDelete: viewer.isSuperUser && deletedAt === null && id !== viewer.id,
+    mayRestore: viewer.isSuperUser && (deletedAt !== null || isExpired),
+  }
+}
+
+/** The list of users, and the question that stands over it. */
+export function userActors({ children }: SnapshotFrom<typeof usersMachine>) {
+  return {
+    list: children['userList'] as UserListRef | undefined,
+    deletion: children['userDeletion'] as UserDeletionRef | undefined,
+    restoring: children['userRestoring'] as UserRestoringRef | undefined,
+  }
 }

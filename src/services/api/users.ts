@@ -42,3 +42,13 @@ export async function updateUser(
   const { document } = await http('PATCH', `users/${id}`, { body, signal })
   return parsed(() => readOne(document, userSchema))
 }
+
+/** Deletes a user, who can be restored (API-039). */
+export async function deleteUser(http: Http, id: string, signal: AbortSignal): Promise<void> {
+  await http('DELETE', `users/${id}`, { signal, quiet: true })
+}
+
+/** Restores a user who was deleted or has expired (API-040). */
+export async function restoreUser(http: Http, id: string, signal: AbortSignal): Promise<void> {
+  await http('PATCH', `users/${id}/restore`, { signal, quiet: true })
+}

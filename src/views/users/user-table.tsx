@@ -1,31 +1,40 @@
+import { useMemo } from 'react'
+
 import type { User } from '#contract/users.ts'
 import type { UserListRef } from '#machines/users/user-list.machine.ts'
 import { isFiltered } from '#machines/users/user-query.values.ts'
-import { marksOf, type UserMark } from '#machines/users/users.selectors.ts'
+import { actionsOn, marksOf, type UserMark } from '#machines/users/users.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
+import { Button } from '../ui/button.tsx'
 import { CollectionTable, type CollectionWords } from '../ui/collection-table.tsx'
+import { TrashIcon } from '../ui/icons.ts'
 import { Mark } from '../ui/mark.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import type { Column } from '../ui/table-column.ts'
 import { markTones, markWords } from './user-words.ts'
 
+/** What is done with users, and who does it. */
+export interface UserActions {
+  viewer: Pick<User, 'id' | 'isSuperUser'>
+  onDelete: (user: User) => void
+  onRestore: (user: User) => void
+}
+
 interface UserTableProps {
   list: UserListRef
+  actions: UserActions
+  /** Who is deleted although the list does not say so yet (USER-014). */
+  deletedId: string | null
   hrefOf: (page: number) => string
 }
 
-/** The users of the current page: names, addresses and what each is (USER-001, USER-008). */
-export function UserTable({ list, hrefOf }: UserTableProps) {
+/** The users of the current page: names, addresses, what each is, and what can be done (USER-001, USER-008 … USER-010). */
+export function UserTable({ list, actions, deletedId, hrefOf }: UserTableProps) {
+  const columns = useMemo(() => columnsOf(actions, deletedId), [actions, deletedId])
   return (
-    <CollectionTable
-      list={list}
-      columns={columns()}
-      words={words()}
-      isFiltered={isFiltered}
-      hrefOf={hrefOf}
-    />
+    <CollectionTable list={list} columns={columns} words={words()} isFiltered={isFiltered} hrefOf={hrefOf} />
   )
 }
 
@@ -42,36 +51,73 @@ const words = (): CollectionWords => ({
   },
 })
 
-const columns = (): Column<User>[] => [
-  {
-    id: 'name',
-    header: t('users.columnName'),
-    rowHeader: true,
-    className: css({ md: { minWidth: '40', maxWidth: '80' } }),
-    cell: ({ name }) => <span className={strong}>{name}</span>,
-  },
-  {
-    id: 'email',
-    header: t('users.columnEmail'),
-    stackedLabel: t('users.columnEmail'),
-    className: css({ md: { maxWidth: '80' } }),
-    cell: ({ email }) => <span className={address}>{email}</span>,
-  },
-  {
-    id: 'marks',
-    header: t('users.columnKind'),
-    stackedLabel: t('users.columnKind'),
-    cell: (user) => (
-      <ul className={marks}>
-        {marksOf(user).map((mark) => (
-          <li key={mark}>
-            <Indicator mark={mark} />
-          </li>
-        ))}
-      </ul>
-    ),
-  },
-]
+function columnsOf(actions: UserActions, deletedId: string | null): Column<User>[] {
+  return [
+    {
+      id: 'name',
+      header: t('users.columnName'),
+      rowHeader: true,
+      className: css({ md: { minWidth: '40', maxWidth: '80' } }),
+      cell: ({ name }) => <span className={strong}>{name}</span>,
+    },
+    {
+      id: 'email',
+      header: t('users.columnEmail'),
+      stackedLabel: t('users.columnEmail'),
+      className: css({ md: { maxWidth: '80' } }),
+      cell: ({ email }) => <span className={address}>{email}</span>,
+    },
+    {
+      id: 'marks',
+      header: t('users.columnKind'),
+      stackedLabel: t('users.columnKind'),
+      cell: (user) => (
+        <ul className={marks}>
+          {marksOf(user, user.id === deletedId).map((mark) => (
+            <li key={mark}>
+              <Indicator mark={mark} />
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    ...(actions.viewer.isSuperUser ? [actionsColumn(actions, deletedId)] : []),
+  ]
+}
+
+function actionsColumn(actions: UserActions, deletedId: string | null): Column<User> {
+  return {
+    id: 'actions',
+    header: <span className={css({ srOnly: true })}>{t('users.columnActions')}</span>,
+    align: 'end',
+    cell: (user) => (user.id === deletedId ? null : <Actions user={user} {...actions} />),
+  }
+}
+
+function Actions({ user, viewer, onDelete, onRestore }: UserActions & { user: User }) {
+  const { mayDelete, mayRestore } = actionsOn(user, viewer)
+  const { name } = user
+  return (
+    <span className={buttons}>
+      {mayRestore ? (
+        <Button size="sm" aria-label={t('users.restoreNamed', { name })} onClick={() => onRestore(user)}>
+          {t('users.restore')}
+        </Button>
+      ) : null}
+      {mayDelete ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<TrashIcon />}
+          aria-label={t('users.deleteNamed', { name })}
+          onClick={() => onDelete(user)}
+        >
+          {t('users.delete')}
+        </Button>
+      ) : null}
+    </span>
+  )
+}
 
 function Indicator({ mark }: { mark: UserMark }) {
   const tone = markTones[mark]
@@ -85,3 +131,9 @@ function Indicator({ mark }: { mark: UserMark }) {
 const strong = css({ color: 'ink.strong', fontWeight: '500', overflowWrap: 'anywhere', lineClamp: '3' })
 const address = css({ overflowWrap: 'anywhere' })
 const marks = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const buttons = css({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  justifyContent: { md: 'flex-end' },
+})

@@ -1,29 +1,55 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 
+import type { SignedInUser } from '#contract/users.ts'
 import { userKinds } from '#machines/users/user-query.values.ts'
 import type { UsersRef } from '#machines/users/users.machine.ts'
+import { userActors } from '#machines/users/users.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { NativeSelect } from '../ui/native-select.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
-import { UserTable } from './user-table.tsx'
+import { useHeading } from '../ui/use-heading.ts'
+import { UserQuestion } from './user-question.tsx'
+import { UserTable, type UserActions } from './user-table.tsx'
 import { kindWords } from './user-words.ts'
 
 interface UsersProps {
   users: UsersRef
+  /** Who looks at them. */
+  viewer: SignedInUser
   hrefOf: (page: number) => string
 }
 
 /** The users area: who there is, by kind and by name or e-mail (USER-001). Only who may manage users gets here (SHELL-036). */
-export function Users({ users, hrefOf }: UsersProps) {
-  const list = useSelector(users, ({ children }) => children['userList'])
+export function Users({ users, viewer, hrefOf }: UsersProps) {
+  const snapshot = useSelector(users, (current) => current)
+  const { list, deletion, restoring } = userActors(snapshot)
+  const { deletedId } = snapshot.context
+  const heading = useHeading()
+  const actions = useMemo<UserActions>(
+    () => ({
+      viewer,
+      onDelete: (user) => users.send({ type: 'user.delete', user }),
+      onRestore: (user) => users.send({ type: 'user.restore', user }),
+    }),
+    [users, viewer],
+  )
   return (
     <div className={column}>
-      <SectionHeading level={1}>{t('shell.users')}</SectionHeading>
+      <SectionHeading ref={heading} level={1}>
+        {t('shell.users')}
+      </SectionHeading>
       <Toolbar users={users} />
-      {list === undefined ? null : <UserTable list={list} hrefOf={hrefOf} />}
+      {list === undefined ? null : (
+        <UserTable list={list} actions={actions} deletedId={deletedId} hrefOf={hrefOf} />
+      )}
+      {deletion === undefined ? null : <UserQuestion question={deletion} kind="deletion" heading={heading} />}
+      {restoring === undefined ? null : (
+        <UserQuestion question={restoring} kind="restoring" heading={heading} />
+      )}
     </div>
   )
 }

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 
+import type { Page } from '#contract/json-api.ts'
+import type { User } from '#contract/users.ts'
+import { userDeletionMachine } from '#machines/users/user-deletion.machine.ts'
+import { userListMachine } from '#machines/users/user-list.machine.ts'
 import { isFiltered, type UserQuery } from '#machines/users/user-query.values.ts'
 import { usersMachine } from '#machines/users/users.machine.ts'
-import { marksOf } from '#machines/users/users.selectors.ts'
+import { actionsOn, marksOf, userActors } from '#machines/users/users.selectors.ts'
 import { isolated } from '#tests/support/isolate.ts'
 import { samplePerson } from '#tests/support/samples/users.ts'
 
@@ -64,6 +68,10 @@ it.each([
   expect(marksOf(samplePerson('1', values))).toEqual(marks)
 })
 
+it('USER-014 somebody who is deleted although the record does not say so yet is marked as such', () => {
+  expect(marksOf(samplePerson('1'), true)).toEqual(['deleted', 'full'])
+})
+
 it('USER-007 only a list of all who are active is empty for another reason than what is looked for', () => {
   const asked = (values: Partial<UserQuery>) => isFiltered({ ...query, kind: 'active', ...values })
   expect([asked({}), asked({ text: ' ' }), asked({ text: 'm' }), asked({ kind: 'deleted' })]).toEqual([
@@ -72,4 +80,54 @@ it('USER-007 only a list of all who are active is empty for another reason than 
     true,
     true,
   ])
+})
+
+it('USER-009 USER-010 super users delete whoever is there but themselves, and restore the deleted and the expired', () => {
+  const boss = samplePerson('9', { isSuperUser: true })
+  const people = [
+    samplePerson('1'),
+    samplePerson('2', { isExpired: true }),
+    samplePerson('3', { deletedAt: '2026-03-01T09:00:00Z' }),
+    boss,
+  ]
+  const offered = (viewer: User) =>
+    people.map((user) => {
+      const { mayDelete, mayRestore } = actionsOn(user, viewer)
+      return `${mayDelete ? 'delete' : ''} ${mayRestore ? 'restore' : ''}`.trim()
+    })
+  expect(offered(boss)).toEqual(['delete', 'delete restore', 'restore', ''])
+  expect(offered(samplePerson('8', { isBusinessUnitAdmin: true }))).toEqual(['', '', '', ''])
+})
+
+it('USER-014 whoever is deleted is shown as deleted at once, until the list has been read again', async () => {
+  const reads: PromiseWithResolvers<Page<User>>[] = []
+  const maya = samplePerson('1')
+  const machine = isolated(usersMachine).provide({
+    actors: {
+      userList: userListMachine.provide({
+        actors: {
+          loadPage: fromPromise<Page<User>, { query: UserQuery }>(() => {
+            const read = Promise.withResolvers<Page<User>>()
+            reads.push(read)
+            return read.promise
+          }),
+        },
+      }),
+      userDeletion: userDeletionMachine.provide({
+        actors: { perform: fromPromise<void, { target: User }>(() => Promise.resolve()) },
+      }),
+    },
+  })
+  const actor = createActor(machine, { input: { query } }).start()
+  const page: Page<User> = { items: [maya], pagination: { total: 1, totalPages: 1, currentPage: 1 } }
+  const isReading = () => userActors(actor.getSnapshot()).list?.getSnapshot().hasTag('busy')
+  reads[0]?.resolve(page)
+  await waitFor(actor, () => isReading() === false)
+  actor.send({ type: 'user.delete', user: maya })
+  userActors(actor.getSnapshot()).deletion?.send({ type: 'confirmation.confirm' })
+  const { context } = await waitFor(actor, ({ context: { subject } }) => subject === null)
+  expect([context.deletedId, reads.length, isReading()]).toEqual(['1', 2, true])
+  reads[1]?.resolve({ ...page, items: [] })
+  const read = await waitFor(actor, () => isReading() === false)
+  expect(read.context.deletedId).toBeNull()
 })

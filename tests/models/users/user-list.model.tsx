@@ -29,9 +29,19 @@ export const model = defineModel<typeof userListMachine>({
     'realtime.resumed': 'actor',
     'page.retry': 'user',
   },
+  // For an admin, who deletes and restores nobody; the buttons belong to the machine above it.
   screen: () =>
     import('#views/users/user-table.tsx').then(({ UserTable }) => ({ actor }) => (
-      <UserTable list={actor} hrefOf={(page) => `/users/${page}`} />
+      <UserTable
+        list={actor}
+        actions={{
+          viewer: samplePerson('9'),
+          onDelete: () => {},
+          onRestore: () => {},
+        }}
+        deletedId="2"
+        hrefOf={(page) => `/users/${page}`}
+      />
     )),
   browser: {
     calls: { loadPage: { method: 'GET', path: 'users' } },
