@@ -9,6 +9,16 @@ const url = () => process.env['KERBSIDE_URL'] ?? ''
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('jwt'))
 const settings = (page: Page) => page.getByRole('button', { name: 'Settings', exact: true })
 
+/** Addresses that there are not: among them a word in the place of each page number. */
+const nowhere = [
+  '/abc',
+  '/2x',
+  '/nowhere/at/all',
+  ...['content', 'content-types', 'creative/moderation/summary', 'media-buy', 'moderation', 'rules'].map(
+    (section) => `/campaigns/1/${section}/abc`,
+  ),
+]
+
 test.describe('sign-in', () => {
   test('AUTH-001 AUTH-002 AUTH-004 AUTH-005 AUTH-007 AUTH-009 AUTH-010 SHELL-050 two factors, then the page that was asked for', async ({
     page,
@@ -283,7 +293,7 @@ test.describe('the shell', () => {
     browser,
     page,
   }) => {
-    for (const path of ['/abc', '/2x', '/nowhere/at/all']) {
+    for (const path of nowhere) {
       await page.goto(path)
       await expect(page).toHaveURL('/404')
     }
@@ -295,7 +305,7 @@ test.describe('the shell', () => {
     await takeShots(page, 'not-found')
     const context = await signedIn(browser, url(), accounts.plain)
     const signedInPage = await context.newPage()
-    for (const path of ['/abc', '/2x', '/nowhere/at/all']) {
+    for (const path of nowhere) {
       await signedInPage.goto(`${url()}${path}`)
       await expect(signedInPage).toHaveURL(`${url()}/404`)
     }

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { guardPage, guardSection } from '../guards.ts'
 import { campaignRoute } from './campaign.route.ts'
 import { mainRoute } from './main.route.ts'
-import { pageOnly } from './page-number.ts'
+import { pageOnly, pageParams } from './page-number.ts'
 
 /**
  * Addresses of the route table whose screens come with later versions: they have their guards and say so. A screen that is
@@ -29,10 +29,8 @@ const moderationRoutes = [
   createRoute({
     ...inCampaign,
     path: '/moderation/$pageNumber',
-    loader: (match) => {
-      pageOnly(match)
-      return guardSection('moderation', match)
-    },
+    params: pageParams,
+    loader: (match) => guardSection('moderation', match),
     staticData: { title: 'campaign.tabModeration' },
   }),
   createRoute({
@@ -44,10 +42,8 @@ const moderationRoutes = [
   createRoute({
     ...inCampaign,
     path: '/creative/moderation/summary/$pageNumber',
-    loader: (match) => {
-      pageOnly(match)
-      return guardSection('creative/moderation/summary', match)
-    },
+    params: pageParams,
+    loader: (match) => guardSection('creative/moderation/summary', match),
     staticData: { title: 'coming.decisions' },
   }),
   createRoute({

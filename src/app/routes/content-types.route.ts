@@ -4,7 +4,7 @@ import { guardSection, type SectionLoading } from '../guards.ts'
 import { contentTypesScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { campaignRoute } from './campaign.route.ts'
-import { pageInAddress, pageOnly } from './page-number.ts'
+import { pageInAddress, pageParams } from './page-number.ts'
 
 /** Needs manage_dynamic_content_types (SHELL-032). */
 async function load(
@@ -32,7 +32,7 @@ export const contentTypesRoute = createRoute({
 export const contentTypesPageRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: '/content-types/$pageNumber',
-  beforeLoad: pageOnly,
+  params: pageParams,
   loader: (match) => load(match),
   staticData: { screens: [contentTypesScreen], title: 'contentTypes.title' },
   component,

@@ -5,7 +5,7 @@ import { contentItemsScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { campaignRoute } from './campaign.route.ts'
 import { contentQueryOf, contentSearchSchema, type ContentSearch } from './content-query.ts'
-import { pageOnly } from './page-number.ts'
+import { pageParams } from './page-number.ts'
 
 interface Loading extends SectionLoading {
   params: { campaignId: string; pageNumber?: string }
@@ -44,8 +44,8 @@ export const contentRoute = createRoute({
 export const contentPageRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: '/content/$pageNumber',
+  params: pageParams,
   validateSearch: contentSearchSchema,
-  beforeLoad: pageOnly,
   loaderDeps: depsOf,
   loader: (match) => load(match),
   staticData: { screens: [contentItemsScreen], title: 'campaign.tabContent' },

@@ -100,6 +100,8 @@ export const creativeDrawerRoutes = [
   createRoute({
     ...inCampaign,
     path: '/creative/$creativeId/$drawer/$option',
+    // Fixed paths win over a creative's id (CREA-060), and what follows them is none of a creative's.
+    params: { parse: (params) => params.creativeId !== 'moderation' && params },
     loader: (match) => enterCreative(match),
     staticData: ofCreative,
     component,

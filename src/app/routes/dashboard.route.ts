@@ -11,6 +11,7 @@ import {
   type DashboardSearch,
 } from './dashboard-query.ts'
 import { mainRoute } from './main.route.ts'
+import { pageParams } from './page-number.ts'
 
 /** Without any filter the dashboard opens page 1 of what is live (DASH-002). */
 function withFilter(search: DashboardSearch & { overlay?: string | undefined }): void {
@@ -32,11 +33,10 @@ const firstPageRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/dashboard.page.tsx'), 'DashboardPage'),
 })
 
-/** Digits only: a word is no address of it, and leads to /404 before anybody is asked to sign in (DASH-028). */
 const pageRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/$pageNumber',
-  params: { parse: ({ pageNumber }) => /^\d+$/.test(pageNumber) && { pageNumber } },
+  params: pageParams,
   validateSearch: dashboardSearchSchema,
   beforeLoad: ({ search }) => withFilter(search),
   loaderDeps: ({ search }) => ({ search }),

@@ -6,7 +6,7 @@ import { mediaBuyScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
 import type { World } from '../world.ts'
 import { campaignRoute } from './campaign.route.ts'
-import { pageInAddress, pageOnly } from './page-number.ts'
+import { pageInAddress, pageParams } from './page-number.ts'
 
 const searchSchema = z.object({
   search: z.catch(
@@ -55,8 +55,8 @@ export const mediaBuyRoute = createRoute({
 export const mediaBuyPageRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: '/media-buy/$pageNumber',
+  params: pageParams,
   validateSearch: searchSchema,
-  beforeLoad: pageOnly,
   loaderDeps: ({ search: { search } }) => ({ search: search ?? '' }),
   loader: (match) => load(match),
   staticData: { screens: [mediaBuyScreen], title: 'campaign.tabMediaBuy' },

@@ -5,9 +5,19 @@ export function pageInAddress(pageNumber?: string): number {
   return Math.max(1, Math.min(1_000_000, Number(pageNumber ?? 1) || 1))
 }
 
-/** Digits only: a word leads to /404. For `beforeLoad` of a route with a page. */
+/**
+ * Digits only: with a word an address is none of the route's, and leads to /404 before anybody is asked to sign in (SHELL-041).
+ * For `params` of a route with a page.
+ */
+export const pageParams = {
+  parse: ({ pageNumber }: { pageNumber: string }) => onlyDigits.test(pageNumber) && { pageNumber },
+}
+
+/** The same after sign-in. For `beforeLoad` of a route with a page. */
 export function pageOnly({ params }: { params: { pageNumber: string } }): void {
-  if (!/^\d+$/.test(params.pageNumber)) {
+  if (!onlyDigits.test(params.pageNumber)) {
     throw redirect({ to: '/404', replace: true })
   }
 }
+
+const onlyDigits = /^\d+$/

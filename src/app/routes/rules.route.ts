@@ -6,7 +6,7 @@ import { rulesScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
 import type { World } from '../world.ts'
 import { campaignRoute } from './campaign.route.ts'
-import { pageOnly } from './page-number.ts'
+import { pageParams } from './page-number.ts'
 import { rulesQueryOf, rulesSearchSchema } from './rules-query.ts'
 
 interface Loading {
@@ -39,8 +39,8 @@ export const rulesRoute = createRoute({
 export const rulesPageRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: '/rules/$pageNumber',
+  params: pageParams,
   validateSearch: rulesSearchSchema,
-  beforeLoad: pageOnly,
   loaderDeps: ({ search: { filter, sortBy, sortOrder } }) => ({ filter, sortBy, sortOrder }),
   loader: (match) => enter(match, rulesQueryOf(match.deps, match.params.pageNumber)),
   staticData: { screens: [rulesScreen], title: 'campaign.tabRules' },

@@ -39,3 +39,18 @@ test('every guarded overlay is in the permission table of the browser', () => {
     [],
   )
 })
+
+test('SHELL-041 a word in the place of a page number is no address, wherever one has a page but among the users', () => {
+  // Among the users a word is page 1 (USER-055).
+  const paths = Object.keys(router.routesByPath).filter(
+    (path) => path.endsWith('/$pageNumber') && !path.startsWith('/users/'),
+  )
+  const taking = (page: string) =>
+    paths.map((path) => {
+      const address = path.replace('$campaignId', '7').replace('$pageNumber', page)
+      return router.getMatchedRoutes(address)[2]?.options.component === undefined ? null : path
+    })
+  expect(taking('2')).toEqual(paths)
+  expect(taking('abc')).toEqual(paths.map(() => null))
+  expect(taking('2x')).toEqual(paths.map(() => null))
+})
