@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { longestQuery } from './longest-query.ts'
+
 export const searchIndices = [
   'campaigns',
   'open-layer-campaigns',
@@ -9,9 +11,6 @@ export const searchIndices = [
   'frames',
 ] as const
 export type SearchIndex = (typeof searchIndices)[number]
-
-/** Nothing has a longer name. */
-export const longestQuery = 255
 
 /** Payload of POST search/{index} (API-054); facetFilters as "business_unit_id:{id}" (API-121). Names as the search service has them. */
 export const searchRequestSchema = z.object({

@@ -7,18 +7,10 @@ import { enterScreen } from '../screens/screens.ts'
 import type { World } from '../world.ts'
 import { campaignRoute } from './campaign.route.ts'
 import { pageInAddress, pageParams } from './page-number.ts'
+import { searchText } from './search-text.ts'
 
-const searchSchema = z.object({
-  search: z.catch(
-    z.optional(
-      z.pipe(
-        z.coerce.string(),
-        z.transform((text) => text.slice(0, 255)),
-      ),
-    ),
-    undefined,
-  ),
-})
+/** The search in the address (FRAME-028). */
+export const mediaBuySearchSchema = z.object({ search: searchText })
 
 interface Loading {
   context: { world: World }
@@ -45,7 +37,7 @@ const component = lazyRouteComponent(() => import('../pages/media-buy.page.tsx')
 export const mediaBuyRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: '/media-buy',
-  validateSearch: searchSchema,
+  validateSearch: mediaBuySearchSchema,
   loaderDeps: ({ search: { search } }) => ({ search: search ?? '' }),
   loader: (match) => load(match),
   staticData: { screens: [mediaBuyScreen], title: 'campaign.tabMediaBuy' },
@@ -56,7 +48,7 @@ export const mediaBuyPageRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: '/media-buy/$pageNumber',
   params: pageParams,
-  validateSearch: searchSchema,
+  validateSearch: mediaBuySearchSchema,
   loaderDeps: ({ search: { search } }) => ({ search: search ?? '' }),
   loader: (match) => load(match),
   staticData: { screens: [mediaBuyScreen], title: 'campaign.tabMediaBuy' },

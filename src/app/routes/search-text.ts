@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { longestQuery } from '#contract/longest-query.ts'
+
 /** A text that is searched for, in the query of an address. */
 export const searchText = z.catch(
   z.optional(
@@ -9,7 +11,7 @@ export const searchText = z.catch(
       z.transform((text) =>
         text
           .replaceAll('\0', '')
-          .slice(0, 255)
+          .slice(0, longestQuery)
           .replace(/[\uD800-\uDBFF]$/, ''),
       ),
     ),

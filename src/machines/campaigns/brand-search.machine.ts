@@ -1,5 +1,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
+import { longestQuery } from '#contract/longest-query.ts'
+
 import { unprovidedPromise } from '../kit/unprovided.ts'
 
 interface BrandSearchContext {
@@ -12,9 +14,6 @@ export type BrandSearchEvent =
   | { type: 'brand.typed'; text: string }
   /** One was taken, or none is wanted: what was typed is the name. */
   | { type: 'brand.close' }
-
-/** The longest text that a search takes. */
-const longestQuery = 255
 
 /**
  * Suggests the clients of campaigns for what is typed as a brand, which may as well be a new name (CAMP-066). Actor to

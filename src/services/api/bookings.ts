@@ -1,6 +1,7 @@
 import { bookingSchema, type Booking } from '#contract/bookings.ts'
 import { readList } from '#contract/json-api.ts'
-import { bookingHitSchema, hitsPerPage, hitsSchema, longestQuery, type BookingHit } from '#contract/search.ts'
+import { longestQuery } from '#contract/longest-query.ts'
+import { bookingHitSchema, hitsPerPage, hitsSchema, type BookingHit } from '#contract/search.ts'
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'

@@ -4,6 +4,7 @@ import type { ContentChoicesRef } from '#machines/content/content-choices.machin
 import type { ContentItemsRef } from '#machines/content/content-items.machine.ts'
 import { contentStatuses, type ContentFilter } from '#machines/content/content-query.values.ts'
 import { contentTypesIn, ruleSetsIn } from '#machines/content/content.selectors.ts'
+import { longestSearch } from '#machines/kit/search.values.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
@@ -26,7 +27,7 @@ export function ContentToolbar({ items, choices }: ContentToolbarProps) {
       <div className={wide}>
         <SearchField
           label={t('content.search')}
-          maxLength={255}
+          maxLength={longestSearch}
           value={typed.contentItemName}
           onValueChange={(contentItemName) => type({ contentItemName })}
         />

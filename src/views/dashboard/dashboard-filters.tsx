@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { CampaignFilters } from '#contract/campaigns.ts'
 import type { DashboardRef, TypedFilters } from '#machines/dashboard/dashboard.machine.ts'
 import { bookingStatusChoices, stageChoices } from '#machines/dashboard/dashboard.selectors.ts'
+import { longestSearch } from '#machines/kit/search.values.ts'
 import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
 import { css, cx } from '#styled/css/index.js'
@@ -88,7 +89,7 @@ function Search({ dashboard }: FilterProps) {
   return (
     <SearchField
       label={t('dashboard.search')}
-      maxLength={255}
+      maxLength={longestSearch}
       value={typed}
       onValueChange={(refineSearch) => type(dashboard, { refineSearch })}
     />

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 
+import { longestSearch } from '#machines/kit/search.values.ts'
 import { ruleSetSortNames, type RuleSetSortName } from '#machines/rules/rule-set-query.values.ts'
 import type { RulesRef } from '#machines/rules/rules.machine.ts'
 import { t } from '#services/intl/intl.ts'
@@ -18,7 +19,7 @@ export function RulesToolbar({ rules }: { rules: RulesRef }) {
       <div className={css({ flex: '1 1 14rem', maxWidth: { md: '80' } })}>
         <SearchField
           label={t('rules.search')}
-          maxLength={255}
+          maxLength={longestSearch}
           value={filter}
           onValueChange={(text) => rules.send({ type: 'filter.typed', filter: text })}
         />

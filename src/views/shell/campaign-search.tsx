@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { memo } from 'react'
 
 import type { CampaignHit } from '#contract/search.ts'
+import { longestSearch } from '#machines/kit/search.values.ts'
 import type { CampaignSearchRef } from '#machines/shell/campaign-search.machine.ts'
 import { formatDay } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
@@ -29,7 +30,7 @@ function Search({ search }: { search: CampaignSearchRef }) {
         label={t('shell.searchCampaigns')}
         labelHidden
         placeholder={t('shell.searchCampaigns')}
-        maxLength={255}
+        maxLength={longestSearch}
         text={text}
         onTextChange={(typed) => search.send({ type: 'search.typed', text: typed })}
         suggestions={hits.map(suggestionOf)}

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { longestQuery } from '#contract/search.ts'
+import { longestQuery } from '#contract/longest-query.ts'
 import { bookings, promotions } from '#server/db/schema/bookings.ts'
 import { campaigns } from '#server/db/schema/campaigns.ts'
 

@@ -1,0 +1,2 @@
+/** In characters, of what is searched for. Nothing has a longer name. */
+export const longestQuery = 255
