@@ -55,10 +55,7 @@ test.describe('sign-in', () => {
   test('AUTH-003 AUTH-011 AUTH-024 without a second factor at once; signed in, the form is never seen', async ({
     page,
   }) => {
-    const signIn = new SignInModel(page)
-    await signIn.open()
-    await signIn.submitPassword(accounts.plain, demoPassword)
-    await expect(settings(page)).toBeVisible()
+    await new SignInModel(page).signInPlain()
     await expect(page).toHaveURL('/1?inDate=true')
     await page.addInitScript(() => {
       new MutationObserver(() => {
@@ -316,9 +313,7 @@ test.describe('the shell', () => {
 
   test('ERR-002 ERR-019 an expired token is refreshed once and nobody notices', async ({ page }) => {
     const signIn = new SignInModel(page)
-    await signIn.open()
-    await signIn.submitPassword(accounts.plain, demoPassword)
-    await expect(settings(page)).toBeVisible()
+    await signIn.signInPlain()
     // A page that runs nothing: what the first one still asks for must not be counted.
     await page.goto('/favicon.svg')
     const asked: string[] = []

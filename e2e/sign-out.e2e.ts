@@ -36,10 +36,7 @@ test('AUTH-012 AUTH-013 SHELL-015 the menu signs out, other tabs follow, and ano
 })
 
 test('ERR-004 a session that was ended elsewhere leads to sign-in and back', async ({ page }) => {
-  const signIn = new SignInModel(page)
-  await signIn.open()
-  await signIn.submitPassword(accounts.plain, demoPassword)
-  await expect(settings(page)).toBeVisible()
+  await new SignInModel(page).signInPlain()
   // With nothing on its way any more that would hear of it first.
   await new DashboardModel(page).expectCampaigns()
   await page.waitForLoadState('networkidle')
@@ -49,10 +46,7 @@ test('ERR-004 a session that was ended elsewhere leads to sign-in and back', asy
 })
 
 test('AUTH-012 the logout address carries next over', async ({ page }) => {
-  const signIn = new SignInModel(page)
-  await signIn.open()
-  await signIn.submitPassword(accounts.plain, demoPassword)
-  await expect(settings(page)).toBeVisible()
+  await new SignInModel(page).signInPlain()
   await page.goto('/auth/logout?next=%2Fcampaigns%2F7')
   await expect(page).toHaveURL('/auth/login?next=%2Fcampaigns%2F7')
   expect(await token(page)).toBeNull()
@@ -61,10 +55,7 @@ test('AUTH-012 the logout address carries next over', async ({ page }) => {
 test('AUTH-012 the logout address signs out where the server cannot say whose the token is', async ({
   page,
 }) => {
-  const signIn = new SignInModel(page)
-  await signIn.open()
-  await signIn.submitPassword(accounts.plain, demoPassword)
-  await expect(settings(page)).toBeVisible()
+  await new SignInModel(page).signInPlain()
   await page.route('**/auth/user', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/1?inDate=true')
   await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test, type Page } from 'playwright/test'
 
 import { SignInModel } from './models/sign-in.model.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { accounts, demoPassword, signedIn } from './support/accounts.ts'
+import { accounts, signedIn } from './support/accounts.ts'
 import { demoLink } from './support/links.ts'
 import { takeShots } from './support/shots.ts'
 
@@ -95,10 +95,7 @@ test('AUTH-013 AUTH-023 a link takes the place of whoever was signed in, a refus
 }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  const signIn = new SignInModel(page)
-  await page.goto(`${url()}/auth/login`)
-  await signIn.submitPassword(accounts.plain, demoPassword)
-  await expect(settings(page)).toBeVisible()
+  await new SignInModel(page).signInPlain()
   await page.goto(`${url()}/drop-zone/no-such-token`)
   await expect(refusal(page)).toBeVisible()
   await page.goto(`${url()}${home}`)

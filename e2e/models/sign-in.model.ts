@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 
-import { codeFor, demoPassword } from '../support/accounts.ts'
+import { accounts, codeFor, demoPassword } from '../support/accounts.ts'
 import { ScreenModel } from './screen.model.ts'
 
 /** Sign-in by password and code. */
@@ -23,6 +23,13 @@ export class SignInModel extends ScreenModel {
 
   async expectCodeAsked(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  }
+
+  /** Signs the demo account in that needs no code. */
+  async signInPlain(): Promise<void> {
+    await this.open()
+    await this.submitPassword(accounts.plain, demoPassword)
+    await expect(this.page.getByRole('button', { name: 'Settings', exact: true })).toBeVisible()
   }
 
   /** Signs a demo account in with both factors, as the person does who has its phone. */

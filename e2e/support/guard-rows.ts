@@ -42,73 +42,54 @@ export const guardRows: readonly GuardRow[] = [
     says: 'You are not permitted to access bookings',
     leadsTo: campaignHome,
   }),
-  row('SHELL-031', '/campaigns/:campaign/content', 'in no in in no campaign login', {
-    shows: 'Content',
-    says: 'You are not permitted to view content',
-    leadsTo: campaignHome,
-  }),
-  row('SHELL-031', '/campaigns/:campaign/content/2', 'in no in in no campaign login', {
-    shows: 'Content',
-    says: 'You are not permitted to view content',
-    leadsTo: campaignHome,
-  }),
-  row('SHELL-032', '/campaigns/:campaign/content-types', 'in twice in no twice campaign login', {
-    shows: 'Content Types',
-    says: 'You are not permitted to manage content types',
-    leadsTo: '/campaigns/:campaign/content',
-  }),
-  row('SHELL-032', '/campaigns/:campaign/content-types/2', 'in twice in no twice campaign login', {
-    shows: 'Content Types',
-    says: 'You are not permitted to manage content types',
-    leadsTo: '/campaigns/:campaign/content',
-  }),
-  row('SHELL-033', '/campaigns/:campaign/moderation', 'in no in in no campaign login', {
-    shows: comes('Moderation'),
-    says: 'You are not permitted to moderate content',
-    leadsTo: campaignHome,
-  }),
-  row('SHELL-033', '/campaigns/:campaign/moderation/2', 'in no in in no campaign login', {
-    shows: comes('Moderation'),
-    says: 'You are not permitted to moderate content',
-    leadsTo: campaignHome,
-  }),
+  ...andPage(
+    row('SHELL-031', '/campaigns/:campaign/content', 'in no in in no campaign login', {
+      shows: 'Content',
+      says: 'You are not permitted to view content',
+      leadsTo: campaignHome,
+    }),
+  ),
+  ...andPage(
+    row('SHELL-032', '/campaigns/:campaign/content-types', 'in twice in no twice campaign login', {
+      shows: 'Content Types',
+      says: 'You are not permitted to manage content types',
+      leadsTo: '/campaigns/:campaign/content',
+    }),
+  ),
+  ...andPage(
+    row('SHELL-033', '/campaigns/:campaign/moderation', 'in no in in no campaign login', {
+      shows: comes('Moderation'),
+      says: 'You are not permitted to moderate content',
+      leadsTo: campaignHome,
+    }),
+  ),
   row('SHELL-034', '/campaigns/:campaign/builds', 'in in in no no campaign login', {
     shows: 'Builds',
     says: 'You are not permitted to add builds on this campaign',
     leadsTo: campaignHome,
   }),
-  row('SHELL-035 SHELL-052', '/campaigns/:campaign/media-buy', 'in in in no no campaign login', {
-    says: 'You are not permitted to manage the media buy',
-    leadsTo: campaignHome,
-  }),
-  row('SHELL-035 SHELL-052', '/campaigns/:campaign/media-buy/2', 'in in in no no campaign login', {
-    says: 'You are not permitted to manage the media buy',
-    leadsTo: campaignHome,
-  }),
+  ...andPage(
+    row('SHELL-035 SHELL-052', '/campaigns/:campaign/media-buy', 'in in in no no campaign login', {
+      says: 'You are not permitted to manage the media buy',
+      leadsTo: campaignHome,
+    }),
+  ),
   row('SHELL-035', '/campaigns/:campaign/media-buy/1/screenshots', 'in in in no no campaign login', {
     shows: comes('Screenshots'),
     says: 'You are not permitted to manage the media buy',
     leadsTo: campaignHome,
   }),
-  row(
-    'MOD-010 MOD-030',
-    '/campaigns/:campaign/creative/moderation/summary',
-    'in in in in no campaign login',
-    {
-      shows: comes('Moderation decisions'),
-      says: 'You are not permitted to view creative moderation decisions',
-      leadsTo: campaignHome,
-    },
-  ),
-  row(
-    'MOD-010 MOD-030',
-    '/campaigns/:campaign/creative/moderation/summary/2',
-    'in in in in no campaign login',
-    {
-      shows: comes('Moderation decisions'),
-      says: 'You are not permitted to view creative moderation decisions',
-      leadsTo: campaignHome,
-    },
+  ...andPage(
+    row(
+      'MOD-010 MOD-030',
+      '/campaigns/:campaign/creative/moderation/summary',
+      'in in in in no campaign login',
+      {
+        shows: comes('Moderation decisions'),
+        says: 'You are not permitted to view creative moderation decisions',
+        leadsTo: campaignHome,
+      },
+    ),
   ),
   // The drawer comes with a later version; the creative is there, whoever asks for it.
   row(
@@ -156,14 +137,12 @@ export const guardRows: readonly GuardRow[] = [
     shows: comes('Add user'),
     says: 'You are not permitted to access this page',
   }),
-  row('SHELL-037 SHELL-051', '/frames', 'in in no no no no login', {
-    shows: comes('Frames'),
-    says: 'You are not permitted to edit frames',
-  }),
-  row('SHELL-037 SHELL-051', '/frames/2', 'in in no no no no login', {
-    shows: comes('Frames'),
-    says: 'You are not permitted to edit frames',
-  }),
+  ...andPage(
+    row('SHELL-037 SHELL-051', '/frames', 'in in no no no no login', {
+      shows: comes('Frames'),
+      says: 'You are not permitted to edit frames',
+    }),
+  ),
   row('SHELL-037 SHELL-051', '/frames/1/screenshots', 'in in no no no no login', {
     shows: comes('Screenshots'),
     says: 'You are not permitted to edit frames',
@@ -186,4 +165,9 @@ function row(
   more: Omit<GuardRow, 'rule' | 'path' | 'cells'> = {},
 ): GuardRow {
   return { rule, path, cells, ...more }
+}
+
+/** The same once more, where the address goes on with a page number. */
+function andPage(first: GuardRow): GuardRow[] {
+  return [first, { ...first, path: `${first.path}/2` }]
 }
