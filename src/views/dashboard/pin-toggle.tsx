@@ -18,7 +18,7 @@ interface PinToggleProps {
 
 /**
  * Pins a campaign, or takes the pin away (DASH-018); within a grid also by its key. While its change is on its way it keeps
- * the focus and does nothing (SHELL-021). Its words are shown by a TipArea.
+ * the focus, and its machine takes no press (SHELL-021). Its words are shown by a TipArea.
  */
 export function PinToggle({ pins, campaign, tabIndex }: PinToggleProps) {
   const isPinned = useSelector(pins, ({ context }) => isPinnedNow(context, campaign.id))
@@ -36,11 +36,7 @@ export function PinToggle({ pins, campaign, tabIndex }: PinToggleProps) {
       className={isPinned ? pinned : free}
       disabled={!canToggle}
       aria-disabled={isSent ? true : undefined}
-      onClick={() =>
-        isSent
-          ? undefined
-          : pins.send({ type: 'pin.toggle', campaign: { id: campaign.id, name: campaign.name } })
-      }
+      onClick={() => pins.send({ type: 'pin.toggle', campaign: { id: campaign.id, name: campaign.name } })}
     >
       {pinIcon}
     </button>
