@@ -17,6 +17,13 @@ const server = await serverForFile()
 const { deps } = server
 const { manager, metadata } = await uploadPlace(server)
 const pathOf = (path: string) => join(deps.config.dataFolder, 'uploads', idOf(path))
+/** The bytes of chunks that wait for their checksum. */
+const bytesWaiting = async () => {
+  const folder = join(deps.config.dataFolder, 'work')
+  const chunks = (await readdir(folder)).filter((name) => name.startsWith('chunk-'))
+  const sizes = await Promise.all(chunks.map(async (name) => (await stat(join(folder, name))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
 const stateOf = async (path: string) =>
   (await server.as(manager).get(`uploads/${idOf(path)}`)).data.attributes['state']
 
@@ -87,6 +94,7 @@ test('of a chunk with a checksum nothing stays when it is cut off, as nobody cou
   const headers = { 'upload-checksum': checksumOf('sha256', content) }
   const { asking, cut } = hangingPatch(new URL(path, before.url), before.token, 0, content.length, headers)
   asking.write(content.subarray(0, 900_000))
+  await vi.waitFor(async () => expect(await bytesWaiting()).toBeGreaterThan(500_000), { timeout: 30_000 })
   first.app.server.closeAllConnections()
   await Promise.all([first.app.close(), cut])
   const second = await restarted()
