@@ -1,6 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
 /** The way to an S3 service, for tests that disturb it. Requests pass as they are, so that their signatures hold. */
 export interface Wire {
@@ -31,9 +31,7 @@ export async function startWire(target: string): Promise<StartedWire> {
       pass(target, asked, answer, what === 'breaks')
     }
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnOwnPort(server)
   const cut = async (): Promise<void> => {
     if (server.listening) {
       server.close()
@@ -55,6 +53,24 @@ export async function startWire(target: string): Promise<StartedWire> {
       disturbance = how
     },
     stop: cut,
+  }
+}
+
+/**
+ * Listens on a port below those that systems give to whoever asks for any: while the wire is cut, no other test gets it, and
+ * it is free when the wire is mended.
+ */
+async function listenOnOwnPort(server: Server): Promise<number> {
+  const port = randomInt(20_000, 32_000)
+  server.listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    return port
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') {
+      throw error
+    }
+    return await listenOnOwnPort(server)
   }
 }
 
