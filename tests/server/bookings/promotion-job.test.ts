@@ -195,19 +195,22 @@ describe('a promotion that is cut off', () => {
   test('between sending and writing: it is sent with the same key, and the network knows it', async () => {
     const { booking, promotionId } = await promoted('00')
     const [job] = await takeJobs()
+    const sent = Promise.withResolvers<void>()
     const dying: Deps = {
       ...deps,
       adNetwork: {
         ...deps.adNetwork,
         send: async (order) => {
           await deps.adNetwork.send(order)
+          sent.resolve()
           // What kill -9 leaves: the network has the order, the database knows nothing of it.
           return await new Promise<NetworkAnswer>(() => {})
         },
       },
     }
     void runPromotion(dying, job as JobPayloads['booking-promote'])
-    await expect.poll(() => arrivals(promotionId)).toBe(1)
+    await sent.promise
+    expect(await arrivals(promotionId)).toBe(1)
     await resumePromotions(deps)
     await work(4)
     const deliveries = await deps.db
