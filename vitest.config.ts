@@ -34,6 +34,9 @@ export default defineConfig({
           name: 'services',
           environment: 'node',
           include: ['tests/{services,contract,scripts,locales,walks}/**/*.test.ts'],
+          // Some build, lint or open a browser, which is quick on an idle machine alone.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -84,6 +84,15 @@ describe('refresh', () => {
   it('ERR-019 calls that fail at the same time share one refresh', async () => {
     world.tokens.keep('T1')
     rotating()
+    const answer = world.server.answer
+    const allAsked = Promise.withResolvers<void>()
+    world.server.answer = async (call, request) => {
+      if (world.server.seen.length === 3) {
+        allAsked.resolve()
+      }
+      await allAsked.promise
+      return answer(call, request)
+    }
     await Promise.all(['a', 'b', 'c'].map((path) => world.http('GET', path)))
     expect(asked().filter((call) => call.startsWith('PATCH'))).toEqual(['PATCH auth Bearer T1'])
     expect(asked().slice(-3).toSorted()).toEqual(['GET a Bearer T2', 'GET b Bearer T2', 'GET c Bearer T2'])
