@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { WebSocket, WebSocketServer } from 'ws'
+import { WebSocketServer, type WebSocket } from 'ws'
 
 /** Ways in which the page of a note can be wrong. */
 export interface Flaws {
@@ -15,7 +15,7 @@ export interface Flaws {
 interface Notes {
   url: string
   saved: string[]
-  /** Tells all pages of an event; resolves when each of them has dealt with what reached it. */
+  /** Tells the page that was asked for last of an event; resolves when it has dealt with what reached it. */
   push(event: string): Promise<void>
   close(): Promise<void>
 }
@@ -26,6 +26,8 @@ interface Notes {
  */
 export async function serveNotes(flaws: () => Flaws): Promise<Notes> {
   const saved: string[] = []
+  let pages = 0
+  let line = Promise.withResolvers<WebSocket>()
   const server = createServer((request, response) => {
     if (request.method === 'POST' && request.url === '/api/v2/notes/7/texts') {
       let body = ''
@@ -38,9 +40,19 @@ export async function serveNotes(flaws: () => Flaws): Promise<Notes> {
       })
       return
     }
-    response.writeHead(200, { 'content-type': 'text/html' }).end(pageWith(flaws()))
+    if (request.url === '/') {
+      pages += 1
+      line = Promise.withResolvers()
+    }
+    response.writeHead(200, { 'content-type': 'text/html' }).end(pageWith(flaws(), pages))
   })
   const sockets = new WebSocketServer({ server, path: '/app/notes' })
+  // The socket of a page that was left may be open for a while still.
+  sockets.on('connection', (socket, { url }) => {
+    if (url?.endsWith(`?page=${pages}`)) {
+      line.resolve(socket)
+    }
+  })
   server.listen(0, 'localhost')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
@@ -48,18 +60,11 @@ export async function serveNotes(flaws: () => Flaws): Promise<Notes> {
     url: `http://localhost:${port}`,
     saved,
     push: async (event) => {
-      const open = () => [...sockets.clients].filter(({ readyState }) => readyState === WebSocket.OPEN)
-      if (open().length === 0) {
-        await once(sockets, 'connection')
-      }
-      await Promise.all(
-        open().map(async (socket) => {
-          const answered = once(socket, 'message')
-          socket.send(JSON.stringify({ event }))
-          socket.send(JSON.stringify({ event: 'pusher:ping' }))
-          await answered
-        }),
-      )
+      const socket = await line.promise
+      const answered = once(socket, 'message')
+      socket.send(JSON.stringify({ event }))
+      socket.send(JSON.stringify({ event: 'pusher:ping' }))
+      await answered
     },
     close: async () => {
       sockets.clients.forEach((socket) => socket.terminate())
@@ -68,7 +73,7 @@ export async function serveNotes(flaws: () => Flaws): Promise<Notes> {
   }
 }
 
-function pageWith(flaws: Flaws): string {
+function pageWith(flaws: Flaws, page: number): string {
   return `<!doctype html><title>Note</title>
 <main>
   <form><label>Text <input name="text"></label> <button>Save</button></form>
@@ -113,7 +118,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault()
   work = save()
 })
-const line = new WebSocket('ws://' + location.host + '/app/notes')
+const line = new WebSocket('ws://' + location.host + '/app/notes?page=${page}')
 const hear = async ({ data }) => {
   const { event } = JSON.parse(data)
   if (event === 'pusher:ping') { line.send('{"event":"pusher:pong"}'); return }

@@ -42,18 +42,21 @@ const noteMachine = setup({
 })
 type NoteMachine = typeof noteMachine
 
+/** How long a page that works may take on a busy machine, in milliseconds. */
+const patience = 5_000
+
 const drive: Drive<NoteMachine> = {
   open: async (page, baseUrl) => {
     await page.goto(baseUrl)
   },
   verbs: {
     'note.save': async (page, event) => {
-      await page.getByLabel('Text').fill(event.text, { timeout: 500 })
-      await page.getByRole('button', { name: 'Save' }).click({ timeout: 500 })
+      await page.getByLabel('Text').fill(event.text, { timeout: patience })
+      await page.getByRole('button', { name: 'Save' }).click({ timeout: patience })
     },
   },
   landed: async (page, snapshot) => {
-    await expectPage(page.locator('#state')).toHaveText(String(snapshot.value), { timeout: 1000 })
+    await expectPage(page.locator('#state')).toHaveText(String(snapshot.value), { timeout: patience })
   },
 }
 
@@ -237,7 +240,7 @@ describe('the walks against the server', () => {
       notes.saved.length = 0
     },
     signedOut: async (signedOutPage) => {
-      await expectPage(signedOutPage.getByText('Signed out')).toBeVisible({ timeout: 1000 })
+      await expectPage(signedOutPage.getByText('Signed out')).toBeVisible({ timeout: patience })
     },
   })
 
@@ -275,7 +278,7 @@ describe('the walks against the server', () => {
   it.each([
     { flaw: { forgets: true }, says: 'fields that lost what was typed' },
     { flaw: { isSilent: true }, says: 'the screen says what happened' },
-    { flaw: { staysBroken: true }, says: 'Timeout 500ms exceeded' },
+    { flaw: { staysBroken: true }, says: `Timeout ${patience}ms exceeded` },
     { flaw: { throws: true }, says: 'the page throws: half a page' },
   ])(
     'fail a page that is wrong: $says',
