@@ -59,7 +59,7 @@ test('the embedded database serves one process, and the next one when that is go
   expect([answer.status, (await fetch(`${third.url}/dev/outbox`)).status]).toEqual([201, 404])
   third.child.kill('SIGTERM')
   expect(await third.ended).toBe(0)
-})
+}, 180_000)
 
 test('a stop lets the request under way finish, tells sockets to come back, and takes nothing new', async () => {
   const server = await startedServer()
@@ -71,11 +71,16 @@ test('a stop lets the request under way finish, tells sockets to come back, and 
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' })
   const slow = request(`${server.url}/api/v2/auth`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+      expect: '100-continue',
+    },
   })
+  const begun = once(slow, 'continue')
   const answered = once(slow, 'response').then(([answer]) => (answer as { statusCode: number }).statusCode)
   slow.write(body.slice(0, 5))
-  await fetch(`${server.url}/health`)
+  await begun
 
   server.child.kill('SIGTERM')
   await server.says(/"stopping"/)
@@ -95,11 +100,12 @@ test('a request that never ends is cut off after SHUTDOWN_SECONDS', async () => 
   const server = await startedServer({ SHUTDOWN_SECONDS: '1' })
   const hanging = request(`${server.url}/api/v2/auth`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': '1000' },
+    headers: { 'content-type': 'application/json', 'content-length': '1000', expect: '100-continue' },
   })
+  const begun = once(hanging, 'continue')
   const cut = once(hanging, 'error')
   hanging.write('{')
-  await fetch(`${server.url}/health`)
+  await begun
   server.child.kill('SIGINT')
   await cut
   expect(await server.ended).toBe(0)
