@@ -67,7 +67,15 @@ export async function createApp({
       }
     },
   )
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
   app.addHook('onSend', async (_request, reply, payload) => {
+    if (isStopping) {
+      // Kept open, the connection of a request that was under way would hold the stop up until all are cut off.
+      reply.header('connection', 'close')
+    }
     // JSON:API's type takes no parameters; fastify gives it a charset.
     if (String(reply.getHeader('content-type')).startsWith(jsonApi)) {
       reply.header('content-type', jsonApi)

@@ -62,7 +62,8 @@ test('the embedded database serves one process, and the next one when that is go
 }, 180_000)
 
 test('a stop lets the request under way finish, tells sockets to come back, and takes nothing new', async () => {
-  const server = await startedServer()
+  // Longer than a test may take, so that the stop must not wait for it.
+  const server = await startedServer({ SHUTDOWN_SECONDS: '60' })
   const { push } = (await (await fetch(`${server.url}/config.json`)).json()) as { push: { key: string } }
   const socket = new WebSocket(`ws://127.0.0.1:${server.port}/app/${push.key}?protocol=7&client=js&version=8`)
   await once(socket, 'message')
