@@ -117,14 +117,12 @@ export const guardRows: readonly GuardRow[] = [
   ].map(([section = '', shows = '']) =>
     row('SHELL-054', `/campaigns/:campaign/${section}`, 'in in in in in campaign login', { shows }),
   ),
-  row('SHELL-036 SHELL-051', '/users', 'in in no no no no login', {
-    shows: 'Users',
-    says: 'You are not permitted to access this page',
-  }),
-  row('SHELL-036 SHELL-051', '/users/2', 'in in no no no no login', {
-    shows: 'Users',
-    says: 'You are not permitted to access this page',
-  }),
+  ...andPage(
+    row('SHELL-036 SHELL-051', '/users', 'in in no no no no login', {
+      shows: 'Users',
+      says: 'You are not permitted to access this page',
+    }),
+  ),
   row('SHELL-036', '/users/3/edit', 'in in no no no no login', {
     shows: comes('Edit user'),
     says: 'You are not permitted to access this page',

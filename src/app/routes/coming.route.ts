@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { guardPage, guardSection } from '../guards.ts'
 import { campaignRoute } from './campaign.route.ts'
 import { mainRoute } from './main.route.ts'
-import { pageOnly, pageParams } from './page-number.ts'
+import { pageParams } from './page-number.ts'
 
 /**
  * Addresses of the route table whose screens come with later versions: they have their guards and say so. A screen that is

@@ -1,5 +1,3 @@
-import { redirect } from '@tanstack/react-router'
-
 /** The page that an address names; page 0 and no page are page 1. */
 export function pageInAddress(pageNumber?: string): number {
   return Math.max(1, Math.min(1_000_000, Number(pageNumber ?? 1) || 1))
@@ -11,13 +9,6 @@ export function pageInAddress(pageNumber?: string): number {
  */
 export const pageParams = {
   parse: ({ pageNumber }: { pageNumber: string }) => onlyDigits.test(pageNumber) && { pageNumber },
-}
-
-/** The same after sign-in. For `beforeLoad` of a route with a page. */
-export function pageOnly({ params }: { params: { pageNumber: string } }): void {
-  if (!onlyDigits.test(params.pageNumber)) {
-    throw redirect({ to: '/404', replace: true })
-  }
 }
 
 const onlyDigits = /^\d+$/

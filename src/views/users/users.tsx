@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 
 import type { SignedInUser } from '#contract/users.ts'
+import { longestSearch } from '#machines/kit/search.values.ts'
 import { userKinds } from '#machines/users/user-query.values.ts'
 import type { UsersRef } from '#machines/users/users.machine.ts'
 import { userActors } from '#machines/users/users.selectors.ts'
@@ -63,7 +64,7 @@ function Toolbar({ users }: Pick<UsersProps, 'users'>) {
       <div className={wide}>
         <SearchField
           label={t('users.filter')}
-          maxLength={255}
+          maxLength={longestSearch}
           value={typed}
           onValueChange={(text) => users.send({ type: 'text.typed', text })}
         />
