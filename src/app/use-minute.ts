@@ -7,7 +7,7 @@ const minute = 60_000
 
 /**
  * The reader's clock to the minute, in milliseconds since 1970. What it is read for, such as whether a campaign is live
- * (DASH-023), is told anew as minutes pass, and not drawn again for less.
+ * (DASH-023) or an item new (CONT-008), is told anew as minutes pass, and not drawn again for less.
  */
 export function useMinute(clock: Clock): number {
   const [now, setNow] = useState(() => minuteOf(clock))

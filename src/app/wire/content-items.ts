@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 
 import type { ContentItem } from '#contract/content-items.ts'
 import type { Page } from '#contract/json-api.ts'
@@ -55,7 +55,6 @@ export function wireContentItems(world: World) {
         },
       }),
       listen: listensToCampaign(world, 'contentItems.outdated', ['CampaignIndexed']),
-      watchClock: fromCallback(({ sendBack }) => tellMinutes(world, sendBack)),
     },
     actions: {
       openQuery: ({ context }, filter) =>
@@ -133,17 +132,6 @@ function wireEditor({ http, show }: World) {
       }),
     },
   })
-}
-
-/** Now, and then each minute. */
-function tellMinutes({ clock }: World, sendBack: (event: { type: 'minute.passed'; now: number }) => void) {
-  let cancel = () => {}
-  const tell = () => {
-    sendBack({ type: 'minute.passed', now: clock.now() })
-    cancel = clock.after(60_000, tell)
-  }
-  tell()
-  return () => cancel()
 }
 
 function notice(id: string, type: 'success' | 'error', message: string) {

@@ -20,8 +20,6 @@ interface ContentItemsContext {
   subject: ContentItem | null
   /** The content types that the drawer offers. */
   contentTypes: ContentType[]
-  /** Milliseconds since 1970, to the minute or so; null until it is told. */
-  now: number | null
 }
 
 type ContentItemsEvent =
@@ -32,14 +30,12 @@ type ContentItemsEvent =
   | { type: 'item.delete'; item: ContentItem }
   | { type: 'contentItems.outdated' }
   | { type: 'realtime.resumed' }
-  | { type: 'minute.passed'; now: number }
 
 /**
  * The content items of a campaign: the list that the address asks for (CONT-001), its filters, which settle first (CONT-005) and lead
  * to page 1 (CONT-004), and one drawer or question at a time. After each save and deletion the page is fetched again. Actors to
  * provide: `contentItemList`, `contentChoices`, `contentItemEditor`, `contentItemDeletion`; `listen`, which sends
- * `contentItems.outdated`; `watchClock`, which sends `minute.passed` (CONT-008). Actions: `openQuery` changes the address; `tellSaved`
- * (CONT-018), `tellDeleted`.
+ * `contentItems.outdated`. Actions: `openQuery` changes the address; `tellSaved` (CONT-018), `tellDeleted`.
  */
 export const contentItemsMachine = setup({
   types: {} as {
@@ -53,7 +49,6 @@ export const contentItemsMachine = setup({
     contentItemEditor: contentItemEditorMachine,
     contentItemDeletion: contentItemDeletionMachine,
     listen: unprovidedCallback<{ campaignId: string }>('listen'),
-    watchClock: unprovidedCallback('watchClock'),
   },
   delays: { typingSettling: 200 },
   guards: {
@@ -74,7 +69,6 @@ export const contentItemsMachine = setup({
     keepContentTypes: assign(({ event }) =>
       'contentTypes' in event ? { contentTypes: event.contentTypes } : {},
     ),
-    keepNow: assign(({ event }) => (event.type === 'minute.passed' ? { now: event.now } : {})),
     forgetSubject: assign(() => ({ subject: null, contentTypes: [] })),
     passQuery: sendTo('contentItemList', ({ context }) => ({
       type: 'query.changed',
@@ -98,7 +92,6 @@ export const contentItemsMachine = setup({
     typed: filterOf(query),
     subject: null,
     contentTypes: [],
-    now: null,
   }),
   invoke: [
     {
@@ -119,12 +112,10 @@ export const contentItemsMachine = setup({
       input: ({ context }) => ({ campaignId: context.campaignId }),
       onError: {},
     },
-    { id: 'watchClock', src: 'watchClock', onError: {} },
   ],
   on: {
     'contentItems.outdated': { actions: ['passOutdated', 'passOutdatedToChoices'] },
     'realtime.resumed': { actions: ['passResumed', 'passResumedToChoices'] },
-    'minute.passed': { actions: 'keepNow' },
   },
   states: {
     fields: {

@@ -74,7 +74,7 @@ export function ruleSetsIn(page: Page<ContentChoice> | null): { id: string; name
   return page?.items.filter(({ kind }) => kind === 'ruleSet') ?? []
 }
 
-/** A content item is new for 20 minutes after its creation (CONT-008); `now` in milliseconds, null where it is not known. */
-export function isNewItem({ createdAt }: ContentItem, now: number | null): boolean {
-  return now !== null && now - Date.parse(createdAt) < 20 * 60_000
+/** A content item is new for 20 minutes after its creation (CONT-008); `now` in milliseconds. */
+export function isNewItem({ createdAt }: ContentItem, now: number): boolean {
+  return now - Date.parse(createdAt) < 20 * 60_000
 }

@@ -19,7 +19,7 @@ export interface ContentItemActions {
 }
 
 /** What stands in the row of a content item (CONT-006 … CONT-008). */
-export function columnsOf(actions: ContentItemActions, now: number | null): Column<ContentItem>[] {
+export function columnsOf(actions: ContentItemActions, now: number): Column<ContentItem>[] {
   const columns: Column<ContentItem>[] = [
     {
       id: 'name',

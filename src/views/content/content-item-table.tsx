@@ -10,8 +10,8 @@ import { columnsOf, type ContentItemActions } from './content-item-columns.tsx'
 interface ContentItemTableProps {
   list: ContentItemListRef
   actions: ContentItemActions
-  /** Milliseconds since 1970; null while it is not known. */
-  now: number | null
+  /** Milliseconds since 1970, to the minute. */
+  now: number
   hrefOf: (page: number) => string
 }
 

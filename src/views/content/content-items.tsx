@@ -21,11 +21,13 @@ import { ContentToolbar } from './content-toolbar.tsx'
 
 interface ContentItemsProps extends ContentRights {
   items: ContentItemsRef
+  /** Milliseconds since 1970, to the minute (CONT-008). */
+  now: number
   hrefOf: (page: number) => string
 }
 
 /** The content items of a campaign: found, made, changed, deleted (CONT-001, CONT-009). */
-export function ContentItems({ items, mayEdit, mayManageTypes, hrefOf }: ContentItemsProps) {
+export function ContentItems({ items, now, mayEdit, mayManageTypes, hrefOf }: ContentItemsProps) {
   const snapshot = useSelector(items, (current) => current)
   const { list, choices, editor, deletion } = contentItemActors(snapshot)
   const contentTypes = useContentTypes(choices)
@@ -75,7 +77,7 @@ export function ContentItems({ items, mayEdit, mayManageTypes, hrefOf }: Content
         </>
       )}
       {list === undefined ? null : (
-        <ContentItemTable list={list} actions={actions} now={snapshot.context.now} hrefOf={hrefOf} />
+        <ContentItemTable list={list} actions={actions} now={now} hrefOf={hrefOf} />
       )}
       {editor === undefined ? null : <ContentItemEditor editor={editor} />}
       {deletion === undefined ? null : <ContentItemDeletion deletion={deletion} heading={heading} />}

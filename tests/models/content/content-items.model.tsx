@@ -42,11 +42,8 @@ export const model = defineModel<typeof contentItemsMachine>({
     failed('contentItemList', { kind: 'server', messages: [] }),
     failed('contentChoices', { kind: 'server', messages: [] }),
     failed('listen', { kind: 'server', messages: [] }),
-    failed('watchClock', { kind: 'server', messages: [] }),
     emits('listen', { type: 'contentItems.outdated' }),
-    emits('watchClock', { type: 'minute.passed', now: Date.parse('2026-03-01T09:10:00Z') }),
   ],
-  // What the time is changes a mark in the list, not what may be done.
   project: ({ query: { page }, typed, subject }) => ({
     page,
     isTyped: typed.contentItemName !== '',
@@ -60,7 +57,6 @@ export const model = defineModel<typeof contentItemsMachine>({
     'item.delete': 'user',
     'contentItems.outdated': 'push',
     'realtime.resumed': 'actor',
-    'minute.passed': 'actor',
   },
   // With its row there, as it is what can be opened.
   children: {
@@ -86,7 +82,13 @@ export const model = defineModel<typeof contentItemsMachine>({
   },
   screen: () =>
     import('#views/content/content-items.tsx').then(({ ContentItems }) => ({ actor }) => (
-      <ContentItems items={actor} mayEdit mayManageTypes hrefOf={(page) => `/campaigns/7/content/${page}`} />
+      <ContentItems
+        items={actor}
+        now={Date.parse('2026-03-01T09:10:00Z')}
+        mayEdit
+        mayManageTypes
+        hrefOf={(page) => `/campaigns/7/content/${page}`}
+      />
     )),
   browser: {
     why: 'it asks the server for nothing itself: its list, choices, drawer and question do, in models of their own',
