@@ -97,6 +97,19 @@ describe('deleting a user', () => {
     expect([(await rowOf(user))?.deletedAt, (await rowOf(gone))?.deletedAt]).toEqual([null, gone.deletedAt])
   })
 
+  test('USER-053 a super user’s account is not enough: the session must be one by password', async () => {
+    const [asking, user] = [await make.superUser(), await make.user()]
+    const session = { id: 'under-way', kind: 'drop-zone', linkId: 1, campaignId: 1 } as const
+    for (const viewer of [
+      { ...viewerOf(asking), session },
+      { ...viewerOf(asking), isSuperUser: false },
+    ]) {
+      await expect(deleteUser(deps, viewer, user.id)).rejects.toEqual(refusal('forbidden'))
+      await expect(restoreUser(deps, viewer, user.id)).rejects.toEqual(refusal('forbidden'))
+    }
+    expect((await rowOf(user))?.deletedAt).toBe(null)
+  })
+
   test('nobody deletes themselves', async () => {
     const answer = await remove(boss)
     expect([answer.status, answer.errors]).toEqual([
