@@ -45,6 +45,7 @@ it('nothing that is read again is left out', () => {
     'publishing/publishing',
     'rules/rule-set-list',
     'shell/deployment',
+    'users/user-list',
   ])
 })
 
