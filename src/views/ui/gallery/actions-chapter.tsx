@@ -5,6 +5,7 @@ import { ConfirmButton } from '../confirm-button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { MoreIcon, PinIcon, PlusIcon, PublishIcon, RefreshIcon, TrashIcon } from '../icons.ts'
 import { LinkButton } from '../link-button.tsx'
+import { Mark } from '../mark.tsx'
 import { StatusChip } from '../status-chip.tsx'
 import { TextLink } from '../text-link.tsx'
 import { Chapter, Specimen } from './specimen.tsx'
@@ -110,6 +111,10 @@ export function ActionsChapter() {
         <StatusChip tone="inactive" size="md">
           {'Snoozed'}
         </StatusChip>
+      </Specimen>
+      <Specimen name="Mark">
+        <Mark>{'New'}</Mark>
+        <Mark tone="quiet">{'Full user'}</Mark>
       </Specimen>
     </Chapter>
   )
