@@ -11,7 +11,7 @@ let opened = ''
 
 export const drive: Drive<typeof userListMachine> = {
   arrange: async (page, walk) => {
-    await becomes(page, accounts.superUser)
+    await becomes(page, accounts.admin)
     opened = walk.includes('branch 2') ? '/users?search=nobody-of-this-name' : '/users?search=maya'
   },
   open: async (page, baseUrl) => {

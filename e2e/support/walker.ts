@@ -10,6 +10,7 @@ const quietPage = '/favicon.svg'
 /** Brings the page to where every walk begins: an empty storage, and this account signed in, or nobody. */
 export async function beginWalk(page: Page, baseUrl: string, account: Account | null): Promise<void> {
   await page.goto(`${baseUrl}${quietPage}`)
+  await keepRefreshed(page)
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
@@ -19,6 +20,19 @@ export async function beginWalk(page: Page, baseUrl: string, account: Account | 
   }
 }
 
+/** Who a page is, as far as walks have made it somebody. */
+const accountOf = new WeakMap<Page, Account>()
+
+/** The last walk may have had its token refreshed: the new one serves the next, as an account gets only so many codes. */
+async function keepRefreshed(page: Page): Promise<void> {
+  const account = accountOf.get(page)
+  const token = await page.evaluate(() => localStorage.getItem('jwt'))
+  if (account !== undefined && token !== null) {
+    keepToken('walks', originOf(page), account, token, Number.MAX_SAFE_INTEGER)
+  }
+  accountOf.delete(page)
+}
+
 /** Signs an account in, in a session that only walks use; the page must not run the product. */
 export async function becomes(page: Page, account: Account): Promise<void> {
   const baseUrl = originOf(page)
@@ -26,6 +40,7 @@ export async function becomes(page: Page, account: Account): Promise<void> {
   // Kept as long as it is good.
   keepToken('walks', baseUrl, account, token, Number.MAX_SAFE_INTEGER)
   await page.evaluate((jwt) => localStorage.setItem('jwt', jwt), token)
+  accountOf.set(page, account)
 }
 
 /** Ends the session on the server while the browser still holds its token. */
