@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer'
+
 import { expect, type Page } from 'playwright/test'
 
 import { freshTokenOf, type Account } from './accounts.ts'
@@ -20,17 +22,24 @@ export async function beginWalk(page: Page, baseUrl: string, account: Account | 
   }
 }
 
-/** Who a page is, as far as walks have made it somebody. */
-const accountOf = new WeakMap<Page, Account>()
+/** As whom walks have signed a page in, and with which token. */
+const signedIn = new WeakMap<Page, { account: Account; token: string }>()
 
 /** The last walk may have had its token refreshed: the new one serves the next, as an account gets only so many codes. */
 async function keepRefreshed(page: Page): Promise<void> {
-  const account = accountOf.get(page)
+  const before = signedIn.get(page)
   const token = await page.evaluate(() => localStorage.getItem('jwt'))
-  if (account !== undefined && token !== null) {
-    keepToken('walks', originOf(page), account, token, Number.MAX_SAFE_INTEGER)
+  // A walk may end as somebody else.
+  if (before !== undefined && token !== null && subjectOf(token) === subjectOf(before.token)) {
+    keepToken('walks', originOf(page), before.account, token, Number.MAX_SAFE_INTEGER)
   }
-  accountOf.delete(page)
+  signedIn.delete(page)
+}
+
+/** Whose a token is. */
+function subjectOf(token: string): unknown {
+  const [, payload = ''] = token.split('.')
+  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub?: unknown }).sub
 }
 
 /** Signs an account in, in a session that only walks use; the page must not run the product. */
@@ -40,7 +49,7 @@ export async function becomes(page: Page, account: Account): Promise<void> {
   // Kept as long as it is good.
   keepToken('walks', baseUrl, account, token, Number.MAX_SAFE_INTEGER)
   await page.evaluate((jwt) => localStorage.setItem('jwt', jwt), token)
-  accountOf.set(page, account)
+  signedIn.set(page, { account, token })
 }
 
 /** Ends the session on the server while the browser still holds its token. */
