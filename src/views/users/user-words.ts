@@ -1,5 +1,6 @@
 import type { UserKind } from '#machines/users/user-query.values.ts'
 import type { UserMark } from '#machines/users/users.selectors.ts'
+import type { MessageId } from '#services/intl/intl.ts'
 
 import type { StatusTone } from '../ui/status-chip.tsx'
 
@@ -9,7 +10,7 @@ export const kindWords = {
   deleted: 'users.deletedUsers',
   lite: 'users.liteUsers',
   expired: 'users.expiredUsers',
-} as const satisfies Record<UserKind, string>
+} as const satisfies Record<UserKind, MessageId>
 
 /** Message of an indicator (USER-008). */
 export const markWords = {
@@ -18,7 +19,7 @@ export const markWords = {
   super: 'users.super',
   lite: 'users.lite',
   full: 'users.full',
-} as const satisfies Record<UserMark, string>
+} as const satisfies Record<UserMark, MessageId>
 
 /** Those that tell that somebody cannot sign in. */
 export const markTones: Partial<Record<UserMark, StatusTone>> = { deleted: 'blocked', expired: 'attention' }
