@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 
-import { CampaignModel } from './models/campaign.model.ts'
+import { CampaignPage } from './pages/campaign.page.ts'
 import { accounts, signedIn, type Account } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { changesSentBy, makeNamed, stored } from './support/settings-data.ts'
@@ -14,7 +14,7 @@ test('CAMP-032 CAMP-033 the active switch changes the flag, follows others, and 
   const openCampaign = async (account: Account) => {
     const page = await (await signedIn(browser, url(), account)).newPage()
     await page.goto(`${url()}/campaigns/${id}/creative`)
-    return { page, header: new CampaignModel(page), sent: changesSentBy(page) }
+    return { page, header: new CampaignPage(page), sent: changesSentBy(page) }
   }
   const admin = await openCampaign(accounts.admin)
   const boss = await openCampaign(accounts.superUser)
@@ -52,7 +52,7 @@ test('CAMP-034 CAMP-056 a campaign that lacks a default creative is not activate
       !attributes['is-active'] && attributes.readiness.some(({ kind }) => kind === 'missing_default'),
   )
   const page = await (await signedIn(browser, url(), accounts.superUser)).newPage()
-  const header = new CampaignModel(page)
+  const header = new CampaignPage(page)
   const sent = changesSentBy(page)
   await page.goto(`${url()}/campaigns/${lacking?.id ?? ''}/creative`)
   await header.activeSwitch.click()

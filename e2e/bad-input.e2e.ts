@@ -1,9 +1,9 @@
 import { expect, test, type Page, type Response } from 'playwright/test'
 
-import { CampaignFormModel } from './models/campaign-form.model.ts'
-import { CreativeModel } from './models/creative.model.ts'
-import { CreativesModel } from './models/creatives.model.ts'
-import { UnsavedChangesModel } from './models/unsaved-changes.model.ts'
+import { CampaignFormPage } from './pages/campaign-form.page.ts'
+import { CreativePage } from './pages/creative.page.ts'
+import { CreativesPage } from './pages/creatives.page.ts'
+import { UnsavedChangesPage } from './pages/unsaved-changes.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { badTexts, textKinds, type BadText } from './support/bad-texts.ts'
@@ -66,7 +66,7 @@ test.describe('the campaign search of the header', () => {
 })
 
 test.describe('a new campaign', () => {
-  const form = () => new CampaignFormModel(page)
+  const form = () => new CampaignFormPage(page)
   const today = new Date().toISOString().slice(0, 10)
   const whole = {
     brand: 'Harbour Coffee',
@@ -170,7 +170,7 @@ test.describe('creatives', () => {
   })
 
   test('UPL-003 files with names of every kind become creatives of that name', async () => {
-    const creatives = new CreativesModel(page)
+    const creatives = new CreativesPage(page)
     await page.goto(`${url()}/campaigns/${campaignId}/creative`)
     await creatives.openSpecification(0)
     for (const kind of storable) {
@@ -191,7 +191,7 @@ test.describe('creatives', () => {
   }) => {
     const id = await api().upload(campaignId, specificationId, 'reason.jpg', await jpeg(640, 500))
     const moderator = await (await signedIn(browser, url(), accounts.moderator)).newPage()
-    const creative = new CreativeModel(moderator)
+    const creative = new CreativePage(moderator)
     await moderator.goto(`${url()}/campaigns/${campaignId}/creative/${id}`)
     await creative.reject()
     for (const text of [badTexts.blank, badTexts.overLong]) {
@@ -199,7 +199,7 @@ test.describe('creatives', () => {
       await expect(moderator.getByText('Please enter a valid reject reason')).toBeVisible()
       await expect(moderator.getByRole('dialog').getByRole('textbox')).toHaveValue(text)
     }
-    const unsaved = new UnsavedChangesModel(moderator)
+    const unsaved = new UnsavedChangesPage(moderator)
     await creative.cancelDecision()
     await unsaved.answer('No')
     await expect(moderator.getByRole('dialog').getByRole('textbox')).toHaveValue(badTexts.overLong)
@@ -220,7 +220,7 @@ test.describe('creatives', () => {
       )
       const context = await signedIn(browser, url(), accounts.moderator)
       const moderator = await context.newPage()
-      const creative = new CreativeModel(moderator)
+      const creative = new CreativePage(moderator)
       await moderator.goto(`${url()}/campaigns/${campaignId}/creative/${id}`)
       await creative.reject()
       await creative.confirmRejection(badTexts[kind])

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/database.ts'
 
 import { freePort } from '../scripts/bootstrap/free-port.mjs'
 import { startProduct, type Product } from '../scripts/product.mjs'
-import { BookingsModel } from './models/bookings.model.ts'
+import { BookingsPage } from './pages/bookings.page.ts'
 import { accounts, signedIn, type Account } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { badTexts, textKinds } from './support/bad-texts.ts'
@@ -45,8 +45,8 @@ test.afterAll(async () => {
 
 const api = () => new Api(product.url, accounts.plain)
 
-async function opened(page: Page, campaign: { id: string }): Promise<BookingsModel> {
-  const bookings = new BookingsModel(page)
+async function opened(page: Page, campaign: { id: string }): Promise<BookingsPage> {
+  const bookings = new BookingsPage(page)
   await page.goto(`${product.url}/campaigns/${campaign.id}/bookings`)
   await expect(bookings.section).toHaveAttribute('aria-busy', 'false')
   return bookings

@@ -7,7 +7,7 @@ import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 import { buildManifestSchema } from '#contract/builds.ts'
 import { readZip } from '#tests/server/builds/read-zip.ts'
 
-import { BuildsModel } from './models/builds.model.ts'
+import { BuildsPage } from './pages/builds.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { buildEnded, heldBuilds, makeBuild } from './support/builds.ts'
@@ -24,7 +24,7 @@ let campaignId = ''
 let approved: { id: string; url: string }[] = []
 let context: BrowserContext
 let page: Page
-let builds: BuildsModel
+let builds: BuildsPage
 
 /** One campaign for all journeys of this file: the demo has few bookings, and so few campaigns with frames. */
 test.beforeAll(async () => {
@@ -53,7 +53,7 @@ test.beforeEach(async ({ browser }) => {
   }
   context = await signedIn(browser, url(), accounts.manager)
   page = await context.newPage()
-  builds = new BuildsModel(page)
+  builds = new BuildsPage(page)
 })
 
 test.afterEach(() => context.close())
@@ -160,7 +160,7 @@ test('BUILD-003 BUILD-008 BUILD-011 a second person sees a build arrive, and is 
   browser,
 }) => {
   const other = await signedIn(browser, url(), accounts.admin)
-  const theirs = new BuildsModel(await other.newPage())
+  const theirs = new BuildsPage(await other.newPage())
   const line = await cuttableLine(theirs.page)
   await theirs.page.goto(address())
   await line.stands()

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test, type Page } from 'playwright/test'
 
-import { CampaignFormModel } from './models/campaign-form.model.ts'
-import { CampaignModel } from './models/campaign.model.ts'
+import { CampaignFormPage } from './pages/campaign-form.page.ts'
+import { CampaignPage } from './pages/campaign.page.ts'
 import { accounts, signedIn, type Account } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { takeShots } from './support/shots.ts'
@@ -55,7 +55,7 @@ for (const [account, expected] of tabs) {
   }) => {
     const context = await signedIn(browser, url(), account)
     const page = await context.newPage()
-    await new CampaignModel(page).open(`${campaignId}`)
+    await new CampaignPage(page).open(`${campaignId}`)
     await expect(tabsOf(page)).toHaveText(expected)
     for (const name of expected) {
       await tabsOf(page).filter({ hasText: name }).click()
@@ -75,7 +75,7 @@ test('CAMP-001 CAMP-052 the campaign is around each of its sections, and shows i
 }) => {
   const context = await signedIn(browser, url(), accounts.superUser)
   const page = await context.newPage()
-  const campaign = new CampaignModel(page)
+  const campaign = new CampaignPage(page)
   await page.goto(`${url()}/campaigns/${campaignId}`)
   await expect(page).toHaveURL(`${url()}/campaigns/${campaignId}/creative`)
   await expect(page.getByRole('region', { name: 'Creative', exact: true })).toBeVisible()
@@ -146,11 +146,11 @@ test('a creative is not to be found below the address of another campaign', asyn
 
 test.describe('a new campaign', () => {
   let page: Page
-  let form: CampaignFormModel
+  let form: CampaignFormPage
 
   test.beforeEach(async ({ browser }) => {
     page = await (await signedIn(browser, url(), accounts.plain)).newPage()
-    form = new CampaignFormModel(page)
+    form = new CampaignFormPage(page)
   })
   test.afterEach(() => page.context().close())
 
@@ -182,7 +182,7 @@ test.describe('a new campaign', () => {
     await form.submit()
     await form.expectNotice('Campaign Created')
     await expect(page).toHaveURL(/\/campaigns\/\d+\/media-buy$/)
-    await new CampaignModel(page).expectOpened(name)
+    await new CampaignPage(page).expectOpened(name)
   })
 
   test('CAMP-026 CAMP-027 with bookings it opens its creatives, and nothing else on the way', async () => {
@@ -196,7 +196,7 @@ test.describe('a new campaign', () => {
     await form.submit()
     await form.expectNotice('Campaign Created')
     await expect(page).toHaveURL(/\/campaigns\/\d+\/creative$/)
-    const campaign = new CampaignModel(page)
+    const campaign = new CampaignPage(page)
     await campaign.expectOpened(booking?.name ?? '')
     // The demo has few free bookings in this unit: this one is given back.
     await api.call('DELETE', `campaigns/${campaign.id}/bookings/${reference}/${booking?.network}/3`)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test, type Page } from 'playwright/test'
 
-import { CampaignModel } from './models/campaign.model.ts'
-import { SnoozeModel } from './models/snooze.model.ts'
-import { UnsavedChangesModel } from './models/unsaved-changes.model.ts'
+import { CampaignPage } from './pages/campaign.page.ts'
+import { SnoozePage } from './pages/snooze.page.ts'
+import { UnsavedChangesPage } from './pages/unsaved-changes.page.ts'
 import { accounts, signedIn, storageOf, type Account } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { demoLink } from './support/links.ts'
@@ -28,7 +28,7 @@ async function openAs(browser: Parameters<typeof signedIn>[0], account: Account,
   const context = await signedIn(browser, url(), account)
   const page = await context.newPage()
   await page.goto(`${url()}${path}`)
-  return { context, page, header: new CampaignModel(page), snooze: new SnoozeModel(page) }
+  return { context, page, header: new CampaignPage(page), snooze: new SnoozePage(page) }
 }
 
 test('SHELL-055 CAMP-037 CAMP-039 each person sees the actions that they are entitled to, and no others', async ({
@@ -68,7 +68,7 @@ test('CAMP-048 a lite user has no snooze control, and its address leads home', a
   const { id } = await makeNamed('Lite')
   const context = await signedIn(browser, url(), accounts.manager)
   const page = await context.newPage()
-  const snooze = new SnoozeModel(page)
+  const snooze = new SnoozePage(page)
   await page.route('**/api/v2/auth/user', async (route) => {
     const response = await route.fetch()
     const json = (await response.json()) as { data: { attributes: Record<string, unknown> } }
@@ -76,7 +76,7 @@ test('CAMP-048 a lite user has no snooze control, and its address leads home', a
     await route.fulfill({ response, json })
   })
   await page.goto(`${url()}/campaigns/${id}/creative`)
-  await expect(new CampaignModel(page).lateButton).toBeVisible()
+  await expect(new CampaignPage(page).lateButton).toBeVisible()
   await expect(snooze.control).toHaveCount(0)
   await page.goto(`${url()}/campaigns/${id}/creative?overlay=campaign-snooze`)
   await snooze.expectNotice('You are not permitted to snooze campaigns')
@@ -91,7 +91,7 @@ test('CAMP-048 a lite user has no snooze control, and its address leads home', a
   await expect(lite.getByRole('link', { name: 'Snooze' })).toHaveCount(0)
   await lite.goto(`${url()}/campaigns/${id}/creative?overlay=campaign-snooze`)
   await expect(lite).not.toHaveURL(/\/campaigns\//)
-  await expect(new SnoozeModel(lite).dialog).toHaveCount(0)
+  await expect(new SnoozePage(lite).dialog).toHaveCount(0)
   await guest.close()
 })
 
@@ -227,7 +227,7 @@ test('CAMP-042 SHELL-026 a choice that is not saved is asked about before it is 
 }) => {
   const { id } = await makeNamed('Unsaved')
   const { context, page, snooze } = await openAs(browser, accounts.manager, `/campaigns/${id}/creative`)
-  const unsaved = new UnsavedChangesModel(page)
+  const unsaved = new UnsavedChangesPage(page)
   await snooze.control.click()
   await expect(snooze.choice('Un-snooze')).toBeChecked()
   await page.keyboard.press('Escape')
@@ -273,7 +273,7 @@ test.describe('days', () => {
   const openAt = async (page: Page, id: string, moment: string) => {
     await page.clock.setFixedTime(new Date(moment))
     await page.goto(`${url()}/campaigns/${id}/creative?overlay=campaign-snooze`)
-    await expect(new SnoozeModel(page).dialog.getByRole('radio')).toHaveCount(4)
+    await expect(new SnoozePage(page).dialog.getByRole('radio')).toHaveCount(4)
   }
 
   test('CAMP-043 a week counts from the day on which it is saved, not from the one on which the control was opened', async ({
@@ -282,7 +282,7 @@ test.describe('days', () => {
     const { id } = await makeNamed('Midnight')
     const context = await signedIn(browser, url(), accounts.manager)
     const page = await context.newPage()
-    const snooze = new SnoozeModel(page)
+    const snooze = new SnoozePage(page)
     await openAt(page, id, `${dayIn(1)}T23:59:50Z`)
     await snooze.choice('For a week').check()
     await page.clock.setFixedTime(new Date(`${dayIn(2)}T00:00:05Z`))
@@ -305,7 +305,7 @@ test.describe('days', () => {
         timezoneId,
       })
       const page = await context.newPage()
-      const snooze = new SnoozeModel(page)
+      const snooze = new SnoozePage(page)
       // At both times it is another day in one of the zones than in UTC.
       for (const time of ['03:00:00Z', '21:00:00Z']) {
         await setOwnSnooze(manager(), id, { isSnoozed: false })

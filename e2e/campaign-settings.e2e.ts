@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test, type Browser } from 'playwright/test'
 
-import { CampaignFormModel } from './models/campaign-form.model.ts'
-import { CampaignSettingsModel } from './models/campaign-settings.model.ts'
-import { CampaignModel } from './models/campaign.model.ts'
-import { UnsavedChangesModel } from './models/unsaved-changes.model.ts'
+import { CampaignFormPage } from './pages/campaign-form.page.ts'
+import { CampaignSettingsPage } from './pages/campaign-settings.page.ts'
+import { CampaignPage } from './pages/campaign.page.ts'
+import { UnsavedChangesPage } from './pages/unsaved-changes.page.ts'
 import { accounts, signedIn, type Account } from './support/accounts.ts'
 import { badTexts } from './support/bad-texts.ts'
 import { changesSentBy, makeNamed, stored } from './support/settings-data.ts'
@@ -19,7 +19,7 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * day).toISOStri
 async function openAs(browser: Browser, account: Account, id: string) {
   const context = await signedIn(browser, url(), account)
   const page = await context.newPage()
-  const settings = new CampaignSettingsModel(page)
+  const settings = new CampaignSettingsPage(page)
   await page.goto(`${url()}/campaigns/${id}/creative?overlay=campaign-settings`)
   await expect(settings.save).toBeEnabled()
   return { context, page, settings, sent: changesSentBy(page) }
@@ -64,7 +64,7 @@ test('CAMP-011 CAMP-029 CAMP-061 CAMP-062 settings open over the campaign with i
   await settings.expectNotice('Campaign Updated')
   await expect(settings.drawer).toHaveCount(0)
   await expect(page).toHaveURL(`${url()}/campaigns/${id}/creative`)
-  await expect(new CampaignModel(page).name).toHaveText(`${name} renamed`)
+  await expect(new CampaignPage(page).name).toHaveText(`${name} renamed`)
   const changed = {
     name: `${name} renamed`,
     client: 'Quayside Tea',
@@ -89,7 +89,7 @@ test('CAMP-031 SHELL-026 SHELL-027 without a change nothing is sent; with one, l
 }) => {
   const { id, name } = await makeNamed()
   const { context, page, settings, sent } = await openAs(browser, accounts.manager, id)
-  const unsaved = new UnsavedChangesModel(page)
+  const unsaved = new UnsavedChangesPage(page)
   await settings.save.click()
   await expect(settings.drawer).toHaveCount(0)
   await settings.link.click()
@@ -128,11 +128,11 @@ test('CAMP-011 CAMP-030 managers are for those who may manage roles, settings fo
 
   const reader = await signedIn(browser, url(), accounts.moderator)
   const page = await reader.newPage()
-  const closed = new CampaignSettingsModel(page)
+  const closed = new CampaignSettingsPage(page)
   await page.goto(`${url()}/campaigns/${id}/creative?overlay=campaign-settings`)
   await closed.expectNotice('You are not permitted to edit this campaign')
   await expect(page).toHaveURL(`${url()}/campaigns/${id}/creative`)
-  await new CampaignModel(page).expectOpened(`${name} edited`)
+  await new CampaignPage(page).expectOpened(`${name} edited`)
   await expect(closed.link).toHaveCount(0)
   await reader.close()
 })
@@ -250,7 +250,7 @@ test('CAMP-061 of two people who save, the second sees what the first changed an
 
   // Leaving it asks, and going back to the form loses nothing.
   await drawer.getByRole('button', { name: 'Close' }).click()
-  await new UnsavedChangesModel(maya.page).answer('No')
+  await new UnsavedChangesPage(maya.page).answer('No')
   await drawer.getByRole('button', { name: 'Back to the form' }).click()
   await expect(maya.settings.field('Name')).toHaveValue(`${name} by Maya`)
   await maya.settings.save.click()
@@ -267,7 +267,7 @@ test('CAMP-061 of two people who save, the second sees what the first changed an
     'requires-weather': true,
   })
   // Sofia's screen follows.
-  await expect(new CampaignModel(sofia.page).name).toHaveText(`${name} by Maya`)
+  await expect(new CampaignPage(sofia.page).name).toHaveText(`${name} by Maya`)
 
   await test.step('theirs for all leaves nothing to send', async () => {
     await maya.settings.link.click()
@@ -303,7 +303,7 @@ test('CAMP-066 brands of campaigns are suggested in both forms, and a new name i
   await settings.expectNotice('Campaign Updated')
 
   await page.goto(`${url()}/1?inDate=true&overlay=create-campaign`)
-  const form = new CampaignFormModel(page)
+  const form = new CampaignFormPage(page)
   await form.brand.fill(newName.slice(0, -2))
   await page.getByRole('option', { name: newName }).click()
   await expect(form.brand).toHaveValue(newName)

@@ -1,8 +1,8 @@
 import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 
-import { ContentItemsModel } from './models/content-items.model.ts'
-import { ContentTypesModel } from './models/content-types.model.ts'
-import { RulesModel } from './models/rules.model.ts'
+import { ContentItemsPage } from './pages/content-items.page.ts'
+import { ContentTypesPage } from './pages/content-types.page.ts'
+import { RulesPage } from './pages/rules.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { heldContentItems, makeContentItem, makeContentType } from './support/content.ts'
@@ -16,18 +16,18 @@ let api: Api
 let campaignId = ''
 let context: BrowserContext
 let page: Page
-let types: ContentTypesModel
-let items: ContentItemsModel
-let rules: RulesModel
+let types: ContentTypesPage
+let items: ContentItemsPage
+let rules: RulesPage
 
 test.beforeEach(async ({ browser }) => {
   api = new Api(url(), accounts.manager)
   campaignId = await api.createCampaign({ name: 'With content' })
   context = await signedIn(browser, url(), accounts.manager)
   page = await context.newPage()
-  types = new ContentTypesModel(page)
-  items = new ContentItemsModel(page)
-  rules = new RulesModel(page)
+  types = new ContentTypesPage(page)
+  items = new ContentItemsPage(page)
+  rules = new RulesPage(page)
 })
 
 test.afterEach(() => context.close())

@@ -1,8 +1,8 @@
 import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 
-import { ContentItemsModel } from './models/content-items.model.ts'
-import { ContentTypesModel } from './models/content-types.model.ts'
-import { UnsavedChangesModel } from './models/unsaved-changes.model.ts'
+import { ContentItemsPage } from './pages/content-items.page.ts'
+import { ContentTypesPage } from './pages/content-types.page.ts'
+import { UnsavedChangesPage } from './pages/unsaved-changes.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { heldContentItems, heldContentTypes, makeContentItem, makeContentType } from './support/content.ts'
@@ -16,16 +16,16 @@ let api: Api
 let campaignId = ''
 let context: BrowserContext
 let page: Page
-let types: ContentTypesModel
-let items: ContentItemsModel
+let types: ContentTypesPage
+let items: ContentItemsPage
 
 test.beforeEach(async ({ browser }) => {
   api = new Api(url(), accounts.manager)
   campaignId = await api.createCampaign({ name: 'With content' })
   context = await signedIn(browser, url(), accounts.manager)
   page = await context.newPage()
-  types = new ContentTypesModel(page)
-  items = new ContentItemsModel(page)
+  types = new ContentTypesPage(page)
+  items = new ContentItemsPage(page)
 })
 
 test.afterEach(() => context.close())
@@ -256,7 +256,7 @@ test('CONT-014 CONT-015 CONT-019 CONT-020 CONT-038 a refused or dropped answer k
   await expect(items.question).toContainText('You have unsaved changes.')
   await items.answer('No')
   await page.goBack()
-  const unsaved = new UnsavedChangesModel(page)
+  const unsaved = new UnsavedChangesPage(page)
   await unsaved.expectAsked()
   await unsaved.answer('No')
   await expect(items.name).toHaveValue('Happy days')
@@ -360,7 +360,7 @@ test('CONT-009 CONT-022 whoever may not edit content sees it, and nothing to cha
   const contentType = await makeContentType(api, campaignId, 'Offer')
   await makeContentItem(api, contentType, 'Happy hour')
   const other = await signedIn(browser, url(), accounts.moderator)
-  const theirs = new ContentItemsModel(await other.newPage())
+  const theirs = new ContentItemsPage(await other.newPage())
   await theirs.page.goto(address('content'))
   await theirs.expectNames(['Happy hour New'])
   await expect(theirs.createButton).toHaveCount(0)

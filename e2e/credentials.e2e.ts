@@ -1,8 +1,8 @@
 import { expect, test, type Page } from 'playwright/test'
 
-import { DashboardModel } from './models/dashboard.model.ts'
-import { ProfileModel } from './models/profile.model.ts'
-import { SignInModel } from './models/sign-in.model.ts'
+import { DashboardPage } from './pages/dashboard.page.ts'
+import { ProfilePage } from './pages/profile.page.ts'
+import { SignInPage } from './pages/sign-in.page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { accounts, codeFor, demoPassword, signedIn } from './support/accounts.ts'
 import { badTexts, textKinds } from './support/bad-texts.ts'
@@ -31,7 +31,7 @@ test.describe('password managers and codes of the phone', () => {
   test('AUTH-001 AUTH-003 what is filled in without any event signs in, and Enter submits', async ({
     page,
   }) => {
-    const signIn = new SignInModel(page)
+    const signIn = new SignInPage(page)
     await signIn.open()
     await expect
       .poll(() => fieldsOf(page))
@@ -55,7 +55,7 @@ test.describe('password managers and codes of the phone', () => {
   test('AUTH-001 AUTH-029 an empty field is named and has the focus, a wrong password is told and selected', async ({
     page,
   }) => {
-    const signIn = new SignInModel(page)
+    const signIn = new SignInPage(page)
     await signIn.open()
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByText('Enter your e-mail address')).toBeVisible()
@@ -82,7 +82,7 @@ test.describe('password managers and codes of the phone', () => {
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const signIn = new SignInModel(page)
+    const signIn = new SignInPage(page)
     const account = nextColleague()
     const paste = async (text: string) => {
       await page.evaluate((code) => navigator.clipboard.writeText(code), text)
@@ -110,7 +110,7 @@ test.describe('password managers and codes of the phone', () => {
   test('AUTH-004 AUTH-008 a code that is typed waits for Enter; meanwhile no other one is sent', async ({
     page,
   }) => {
-    const signIn = new SignInModel(page)
+    const signIn = new SignInPage(page)
     const account = nextColleague()
     await signIn.open()
     await signIn.submitPassword(account, demoPassword)
@@ -173,7 +173,7 @@ test.describe('password managers and codes of the phone', () => {
     await takeShots(page, 'password-reset-refused')
     await setPassword(page, account, demoPassword)
     await expect(page).toHaveURL('/auth/login')
-    await new SignInModel(page).expectNotice('Your password has been successfully reset')
+    await new SignInPage(page).expectNotice('Your password has been successfully reset')
   })
 })
 
@@ -186,7 +186,7 @@ test.describe('bad input', () => {
       const isNothing = text.trim() === ''
       const failures: string[] = []
       page.on('pageerror', (error) => failures.push(error.message))
-      const signIn = new SignInModel(page)
+      const signIn = new SignInPage(page)
       await signIn.open()
       await signIn.submitPassword(text, `${text}Kb1`)
       await expect(page.getByText(signInWords[kind]).first()).toBeVisible()
@@ -230,7 +230,7 @@ test.describe('bad input', () => {
   }
 
   test('AUTH-004 the code takes digits alone, whatever is typed', async ({ page }) => {
-    const signIn = new SignInModel(page)
+    const signIn = new SignInPage(page)
     await signIn.open()
     await signIn.submitPassword(nextColleague(), demoPassword)
     await signIn.expectCodeAsked()
@@ -249,8 +249,8 @@ test.describe('bad input', () => {
     await page.goto(`/auth/reset/${await freshResetToken(url(), account)}`)
     await setPassword(page, account, password)
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await new SignInModel(page).submitPassword(account, password)
-    await new SignInModel(page).expectCodeAsked()
+    await new SignInPage(page).submitPassword(account, password)
+    await new SignInPage(page).expectCodeAsked()
     await page.goto(`/auth/reset/${await freshResetToken(url(), account)}`)
     await setPassword(page, account, demoPassword)
     await expect(page).toHaveURL('/auth/login')
@@ -263,7 +263,7 @@ test.describe('bad input', () => {
     const page = await context.newPage()
     const failures: string[] = []
     page.on('pageerror', (error) => failures.push(error.message))
-    const profile = new ProfileModel(page)
+    const profile = new ProfilePage(page)
     await page.goto(`${url()}/1?inDate=true&overlay=profile`)
     const before = await profile.field('Name').inputValue()
     for (const kind of typedKinds) {
@@ -307,7 +307,7 @@ test.describe('the profile', () => {
     ] as const) {
       const context = await signedIn(browser, url(), email)
       const page = await context.newPage()
-      const profile = new ProfileModel(page)
+      const profile = new ProfilePage(page)
       await page.goto(`${url()}/1?inDate=true`)
       await profile.open()
       await expect(profile.field('Name')).toHaveValue(name)
@@ -328,13 +328,13 @@ test.describe('the profile', () => {
       const body = (await answer.text()).replace('"is-lite-user":false', '"is-lite-user":true')
       await route.fulfill({ response: answer, body })
     })
-    const dashboard = new DashboardModel(page)
+    const dashboard = new DashboardPage(page)
     await dashboard.open(`${url()}/1?inDate=true`)
     await dashboard.expectCampaigns()
     await expect(dashboard.recents).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Pin|Unpin) / })).toHaveCount(0)
     await expect(dashboard.pinned).toHaveCount(0)
-    const profile = new ProfileModel(page)
+    const profile = new ProfilePage(page)
     await profile.open()
     await expect(profile.drawer.getByText('(Lite user)')).toBeVisible()
     await context.close()

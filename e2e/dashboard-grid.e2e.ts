@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 
-import { DashboardModel } from './models/dashboard.model.ts'
+import { DashboardPage } from './pages/dashboard.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 
@@ -10,14 +10,14 @@ const url = () => process.env['KERBSIDE_URL'] ?? ''
 
 let context: BrowserContext
 let page: Page
-let dashboard: DashboardModel
+let dashboard: DashboardPage
 let api: Api
 
 test.beforeEach(async ({ browser }) => {
   api = new Api(url(), accounts.admin)
   context = await signedIn(browser, url(), accounts.admin)
   page = await context.newPage()
-  dashboard = new DashboardModel(page)
+  dashboard = new DashboardPage(page)
 })
 
 test.afterEach(() => context.close())

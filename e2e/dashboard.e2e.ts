@@ -5,7 +5,7 @@ import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 import { readOne } from '#contract/json-api.ts'
 import { signedInUserSchema } from '#contract/users.ts'
 
-import { DashboardModel } from './models/dashboard.model.ts'
+import { DashboardPage } from './pages/dashboard.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { cuttableLine } from './support/cuttable-line.ts'
@@ -21,7 +21,7 @@ const isPins = (address: URL) => address.pathname.includes('/pinned-campaigns')
 
 let context: BrowserContext
 let page: Page
-let dashboard: DashboardModel
+let dashboard: DashboardPage
 let api: Api
 
 /** The small demo fills one page of the account; these fill a second. */
@@ -36,7 +36,7 @@ test.beforeEach(async ({ browser }) => {
   api = new Api(url(), accounts.admin)
   context = await signedIn(browser, url(), accounts.admin)
   page = await context.newPage()
-  dashboard = new DashboardModel(page)
+  dashboard = new DashboardPage(page)
 })
 
 test.afterEach(() => context.close())
@@ -106,7 +106,7 @@ test('DASH-003 DASH-004 each filter goes to the address, resets the page, and a 
 
   const other = await signedIn(browser, url(), accounts.admin)
   const otherPage = await other.newPage()
-  const otherDashboard = new DashboardModel(otherPage)
+  const otherDashboard = new DashboardPage(otherPage)
   await otherDashboard.open(`${url()}${shared}`)
   await otherDashboard.expectSettled()
   expect(await otherDashboard.names()).toEqual(names)

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from 'playwright/test'
 
-import { CampaignFormModel } from './models/campaign-form.model.ts'
+import { CampaignFormPage } from './pages/campaign-form.page.ts'
 import { accounts, storageOf } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 
@@ -70,7 +70,7 @@ async function create(
   name: string,
   { start, end }: { start: string; end: string },
 ): Promise<string> {
-  const form = new CampaignFormModel(page)
+  const form = new CampaignFormPage(page)
   await page.goto(`${url()}/1?inDate=true&overlay=create-campaign`)
   await expect(form.drawer.getByRole('button', { name: 'Create Campaign' })).toBeEnabled()
   await form.fill({

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 
-import { ScreenModel } from './models/screen.model.ts'
+import { ScreenPage } from './pages/screen.page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
@@ -9,7 +9,7 @@ import { takeShots } from './support/shots.ts'
 const url = () => process.env['KERBSIDE_URL'] ?? ''
 
 /** Any screen, for what is the same on all of them. */
-class AnyScreen extends ScreenModel {}
+class AnyScreen extends ScreenPage {}
 
 let page: Page
 let campaignId = ''

@@ -1,8 +1,8 @@
 import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 
-import { CreativesModel } from './models/creatives.model.ts'
-import { FailedHistoryModel } from './models/failed-history.model.ts'
-import { ReadinessModel } from './models/readiness.model.ts'
+import { CreativesPage } from './pages/creatives.page.ts'
+import { FailedHistoryPage } from './pages/failed-history.page.ts'
+import { ReadinessPage } from './pages/readiness.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { failUpload, heldFailures } from './support/failures.ts'
@@ -17,8 +17,8 @@ let campaignId = ''
 let specification = { id: '', name: '' }
 let context: BrowserContext
 let page: Page
-let history: FailedHistoryModel
-let readiness: ReadinessModel
+let history: FailedHistoryPage
+let readiness: ReadinessPage
 
 /** One campaign for all journeys of this file: the demo has few bookings, and so few campaigns with frames. */
 test.beforeAll(async () => {
@@ -32,8 +32,8 @@ test.beforeAll(async () => {
 test.beforeEach(async ({ browser }) => {
   context = await signedIn(browser, url(), accounts.manager)
   page = await context.newPage()
-  history = new FailedHistoryModel(page)
-  readiness = new ReadinessModel(page)
+  history = new FailedHistoryPage(page)
+  readiness = new ReadinessPage(page)
 })
 
 test.afterEach(() => context.close())
@@ -45,7 +45,7 @@ const broken = async () => (await jpeg(800, 600)).subarray(0, 900)
 
 test('CREA-002 CREA-056 CREA-057 CREA-063 CREA-025 UPL-021 API-056 API-059 ERR-011 a broken picture fails, its line leads to the history, and removed there it keeps the campaign from nothing', async () => {
   test.setTimeout(120_000)
-  const creatives = new CreativesModel(page)
+  const creatives = new CreativesPage(page)
   await creatives.open(campaignId)
 
   await test.step('nothing has failed yet', async () => {
@@ -152,7 +152,7 @@ test('CREA-003 CREA-022 CREA-065 whoever may neither remove nor upload sees the 
 }) => {
   await failUpload(api, campaignId, specification.id, 'torn.jpg')
   const moderated = await signedIn(browser, url(), accounts.moderator)
-  const watcher = new FailedHistoryModel(await moderated.newPage())
+  const watcher = new FailedHistoryPage(await moderated.newPage())
   await watcher.page.goto(address())
   await expect(watcher.failure('torn.jpg')).toContainText('torn.jpg is not a supported file type')
   await expect(watcher.removeButton('torn.jpg')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 
-import { DashboardModel } from './models/dashboard.model.ts'
+import { DashboardPage } from './pages/dashboard.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 
 const url = () => process.env['KERBSIDE_URL'] ?? ''
@@ -12,7 +12,7 @@ test('what the dashboard asks first is asked once, while its code is on the way'
   const page = await context.newPage()
   // Once the live connection stands, everything is read again; how soon that is must not matter here.
   await page.routeWebSocket(/.*/, () => {})
-  const dashboard = new DashboardModel(page)
+  const dashboard = new DashboardPage(page)
   const asked: string[] = []
   page.on('request', (request) => {
     if (isAsked(request.url())) {
@@ -75,7 +75,7 @@ test('what is drawn after the first campaigns has its room: they stay where they
     await test.step(`${width} px`, async () => {
       const page = await context.newPage()
       await page.setViewportSize({ width, height: 900 })
-      const dashboard = new DashboardModel(page)
+      const dashboard = new DashboardPage(page)
       await page.goto(url())
       await dashboard.expectCampaigns()
       await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()

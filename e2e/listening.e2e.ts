@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 
-import { CampaignModel } from './models/campaign.model.ts'
-import { DashboardModel } from './models/dashboard.model.ts'
+import { CampaignPage } from './pages/campaign.page.ts'
+import { DashboardPage } from './pages/dashboard.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 
@@ -43,7 +43,7 @@ async function holdSubscriptions() {
 
 test('RT-012 DASH-024 CAMP-049 what changed before the dashboard heard anything shows as soon as it does, without a reload', async () => {
   const own = `early${randomUUID().replaceAll('-', '').slice(0, 10)}`
-  const dashboard = new DashboardModel(page)
+  const dashboard = new DashboardPage(page)
   const subscriptions = await holdSubscriptions()
   await dashboard.open(`${url()}/1?inDate=false&refineSearch=${own}`)
   await expect(page.getByText('No campaigns found')).toBeVisible()
@@ -63,7 +63,7 @@ test('RT-012 DASH-024 CAMP-049 what changed before the dashboard heard anything 
 test('RT-003 RT-021 a campaign shows what changed before it was heard, and a section that is opened later is read once', async () => {
   const id = await api().createCampaign()
   const name = `Early ${randomUUID().slice(0, 8)}`
-  const campaign = new CampaignModel(page)
+  const campaign = new CampaignPage(page)
   const subscriptions = await holdSubscriptions()
   await page.goto(`${url()}/campaigns/${id}/creative`)
   await campaign.expectOpened((await api().campaign(id)).name)

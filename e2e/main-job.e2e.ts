@@ -1,13 +1,13 @@
 import { expect, test } from 'playwright/test'
 
-import { BookingsModel } from './models/bookings.model.ts'
-import { CampaignFormModel } from './models/campaign-form.model.ts'
-import { CampaignModel } from './models/campaign.model.ts'
-import { CreativeModel } from './models/creative.model.ts'
-import { CreativesModel } from './models/creatives.model.ts'
-import { DashboardModel } from './models/dashboard.model.ts'
-import { PublishingModel } from './models/publishing.model.ts'
-import { SignInModel } from './models/sign-in.model.ts'
+import { BookingsPage } from './pages/bookings.page.ts'
+import { CampaignFormPage } from './pages/campaign-form.page.ts'
+import { CampaignPage } from './pages/campaign.page.ts'
+import { CreativePage } from './pages/creative.page.ts'
+import { CreativesPage } from './pages/creatives.page.ts'
+import { DashboardPage } from './pages/dashboard.page.ts'
+import { PublishingPage } from './pages/publishing.page.ts'
+import { SignInPage } from './pages/sign-in.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { jpeg } from './support/pictures.ts'
@@ -21,20 +21,20 @@ test('AUTH-005 DASH-001 CAMP-013 CAMP-022 UPL-003 MOD-003 CREA-036 BOOK-023 BOOK
   test.setTimeout(180_000)
   const [booking] = await new Api(baseUrl, accounts.manager).freeBookings()
   const reference = booking?.code ?? ''
-  const campaign = new CampaignModel(page)
-  const creatives = new CreativesModel(page)
+  const campaign = new CampaignPage(page)
+  const creatives = new CreativesPage(page)
   let specificationCount = 0
 
   await test.step('the manager signs in with two factors', async () => {
     await page.goto('/')
-    const signIn = new SignInModel(page)
+    const signIn = new SignInPage(page)
     await signIn.checkAccessibility()
     await takeShots(page, 'sign-in')
     await signIn.signIn(baseUrl, accounts.manager)
   })
 
   await test.step('and finds the work on the dashboard', async () => {
-    const dashboard = new DashboardModel(page)
+    const dashboard = new DashboardPage(page)
     await expect(page).toHaveURL(/\/1\?inDate=true$/)
     await dashboard.expectCampaigns()
     await dashboard.checkAccessibility()
@@ -43,7 +43,7 @@ test('AUTH-005 DASH-001 CAMP-013 CAMP-022 UPL-003 MOD-003 CREA-036 BOOK-023 BOOK
   })
 
   await test.step('a booking of the network fills the form of a new campaign', async () => {
-    const form = new CampaignFormModel(page)
+    const form = new CampaignFormPage(page)
     await form.searchBooking(reference)
     await form.pickBooking(reference)
     await expect(form.field('Name')).toHaveValue(booking?.name ?? '')
@@ -75,8 +75,8 @@ test('AUTH-005 DASH-001 CAMP-013 CAMP-022 UPL-003 MOD-003 CREA-036 BOOK-023 BOOK
   await test.step('a moderator approves them', async () => {
     const context = await signedIn(browser, baseUrl, accounts.moderator)
     const moderated = await context.newPage()
-    const list = new CreativesModel(moderated)
-    const creative = new CreativeModel(moderated)
+    const list = new CreativesPage(moderated)
+    const creative = new CreativePage(moderated)
     await list.open(campaign.id)
     for (let index = 0; index < specificationCount; index += 1) {
       await list.openSpecification(index)
@@ -108,7 +108,7 @@ test('AUTH-005 DASH-001 CAMP-013 CAMP-022 UPL-003 MOD-003 CREA-036 BOOK-023 BOOK
   })
 
   await test.step('the booking is promoted by two clicks, and its progress comes by push', async () => {
-    const bookings = new BookingsModel(page)
+    const bookings = new BookingsPage(page)
     await campaign.goTo('bookings')
     await bookings.expectStatus(reference, 'Unpromoted')
     const statuses = await bookings.watchStatus(reference)
@@ -129,7 +129,7 @@ test('AUTH-005 DASH-001 CAMP-013 CAMP-022 UPL-003 MOD-003 CREA-036 BOOK-023 BOOK
   })
 
   await test.step('the campaign is published, and the timeline says so', async () => {
-    const publishing = new PublishingModel(page)
+    const publishing = new PublishingPage(page)
     await campaign.goTo('publishing')
     await publishing.checkAccessibility()
     await takeShots(page, 'publishing-unpublished')

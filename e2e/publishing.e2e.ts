@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 
-import { CampaignModel } from './models/campaign.model.ts'
-import { PublishingModel } from './models/publishing.model.ts'
+import { CampaignPage } from './pages/campaign.page.ts'
+import { PublishingPage } from './pages/publishing.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { jpeg } from './support/pictures.ts'
 import { PublicationData, reloadsWhile } from './support/publication-data.ts'
@@ -15,13 +15,13 @@ const publishTime = /[A-Z][a-z]+ \d{1,2}(st|nd|rd|th) \d{4} \d{2}:\d{2}:\d{2}/
 let data: PublicationData
 let context: BrowserContext
 let page: Page
-let publishing: PublishingModel
+let publishing: PublishingPage
 
 test.beforeEach(async ({ browser }) => {
   data = new PublicationData(url())
   context = await signedIn(browser, url(), accounts.manager)
   page = await context.newPage()
-  publishing = new PublishingModel(page)
+  publishing = new PublishingPage(page)
 })
 
 test.afterEach(() => context.close())
@@ -122,7 +122,7 @@ test('PUB-009 a colleague publishes and changes: status and timeline follow with
   await publishing.open(id)
   await expect(publishing.publishButton).toBeEnabled()
   const other = await signedIn(browser, url(), accounts.manager)
-  const theirs = new PublishingModel(await other.newPage())
+  const theirs = new PublishingPage(await other.newPage())
   await theirs.open(id)
   const entries = publishing.timeline.getByRole('listitem')
 
@@ -173,7 +173,7 @@ test('PUB-014 a refused publication shows what the server says, and an unread ch
 test('PUB-005 PUB-013 a draft says so on every screen of the campaign, above its content, and leads to publishing', async () => {
   const id = await data.publishable()
   await data.publish(id)
-  const campaign = new CampaignModel(page)
+  const campaign = new CampaignPage(page)
   await campaign.open(id)
   await expect(campaign.name).toBeVisible()
   await expect(page.getByText('Unpublished changes', { exact: true })).toHaveCount(0)

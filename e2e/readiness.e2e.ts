@@ -5,11 +5,11 @@ import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 import { readOne } from '#contract/json-api.ts'
 import { ruleSetSchema } from '#contract/rule-sets.ts'
 
-import { BookingsModel } from './models/bookings.model.ts'
-import { CampaignModel } from './models/campaign.model.ts'
-import { CreativesModel } from './models/creatives.model.ts'
-import { PublishingModel } from './models/publishing.model.ts'
-import { ReadinessModel } from './models/readiness.model.ts'
+import { BookingsPage } from './pages/bookings.page.ts'
+import { CampaignPage } from './pages/campaign.page.ts'
+import { CreativesPage } from './pages/creatives.page.ts'
+import { PublishingPage } from './pages/publishing.page.ts'
+import { ReadinessPage } from './pages/readiness.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { jpeg } from './support/pictures.ts'
 import { PublicationData, reloadsWhile } from './support/publication-data.ts'
@@ -22,13 +22,13 @@ const isCampaign = (address: URL) => /\/api\/v2\/campaigns\/\d+$/.test(address.p
 let data: PublicationData
 let context: BrowserContext
 let page: Page
-let readiness: ReadinessModel
+let readiness: ReadinessPage
 
 test.beforeEach(async ({ browser }) => {
   data = new PublicationData(url())
   context = await signedIn(browser, url(), accounts.manager)
   page = await context.newPage()
-  readiness = new ReadinessModel(page)
+  readiness = new ReadinessPage(page)
 })
 
 test.afterEach(() => context.close())
@@ -43,9 +43,9 @@ test('PUB-003 PUB-004 BOOK-019 what keeps a campaign from going live is told liv
   const specifications = await data.api.specifications(id)
   const [first] = specifications
   const specificationId = first?.id ?? ''
-  const campaign = new CampaignModel(page)
+  const campaign = new CampaignPage(page)
   const other = await signedIn(browser, url(), accounts.manager)
-  const watcher = new ReadinessModel(await other.newPage())
+  const watcher = new ReadinessPage(await other.newPage())
   await watcher.page.goto(`${url()}/campaigns/${id}/bookings`)
   await campaign.open(id)
 
@@ -100,12 +100,12 @@ test('PUB-003 PUB-004 BOOK-019 what keeps a campaign from going live is told liv
       }
       await watcher.expectBlockers(2)
       await takeShots(watcher.page, 'readiness-few')
-      const bookings = new BookingsModel(page)
+      const bookings = new BookingsPage(page)
       await bookings.open(id)
       await bookings.askPromotion(reference)
       await bookings.confirmPromotion(reference)
       await watcher.expectBlockers(1)
-      const publishing = new PublishingModel(page)
+      const publishing = new PublishingPage(page)
       await publishing.open(id)
       await expect(page.getByText('This campaign is currently unpublished')).toBeVisible()
       await takeShots(page, 'publishing-first')
@@ -122,8 +122,8 @@ test('PUB-003 PUB-004 BOOK-019 what keeps a campaign from going live is told liv
 
 test('CREA-006 a line leads to where it is mended: the panel of a frame specification, a creative, the publishing screen', async () => {
   const id = await data.publishable()
-  const campaign = new CampaignModel(page)
-  const creatives = new CreativesModel(page)
+  const campaign = new CampaignPage(page)
+  const creatives = new CreativesPage(page)
   const specifications = await data.api.specifications(id)
   const last = specifications.at(-1)
   const [creative] = (last?.creatives ?? []).filter(({ isDefault }) => isDefault)
@@ -158,7 +158,7 @@ test('RULE-010 a rule set without creatives is told live, its line leads to the 
   const id = await data.publishable()
   const [specification] = await data.api.specifications(id)
   const [creative] = specification?.creatives ?? []
-  const campaign = new CampaignModel(page)
+  const campaign = new CampaignPage(page)
   await campaign.open(id, 'publishing')
   const rules = [{ type: 'Rules\\TimeOfDay', data: { sets: [{ from: '21:00', to: '01:00' }] } }]
   const ruleSet = readOne(
@@ -170,7 +170,7 @@ test('RULE-010 a rule set without creatives is told live, its line leads to the 
     `/campaigns/${id}/rules/1`,
   )
   await expect(readiness.panel).toContainText('Late evening')
-  const publishing = new PublishingModel(page)
+  const publishing = new PublishingPage(page)
   await publishing.ask()
   await expect(publishing.changesOf('Rule sets')).toHaveText(['AddedLate evening'])
   await publishing.cancel()
@@ -198,7 +198,7 @@ test('what keeps it from going live is asked for beside the campaign, and a fail
     await route.continue()
   })
   const asked = page.waitForRequest((request) => isReadiness(new URL(request.url())))
-  const campaign = new CampaignModel(page)
+  const campaign = new CampaignPage(page)
   await campaign.open(id)
   await asked
   gate.resolve()

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test, type Page } from 'playwright/test'
 
-import { CampaignModel } from './models/campaign.model.ts'
-import { DashboardModel } from './models/dashboard.model.ts'
+import { CampaignPage } from './pages/campaign.page.ts'
+import { DashboardPage } from './pages/dashboard.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { originOf } from './support/walk-data.ts'
@@ -12,7 +12,7 @@ import { becomes } from './support/walker.ts'
 const url = () => process.env['KERBSIDE_URL'] ?? ''
 
 async function expectListed(page: Page, names: readonly string[]): Promise<void> {
-  await expect(new DashboardModel(page).recents.getByRole('link')).toHaveText([...names])
+  await expect(new DashboardPage(page).recents.getByRole('link')).toHaveText([...names])
 }
 
 test('CAMP-050 CAMP-051 CAMP-065 the five campaigns opened last are listed, the latest first and once each, for every person in a browser apart', async ({
@@ -29,14 +29,14 @@ test('CAMP-050 CAMP-051 CAMP-065 the five campaigns opened last are listed, the 
   const page = await context.newPage()
   const visit = async (name: string) => {
     await page.goto(`${url()}/campaigns/${ids.get(name)}/creative`)
-    await new CampaignModel(page).expectOpened(name)
+    await new CampaignPage(page).expectOpened(name)
   }
   const home = async () => {
     await page.goto(`${url()}/1?inDate=true`)
-    await new DashboardModel(page).expectCampaigns()
+    await new DashboardPage(page).expectCampaigns()
   }
   await home()
-  await expect(new DashboardModel(page).recents.getByText('No recent campaigns to display')).toBeVisible()
+  await expect(new DashboardPage(page).recents.getByText('No recent campaigns to display')).toBeVisible()
   for (const name of names) {
     await visit(name)
   }

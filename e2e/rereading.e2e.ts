@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 
-import { CampaignModel } from './models/campaign.model.ts'
+import { CampaignPage } from './pages/campaign.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { PublicationData } from './support/publication-data.ts'
@@ -22,7 +22,7 @@ for (const { section, region, words } of sections) {
     const id = await data.publishable()
     const context = await signedIn(browser, url(), accounts.manager)
     const page = await context.newPage()
-    const campaign = new CampaignModel(page)
+    const campaign = new CampaignPage(page)
     const shown = page.getByRole('region', { name: region, exact: true })
     const stale = page.getByRole('status').filter({ hasText: 'may be out of date' })
     await campaign.open(id, section)

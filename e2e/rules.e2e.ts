@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 
-import { RulesModel } from './models/rules.model.ts'
-import { UnsavedChangesModel } from './models/unsaved-changes.model.ts'
+import { RulesPage } from './pages/rules.page.ts'
+import { UnsavedChangesPage } from './pages/unsaved-changes.page.ts'
 import { accounts, signedIn, tokenOf } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { jpeg } from './support/pictures.ts'
@@ -14,7 +14,7 @@ let api: Api
 let campaignId = ''
 let context: BrowserContext
 let page: Page
-let rules: RulesModel
+let rules: RulesPage
 
 /** One campaign with frames for all journeys of this file: the demo has few free bookings. */
 test.beforeAll(async () => {
@@ -31,7 +31,7 @@ test.beforeEach(async ({ browser }) => {
   }
   context = await signedIn(browser, url(), accounts.manager)
   page = await context.newPage()
-  rules = new RulesModel(page)
+  rules = new RulesPage(page)
 })
 
 test.afterEach(() => context.close())
@@ -214,7 +214,7 @@ test('RULE-019 RULE-020 SHELL-026 a dropped answer keeps what was typed, and lea
   await rules.answer('No')
   await expect(rules.name).toHaveValue('Weekday mornings')
   await page.goBack()
-  const unsaved = new UnsavedChangesModel(page)
+  const unsaved = new UnsavedChangesPage(page)
   await unsaved.expectAsked()
   await unsaved.answer('No')
   await expect(rules.name).toHaveValue('Weekday mornings')
@@ -291,7 +291,7 @@ test('RULE-002 RULE-008 RULE-010 whoever may not edit rules sees them, and nothi
     [accounts.provider, true],
   ] as const) {
     const other = await signedIn(browser, url(), account)
-    const theirs = new RulesModel(await other.newPage())
+    const theirs = new RulesPage(await other.newPage())
     await theirs.page.goto(address())
     await theirs.expectNames(['Mondays'])
     await expect(theirs.createButton).toHaveCount(0)

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from 'playwright/test'
 
-import { CampaignFormModel } from './models/campaign-form.model.ts'
-import { DashboardModel } from './models/dashboard.model.ts'
-import { ProfileModel } from './models/profile.model.ts'
-import { SignInAgainModel } from './models/sign-in-again.model.ts'
-import { SignInModel } from './models/sign-in.model.ts'
-import { UnsavedChangesModel } from './models/unsaved-changes.model.ts'
+import { CampaignFormPage } from './pages/campaign-form.page.ts'
+import { DashboardPage } from './pages/dashboard.page.ts'
+import { ProfilePage } from './pages/profile.page.ts'
+import { SignInAgainPage } from './pages/sign-in-again.page.ts'
+import { SignInPage } from './pages/sign-in.page.ts'
+import { UnsavedChangesPage } from './pages/unsaved-changes.page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { accounts, demoPassword, signedInAlone } from './support/accounts.ts'
 import { takeShots } from './support/shots.ts'
@@ -14,8 +14,8 @@ import { endSession } from './support/walker.ts'
 const url = () => process.env['KERBSIDE_URL'] ?? ''
 
 /** Opens the campaign form and types into it. */
-async function typeCampaign(page: Page): Promise<CampaignFormModel> {
-  const form = new CampaignFormModel(page)
+async function typeCampaign(page: Page): Promise<CampaignFormPage> {
+  const form = new CampaignFormPage(page)
   await page.goto(`${url()}/1?inDate=true&overlay=create-campaign`)
   await form.field('Brand').fill('Harbour Coffee')
   return form
@@ -27,8 +27,8 @@ test.describe('a session that is over while something is typed', () => {
   }) => {
     const context = await signedInAlone(browser, url(), accounts.plain)
     const page = await context.newPage()
-    const profile = new ProfileModel(page)
-    const again = new SignInAgainModel(page)
+    const profile = new ProfilePage(page)
+    const again = new SignInAgainPage(page)
     await page.goto(`${url()}/1?inDate=true&overlay=profile`)
     const before = await profile.field('Name').inputValue()
     await profile.field('Name').fill(`${before} the Second`)
@@ -62,7 +62,7 @@ test.describe('a session that is over while something is typed', () => {
   }) => {
     const context = await signedInAlone(browser, url(), accounts.manager)
     const page = await context.newPage()
-    const again = new SignInAgainModel(page)
+    const again = new SignInAgainPage(page)
     const form = await typeCampaign(page)
     await endSession(page)
     await form.searchBooking('no such booking')
@@ -81,7 +81,7 @@ test.describe('a session that is over while something is typed', () => {
   test('AUTH-013 somebody else who signs in there begins with an empty application', async ({ browser }) => {
     const context = await signedInAlone(browser, url(), accounts.manager)
     const page = await context.newPage()
-    const again = new SignInAgainModel(page)
+    const again = new SignInAgainPage(page)
     const form = await typeCampaign(page)
     await endSession(page)
     await form.searchBooking('SM')
@@ -91,7 +91,7 @@ test.describe('a session that is over while something is typed', () => {
     await again.expectGone()
     await expect(page).toHaveURL(`${url()}/1?inDate=true`)
     await expect(form.drawer).toHaveCount(0)
-    await new DashboardModel(page).expectCampaigns()
+    await new DashboardPage(page).expectCampaigns()
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
     await expect(page.getByText(accounts.plain)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -103,8 +103,8 @@ test.describe('a session that is over while something is typed', () => {
   test('SHELL-026 SHELL-027 AUTH-012 signing out instead asks first', async ({ browser }) => {
     const context = await signedInAlone(browser, url(), accounts.plain)
     const page = await context.newPage()
-    const again = new SignInAgainModel(page)
-    const unsaved = new UnsavedChangesModel(page)
+    const again = new SignInAgainPage(page)
+    const unsaved = new UnsavedChangesPage(page)
     const form = await typeCampaign(page)
     await endSession(page)
     await form.searchBooking('SM')
@@ -126,12 +126,12 @@ test.describe('a session that is over while something is typed', () => {
     const context = await signedInAlone(browser, url(), accounts.plain)
     const typing = await context.newPage()
     const reading = await context.newPage()
-    const again = new SignInAgainModel(typing)
+    const again = new SignInAgainPage(typing)
     const form = await typeCampaign(typing)
     // It notices by what its person does, not by reading again when its push channel is heard.
     await reading.routeWebSocket(/.*/, () => {})
     await reading.goto(`${url()}/1?inDate=true`)
-    await new DashboardModel(reading).expectCampaigns()
+    await new DashboardPage(reading).expectCampaigns()
     // With nothing on its way any more that would hear of it first.
     await reading.waitForLoadState('networkidle')
     await endSession(reading)
@@ -139,13 +139,13 @@ test.describe('a session that is over while something is typed', () => {
     await expect(reading).toHaveURL(`${url()}/auth/login?next=%2F1%3FinDate%3Dtrue`)
     await expect(again.dialog).toBeVisible()
 
-    await new SignInModel(reading).submitPassword(accounts.plain, demoPassword)
+    await new SignInPage(reading).submitPassword(accounts.plain, demoPassword)
     await expect(reading).toHaveURL(`${url()}/1?inDate=true`)
     await again.expectGone()
     await expect(form.field('Brand')).toHaveValue('Harbour Coffee')
 
     // Who signs out has signed out everywhere, whatever is typed.
-    await new SignInModel(reading).chooseSetting('Logout')
+    await new SignInPage(reading).chooseSetting('Logout')
     await expect(reading).toHaveURL(`${url()}/auth/login`)
     await expect(typing).toHaveURL(/\/auth\/login/)
     await expect(form.drawer).toHaveCount(0)

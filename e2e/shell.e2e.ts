@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 
-import { SignInModel } from './models/sign-in.model.ts'
+import { SignInPage } from './pages/sign-in.page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
@@ -118,7 +118,7 @@ test.describe('what is told while one works', () => {
     await page.goto(`${url()}${home}`)
     await expect(deployment(page)).toHaveCount(0)
     await deploy(1)
-    await new SignInModel(page).expectNotice(/^A deployment is in progress/, 'warning')
+    await new SignInPage(page).expectNotice(/^A deployment is in progress/, 'warning')
     await expectAccessible(page)
     await takeShots(page, 'deployment')
     await page.reload()
@@ -378,7 +378,7 @@ test.describe('the layout', () => {
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 
     const change = await hold(/\/api\/v2\/users\//, 'PATCH')
-    await new SignInModel(page).chooseSetting('View Profile')
+    await new SignInPage(page).chooseSetting('View Profile')
     const drawer = page.getByRole('dialog', { name: 'My Profile' })
     const digest = drawer.getByLabel('Send me the campaign digest by e-mail')
     await digest.setChecked(!(await digest.isChecked()))

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 
-import { SignInModel } from './models/sign-in.model.ts'
+import { SignInPage } from './pages/sign-in.page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { accounts, codeFor, demoPassword, forgetTokenOf, signedIn } from './support/accounts.ts'
 import { takeShots } from './support/shots.ts'
@@ -23,7 +23,7 @@ test.describe('sign-in', () => {
   test('AUTH-001 AUTH-002 AUTH-004 AUTH-005 AUTH-007 AUTH-009 AUTH-010 SHELL-050 two factors, then the page that was asked for', async ({
     page,
   }) => {
-    const signIn = new SignInModel(page)
+    const signIn = new SignInPage(page)
     await page.goto('/2?inDate=true')
     await expect(page).toHaveURL('/auth/login?next=%2F2%3FinDate%3Dtrue')
     await expectAccessible(page)
@@ -55,7 +55,7 @@ test.describe('sign-in', () => {
   test('AUTH-003 AUTH-011 AUTH-024 without a second factor at once; signed in, the form is never seen', async ({
     page,
   }) => {
-    await new SignInModel(page).signInPlain()
+    await new SignInPage(page).signInPlain()
     await expect(page).toHaveURL('/1?inDate=true')
     await page.addInitScript(() => {
       new MutationObserver(() => {
@@ -82,7 +82,7 @@ test.describe('sign-in', () => {
   })
 
   test('AUTH-028 an address elsewhere in next is not followed', async ({ page }) => {
-    const signIn = new SignInModel(page)
+    const signIn = new SignInPage(page)
     await page.goto('/auth/login?next=https%3A%2F%2Fexample.org%2F')
     await signIn.submitPassword(accounts.plain, demoPassword)
     await expect(page).toHaveURL('/1?inDate=true')
@@ -91,7 +91,7 @@ test.describe('sign-in', () => {
   test('AUTH-029 ERR-006 a wrong password is told in the form, not in a notice, and keeps what was typed', async ({
     page,
   }) => {
-    const signIn = new SignInModel(page)
+    const signIn = new SignInPage(page)
     await signIn.open()
     await signIn.submitPassword(accounts.provider, 'Wrong1')
     await expect(page.getByText('These credentials do not match our records.')).toBeVisible()
@@ -101,7 +101,7 @@ test.describe('sign-in', () => {
   })
 
   test('AUTH-030 an expired account is told why', async ({ page }) => {
-    const signIn = new SignInModel(page)
+    const signIn = new SignInPage(page)
     await signIn.open()
     await signIn.submitPassword('expired@kerbside.test', demoPassword)
     await expect(page.getByText(/expired/i).first()).toBeVisible()
@@ -109,7 +109,7 @@ test.describe('sign-in', () => {
   })
 
   test('AUTH-006 AUTH-007 AUTH-025 AUTH-029 another code is sent on request', async ({ page }) => {
-    const signIn = new SignInModel(page)
+    const signIn = new SignInPage(page)
     await signIn.open()
     await signIn.submitPassword(accounts.admin, demoPassword)
     await signIn.expectCodeAsked()
@@ -137,7 +137,7 @@ test.describe('password reset', () => {
   test('AUTH-014 AUTH-015 AUTH-016 AUTH-017 AUTH-018 AUTH-019 AUTH-027 by the link of the mail', async ({
     page,
   }) => {
-    const signIn = new SignInModel(page)
+    const signIn = new SignInPage(page)
     await signIn.open()
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page).toHaveURL('/auth/reset')
@@ -218,7 +218,7 @@ test.describe('the shell', () => {
     const context = await signedIn(browser, url(), accounts.moderator)
     const page = await context.newPage()
     await page.goto(`${url()}/1?inDate=true`)
-    await new SignInModel(page).chooseSetting('View Profile')
+    await new SignInPage(page).chooseSetting('View Profile')
     const drawer = page.getByRole('dialog', { name: 'My Profile' })
     await expect(page).toHaveURL(`${url()}/1?inDate=true&overlay=profile`)
     await expectAccessible(page)
@@ -230,7 +230,7 @@ test.describe('the shell', () => {
     await expect(drawer).toHaveCount(0)
     await expect(page).toHaveURL(`${url()}/1?inDate=true`)
     await page.reload()
-    await new SignInModel(page).chooseSetting('View Profile')
+    await new SignInPage(page).chooseSetting('View Profile')
     expect(await digest.isChecked()).toBe(!was)
     await context.close()
   })
@@ -265,7 +265,7 @@ test.describe('the shell', () => {
       ['Users', '/users', 'Users · Kerbside'],
       ['Edit Frames', '/frames', 'Frames · Kerbside'],
     ] as const) {
-      await new SignInModel(page).chooseSetting(entry)
+      await new SignInPage(page).chooseSetting(entry)
       await expect(page).toHaveURL(`${url()}${address}`)
       await expect(page).toHaveTitle(title)
     }
@@ -278,7 +278,7 @@ test.describe('the shell', () => {
     const other = await context.newPage()
     await page.goto(`${url()}/1?inDate=true`)
     await other.goto(`${url()}/1?inDate=true`)
-    await new SignInModel(page).chooseSetting('Dark')
+    await new SignInPage(page).chooseSetting('Dark')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.reload()
@@ -312,7 +312,7 @@ test.describe('the shell', () => {
   })
 
   test('ERR-002 ERR-019 an expired token is refreshed once and nobody notices', async ({ page }) => {
-    const signIn = new SignInModel(page)
+    const signIn = new SignInPage(page)
     await signIn.signInPlain()
     // A page that runs nothing: what the first one still asks for must not be counted.
     await page.goto('/favicon.svg')

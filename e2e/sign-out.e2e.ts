@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test'
 
-import { DashboardModel } from './models/dashboard.model.ts'
-import { SignInModel } from './models/sign-in.model.ts'
+import { DashboardPage } from './pages/dashboard.page.ts'
+import { SignInPage } from './pages/sign-in.page.ts'
 import { accounts, demoPassword } from './support/accounts.ts'
 import { endSession } from './support/walker.ts'
 
@@ -14,7 +14,7 @@ test('AUTH-012 AUTH-013 SHELL-015 the menu signs out, other tabs follow, and ano
   context,
 }) => {
   // Sessions that end are their own: the journeys share those of the API.
-  const signIn = new SignInModel(page)
+  const signIn = new SignInPage(page)
   await signIn.open()
   await signIn.signIn(url(), accounts.manager)
   const other = await context.newPage()
@@ -36,9 +36,9 @@ test('AUTH-012 AUTH-013 SHELL-015 the menu signs out, other tabs follow, and ano
 })
 
 test('ERR-004 a session that was ended elsewhere leads to sign-in and back', async ({ page }) => {
-  await new SignInModel(page).signInPlain()
+  await new SignInPage(page).signInPlain()
   // With nothing on its way any more that would hear of it first.
-  await new DashboardModel(page).expectCampaigns()
+  await new DashboardPage(page).expectCampaigns()
   await page.waitForLoadState('networkidle')
   await endSession(page)
   await page.getByLabel('Search campaigns').fill('harbour')
@@ -46,7 +46,7 @@ test('ERR-004 a session that was ended elsewhere leads to sign-in and back', asy
 })
 
 test('AUTH-012 the logout address carries next over', async ({ page }) => {
-  await new SignInModel(page).signInPlain()
+  await new SignInPage(page).signInPlain()
   await page.goto('/auth/logout?next=%2Fcampaigns%2F7')
   await expect(page).toHaveURL('/auth/login?next=%2Fcampaigns%2F7')
   expect(await token(page)).toBeNull()
@@ -55,7 +55,7 @@ test('AUTH-012 the logout address carries next over', async ({ page }) => {
 test('AUTH-012 the logout address signs out where the server cannot say whose the token is', async ({
   page,
 }) => {
-  await new SignInModel(page).signInPlain()
+  await new SignInPage(page).signInPlain()
   await page.route('**/auth/user', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/1?inDate=true')
   await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()

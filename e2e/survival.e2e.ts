@@ -8,9 +8,9 @@ import { openDatabase } from '#server/db/database.ts'
 
 import { freePort } from '../scripts/bootstrap/free-port.mjs'
 import { startProduct, type Product } from '../scripts/product.mjs'
-import { BookingsModel } from './models/bookings.model.ts'
-import { CreativesModel } from './models/creatives.model.ts'
-import { SignInModel } from './models/sign-in.model.ts'
+import { BookingsPage } from './pages/bookings.page.ts'
+import { CreativesPage } from './pages/creatives.page.ts'
+import { SignInPage } from './pages/sign-in.page.ts'
 import { accounts, signedIn, type Account } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { heavyPackage } from './support/packages.ts'
@@ -69,7 +69,7 @@ test('UPL-013 a file that was on its way when the server was killed goes on wher
   const { api, campaignId, specifications } = await campaignWithBooking()
   const context = await signedIn(browser, product.url, accounts.manager)
   const page = await context.newPage()
-  const creatives = new CreativesModel(page)
+  const creatives = new CreativesPage(page)
   const chunks = watchChunks(page)
   const file = await heavyPackage()
   expect(file.length, 'three chunks and more').toBeGreaterThan(12_000_000)
@@ -124,7 +124,7 @@ test('ERR-004 ERR-015 an account that has expired since is signed out when it co
 
   await page.reload()
   await expect(page).toHaveURL(`${product.url}/auth/login?next=%2F2%3FinDate%3Dtrue`)
-  await new SignInModel(page).expectNotice('Your account has expired. Please contact your administrator.')
+  await new SignInPage(page).expectNotice('Your account has expired. Please contact your administrator.')
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull()
   await context.close()
 })
@@ -142,7 +142,7 @@ test('BOOK-016 BOOK-033 a promotion that was on its way when the server was kill
   }
   const context = await signedIn(browser, product.url, accounts.manager)
   const page = await context.newPage()
-  const bookings = new BookingsModel(page)
+  const bookings = new BookingsPage(page)
   await page.goto(`${product.url}/campaigns/${campaignId}/bookings`)
   await bookings.askPromotion(reference)
   await bookings.confirmPromotion(reference)

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 
-import { DashboardModel } from './models/dashboard.model.ts'
+import { DashboardPage } from './pages/dashboard.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 
 const url = () => process.env['KERBSIDE_URL'] ?? ''
@@ -8,8 +8,8 @@ const url = () => process.env['KERBSIDE_URL'] ?? ''
 test.describe('two tabs of a person', () => {
   test('DASH-018 what is pinned or unpinned in one shows in the other', async ({ browser }) => {
     const context = await signedIn(browser, url(), accounts.admin)
-    const one = new DashboardModel(await context.newPage())
-    const other = new DashboardModel(await context.newPage())
+    const one = new DashboardPage(await context.newPage())
+    const other = new DashboardPage(await context.newPage())
     for (const { page } of [one, other]) {
       await page.goto(`${url()}/1?inDate=true`)
     }
@@ -17,7 +17,7 @@ test.describe('two tabs of a person', () => {
     await other.expectCampaigns()
     const pin = one.campaigns.getByRole('button', { name: /^Pin / }).first()
     const name = ((await pin.getAttribute('aria-label')) ?? '').replace(/^Pin /, '')
-    const listed = ({ page }: DashboardModel) =>
+    const listed = ({ page }: DashboardPage) =>
       page.getByRole('complementary').getByRole('link', { name, exact: true })
     await expect(listed(other)).toHaveCount(0)
 
@@ -39,16 +39,16 @@ test('CAMP-049 what is pinned or unpinned on one device shows at once on another
     await signedIn(browser, url(), accounts.admin),
   ]
   const devices = await Promise.all(
-    contexts.map(async (context) => new DashboardModel(await context.newPage())),
+    contexts.map(async (context) => new DashboardPage(await context.newPage())),
   )
   for (const device of devices) {
     await device.page.goto(`${url()}/1?inDate=true`)
     await device.expectCampaigns()
   }
-  const [one, other] = devices as [DashboardModel, DashboardModel]
+  const [one, other] = devices as [DashboardPage, DashboardPage]
   const pin = one.campaigns.getByRole('button', { name: /^Pin / }).last()
   const name = ((await pin.getAttribute('aria-label')) ?? '').replace(/^Pin /, '')
-  const listed = ({ page }: DashboardModel) =>
+  const listed = ({ page }: DashboardPage) =>
     page.getByRole('complementary').getByRole('link', { name, exact: true })
   await expect(listed(other)).toHaveCount(0)
 

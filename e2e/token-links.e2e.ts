@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test'
 
-import { SignInModel } from './models/sign-in.model.ts'
+import { SignInPage } from './pages/sign-in.page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { demoLink } from './support/links.ts'
@@ -95,7 +95,7 @@ test('AUTH-013 AUTH-023 a link takes the place of whoever was signed in, a refus
 }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await new SignInModel(page).signInPlain()
+  await new SignInPage(page).signInPlain()
   await page.goto(`${url()}/drop-zone/no-such-token`)
   await expect(refusal(page)).toBeVisible()
   await page.goto(`${url()}${home}`)

@@ -1,9 +1,9 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
 
-import { CampaignFormModel } from './models/campaign-form.model.ts'
-import { DashboardModel } from './models/dashboard.model.ts'
-import { ProfileModel } from './models/profile.model.ts'
-import { UnsavedChangesModel } from './models/unsaved-changes.model.ts'
+import { CampaignFormPage } from './pages/campaign-form.page.ts'
+import { DashboardPage } from './pages/dashboard.page.ts'
+import { ProfilePage } from './pages/profile.page.ts'
+import { UnsavedChangesPage } from './pages/unsaved-changes.page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { accounts, signedIn, signedInAlone, type Account } from './support/accounts.ts'
 import { takeShots } from './support/shots.ts'
@@ -28,24 +28,24 @@ const forms: readonly EditedForm[] = [
     account: accounts.manager,
     entry: 'Create Campaign',
     path: '/1?inDate=true&overlay=create-campaign',
-    landmark: (page) => new CampaignFormModel(page).drawer,
-    field: (page) => new CampaignFormModel(page).field('Brand'),
+    landmark: (page) => new CampaignFormPage(page).drawer,
+    field: (page) => new CampaignFormPage(page).field('Brand'),
   },
   {
     name: 'the profile',
     account: accounts.moderator,
     entry: 'View Profile',
     path: '/1?inDate=true&overlay=profile',
-    landmark: (page) => new ProfileModel(page).drawer,
-    field: (page) => new ProfileModel(page).field('Name'),
+    landmark: (page) => new ProfilePage(page).drawer,
+    field: (page) => new ProfilePage(page).field('Name'),
   },
 ]
 
 for (const form of forms) {
   test.describe(form.name, () => {
     const openForm = async (page: Page) => {
-      await new DashboardModel(page).open(`${url()}/1?inDate=true`)
-      await new DashboardModel(page).chooseSetting(form.entry)
+      await new DashboardPage(page).open(`${url()}/1?inDate=true`)
+      await new DashboardPage(page).chooseSetting(form.entry)
       await expect(form.field(page)).toBeEditable()
     }
 
@@ -64,7 +64,7 @@ for (const form of forms) {
       await form.field(page).fill(before)
       await page.goBack()
       await expect(form.landmark(page)).toBeHidden()
-      await new UnsavedChangesModel(page).expectNothingAsked()
+      await new UnsavedChangesPage(page).expectNothingAsked()
       await context.close()
     })
 
@@ -73,7 +73,7 @@ for (const form of forms) {
     }) => {
       const context = await signedIn(browser, url(), form.account)
       const page = await context.newPage()
-      const unsaved = new UnsavedChangesModel(page)
+      const unsaved = new UnsavedChangesPage(page)
       await openForm(page)
       await form.field(page).fill('Typed and not saved')
       await form.landmark(page).getByRole('button', { name: 'Close' }).click()
@@ -102,7 +102,7 @@ for (const form of forms) {
     test('SHELL-026 SHELL-027 the back button asks, too', async ({ browser }) => {
       const context = await signedIn(browser, url(), form.account)
       const page = await context.newPage()
-      const unsaved = new UnsavedChangesModel(page)
+      const unsaved = new UnsavedChangesPage(page)
       await openForm(page)
       await form.field(page).fill('Typed and not saved')
       await page.evaluate(() => history.back())
@@ -136,7 +136,7 @@ for (const form of forms) {
       await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload'])
       expect(page.isClosed()).toBe(false)
       await form.landmark(page).getByRole('button', { name: 'Close' }).click()
-      await new UnsavedChangesModel(page).answer('Yes')
+      await new UnsavedChangesPage(page).answer('Yes')
       await expect(form.landmark(page)).toBeHidden()
       await page.reload()
       expect(asked).toEqual(['beforeunload', 'beforeunload'])
@@ -150,8 +150,8 @@ test('SHELL-026 SHELL-027 frame ids that are typed: links and signing out ask, a
 }) => {
   const context = await signedInAlone(browser, url(), accounts.plain)
   const page = await context.newPage()
-  const unsaved = new UnsavedChangesModel(page)
-  await new DashboardModel(page).open(`${url()}/1?inDate=true`)
+  const unsaved = new UnsavedChangesPage(page)
+  await new DashboardPage(page).open(`${url()}/1?inDate=true`)
   const { id } = await makeCampaign(page)
   await page.goto(`${url()}/campaigns/${id}/media-buy/2`)
   const ids = page.getByLabel('External ids')

@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 
-import { UsersModel } from './models/users.model.ts'
+import { UsersPage } from './pages/users.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { arrangeColleague, colleague } from './support/deleted-users.ts'
@@ -10,12 +10,12 @@ const url = () => process.env['KERBSIDE_URL'] ?? ''
 
 let context: BrowserContext
 let page: Page
-let users: UsersModel
+let users: UsersPage
 
 test.beforeEach(async ({ browser }) => {
   context = await signedIn(browser, url(), accounts.superUser)
   page = await context.newPage()
-  users = new UsersModel(page)
+  users = new UsersPage(page)
 })
 test.afterEach(() => context.close())
 
@@ -110,7 +110,7 @@ test('USER-009 USER-010 USER-013 USER-053 an admin deletes and restores nobody, 
   await expect(users.row('Sofia Lindqvist').getByRole('button')).toHaveCount(0)
   await expect(users.row('Maya Hart').getByRole('button')).toHaveText(['Delete'])
   const admin = await signedIn(browser, url(), accounts.admin)
-  const theirs = new UsersModel(await admin.newPage())
+  const theirs = new UsersPage(await admin.newPage())
   await theirs.page.goto(`${url()}/users`)
   await expect(theirs.row('Maya Hart')).toBeVisible()
   await expect(theirs.table.getByRole('button')).toHaveCount(0)

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { activeSwitchMachine } from '#machines/campaigns/active-switch.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { CampaignModel } from '../models/campaign.model.ts'
+import { CampaignPage } from '../pages/campaign.page.ts'
 import { accounts } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
 import { makeCampaign, once, originOf } from '../support/walk-data.ts'
@@ -27,13 +27,13 @@ export const drive: Drive<typeof activeSwitchMachine> = {
     const owner = new Api(originOf(page), accounts.superUser)
     await owner.call('PATCH', `campaigns/${campaignId}`, { is_active: input === 'active' })
     await page.goto(`${baseUrl}/campaigns/${campaignId}/creative`)
-    await expect(new CampaignModel(page).activeSwitch).toBeChecked({ checked: input === 'active' })
+    await expect(new CampaignPage(page).activeSwitch).toBeChecked({ checked: input === 'active' })
   },
   verbs: {
-    'active.toggle': (page) => new CampaignModel(page).activeSwitch.click(),
+    'active.toggle': (page) => new CampaignPage(page).activeSwitch.click(),
   },
   landed: async (page, snapshot) => {
-    const { activeSwitch } = new CampaignModel(page)
+    const { activeSwitch } = new CampaignPage(page)
     await expect(activeSwitch).toBeEnabled()
     const { isActive, wanted } = snapshot.context
     await expect(activeSwitch).toBeChecked({ checked: wanted ?? isActive })

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { bookingAttachmentMachine } from '#machines/bookings/booking-attachment.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { BookingsModel } from '../models/bookings.model.ts'
+import { BookingsPage } from '../pages/bookings.page.ts'
 import { makeCampaign, once, walkerApi, walkUnit } from '../support/walk-data.ts'
 
 let campaignId = ''
@@ -23,13 +23,13 @@ export const drive: Drive<typeof bookingAttachmentMachine> = {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/bookings`)
   },
   verbs: {
-    'booking.chosen': (page) => new BookingsModel(page).choose(reference),
-    'attach.confirm': (page) => new BookingsModel(page).answer('Yes'),
+    'booking.chosen': (page) => new BookingsPage(page).choose(reference),
+    'attach.confirm': (page) => new BookingsPage(page).answer('Yes'),
     'attach.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'attach.cancel': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
   },
   landed: async (page, snapshot) => {
-    const bookings = new BookingsModel(page)
+    const bookings = new BookingsPage(page)
     if (snapshot.hasTag('failed')) {
       await expect(page.getByRole('alert').filter({ hasText: 'was not attached' })).toBeVisible()
     } else {

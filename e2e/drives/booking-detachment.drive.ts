@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { bookingDetachmentMachine } from '#machines/bookings/booking-detachment.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { BookingsModel } from '../models/bookings.model.ts'
+import { BookingsPage } from '../pages/bookings.page.ts'
 import { makeCampaign, walkerApi } from '../support/walk-data.ts'
 
 let campaignId = ''
@@ -18,14 +18,14 @@ export const drive: Drive<typeof bookingDetachmentMachine> = {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/bookings`)
   },
   verbs: {
-    'detach.ask': (page) => new BookingsModel(page).askDetachment(reference),
-    'detach.confirm': (page) => new BookingsModel(page).answer('Yes'),
-    'detach.cancel': (page) => new BookingsModel(page).answer('Cancel'),
+    'detach.ask': (page) => new BookingsPage(page).askDetachment(reference),
+    'detach.confirm': (page) => new BookingsPage(page).answer('Yes'),
+    'detach.cancel': (page) => new BookingsPage(page).answer('Cancel'),
   },
   landed: async (page) => {
-    await expect(new BookingsModel(page).question).toHaveCount(0)
+    await expect(new BookingsPage(page).question).toHaveCount(0)
     // What the screen shows is what the server holds, whether the booking went or stayed.
     const held = await walkerApi(page).bookings(campaignId)
-    await expect(new BookingsModel(page).booking(reference)).toHaveCount(held.length)
+    await expect(new BookingsPage(page).booking(reference)).toHaveCount(held.length)
   },
 }

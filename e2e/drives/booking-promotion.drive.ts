@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { bookingPromotionMachine } from '#machines/bookings/booking-promotion.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { BookingsModel } from '../models/bookings.model.ts'
+import { BookingsPage } from '../pages/bookings.page.ts'
 import { promotableBooking } from '../support/promotable.ts'
 
 let campaignId = ''
@@ -17,11 +17,11 @@ export const drive: Drive<typeof bookingPromotionMachine> = {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/bookings`)
   },
   verbs: {
-    'promotion.ask': (page) => new BookingsModel(page).askPromotion(reference),
-    'promotion.confirm': (page) => new BookingsModel(page).confirmPromotion(reference),
+    'promotion.ask': (page) => new BookingsPage(page).askPromotion(reference),
+    'promotion.confirm': (page) => new BookingsPage(page).confirmPromotion(reference),
   },
   landed: async (page, snapshot) => {
-    const bookings = new BookingsModel(page)
+    const bookings = new BookingsPage(page)
     await (snapshot.hasTag('requested')
       ? // The network may have begun with it before anybody can look.
         expect(bookings.booking(reference)).toContainText(

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { bookingSearchMachine } from '#machines/campaigns/booking-search.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { CampaignFormModel } from '../models/campaign-form.model.ts'
+import { CampaignFormPage } from '../pages/campaign-form.page.ts'
 import { walkerApi, walkUnit } from '../support/walk-data.ts'
 
 const nowhere = 'ZZ999999'
@@ -18,9 +18,9 @@ export const drive: Drive<typeof bookingSearchMachine> = {
     await page.goto(`${baseUrl}/1?inDate=true&overlay=create-campaign`)
   },
   verbs: {
-    'search.typed': (page) => new CampaignFormModel(page).searchBooking(reference),
+    'search.typed': (page) => new CampaignFormPage(page).searchBooking(reference),
     'search.retry': (page) =>
-      new CampaignFormModel(page).drawer.getByRole('button', { name: 'Try again' }).click(),
+      new CampaignFormPage(page).drawer.getByRole('button', { name: 'Try again' }).click(),
   },
   landed: async (page, snapshot) => {
     if (snapshot.hasTag('failed')) {

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { bookingsMachine } from '#machines/bookings/bookings.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { BookingsModel } from '../models/bookings.model.ts'
+import { BookingsPage } from '../pages/bookings.page.ts'
 import { makeCampaign, once } from '../support/walk-data.ts'
 
 let campaignId = ''
@@ -24,7 +24,7 @@ export const drive: Drive<typeof bookingsMachine> = {
     } else if (snapshot.context.entries?.length === 0) {
       await expect(page.getByText('No bookings yet')).toBeVisible()
     } else {
-      await expect(new BookingsModel(page).section.getByRole('article')).toHaveCount(1)
+      await expect(new BookingsPage(page).section.getByRole('article')).toHaveCount(1)
     }
   },
 }

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { brandSearchMachine } from '#machines/campaigns/brand-search.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { CampaignFormModel } from '../models/campaign-form.model.ts'
+import { CampaignFormPage } from '../pages/campaign-form.page.ts'
 import { makeCampaign, once } from '../support/walk-data.ts'
 
 /** Nobody's brand. */
@@ -20,14 +20,14 @@ export const drive: Drive<typeof brandSearchMachine> = {
   },
   verbs: {
     'brand.typed': async (page) => {
-      const { brand } = new CampaignFormModel(page)
+      const { brand } = new CampaignFormPage(page)
       // A search that failed is made again by typing again.
       await brand.fill('')
       await brand.fill(typed)
     },
   },
   landed: async (page, snapshot) => {
-    const form = new CampaignFormModel(page)
+    const form = new CampaignFormPage(page)
     if (snapshot.hasTag('failed')) {
       await expect(form.drawer.getByText('Brands can’t be suggested at the moment')).toBeVisible()
     } else {

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { buildCreationMachine } from '#machines/builds/build-creation.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { BuildsModel } from '../models/builds.model.ts'
+import { BuildsPage } from '../pages/builds.page.ts'
 import { heldBuilds } from '../support/builds.ts'
 import { walkerApi } from '../support/walk-data.ts'
 import { buildableCampaign } from './builds.drive.ts'
@@ -17,9 +17,9 @@ export const drive: Drive<typeof buildCreationMachine> = {
   open: async (page, baseUrl) => {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/builds`)
   },
-  verbs: { 'creation.start': (page) => new BuildsModel(page).create() },
+  verbs: { 'creation.start': (page) => new BuildsPage(page).create() },
   landed: async (page) => {
-    const builds = new BuildsModel(page)
+    const builds = new BuildsPage(page)
     await expect(builds.createButton).toBeEnabled()
     // What the screen shows is what the server holds, whether there is another one or not.
     const held = await heldBuilds(walkerApi(page), campaignId)

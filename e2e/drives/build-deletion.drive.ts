@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { buildDeletionMachine } from '#machines/builds/build-deletion.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { BuildsModel } from '../models/builds.model.ts'
+import { BuildsPage } from '../pages/builds.page.ts'
 import { heldBuilds, makeBuild } from '../support/builds.ts'
 import { walkerApi } from '../support/walk-data.ts'
 import { buildableCampaign } from './builds.drive.ts'
@@ -20,12 +20,12 @@ export const drive: Drive<typeof buildDeletionMachine> = {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/builds`)
   },
   verbs: {
-    'deletion.ask': (page) => new BuildsModel(page).deleteButton(name).click(),
-    'deletion.confirm': (page) => new BuildsModel(page).answer('Yes'),
-    'deletion.cancel': (page) => new BuildsModel(page).answer('Cancel'),
+    'deletion.ask': (page) => new BuildsPage(page).deleteButton(name).click(),
+    'deletion.confirm': (page) => new BuildsPage(page).answer('Yes'),
+    'deletion.cancel': (page) => new BuildsPage(page).answer('Cancel'),
   },
   landed: async (page) => {
-    const builds = new BuildsModel(page)
+    const builds = new BuildsPage(page)
     await expect(builds.question).toHaveCount(0)
     const held = await heldBuilds(walkerApi(page), campaignId)
     await builds.expectNames(held.slice(0, 15).map((build) => build.name))

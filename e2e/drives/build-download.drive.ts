@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { buildDownloadMachine } from '#machines/builds/build-download.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { BuildsModel } from '../models/builds.model.ts'
+import { BuildsPage } from '../pages/builds.page.ts'
 import { makeBuild } from '../support/builds.ts'
 import { walkerApi } from '../support/walk-data.ts'
 import { buildableCampaign } from './builds.drive.ts'
@@ -19,9 +19,9 @@ export const drive: Drive<typeof buildDownloadMachine> = {
   open: async (page, baseUrl) => {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/builds`)
   },
-  verbs: { 'download.start': (page) => new BuildsModel(page).downloadLink(name).click() },
+  verbs: { 'download.start': (page) => new BuildsPage(page).downloadLink(name).click() },
   landed: async (page) => {
     // Saved or not, the build stays, and can be saved (again).
-    await expect(new BuildsModel(page).downloadLink(name)).toBeVisible()
+    await expect(new BuildsPage(page).downloadLink(name)).toBeVisible()
   },
 }

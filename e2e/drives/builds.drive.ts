@@ -3,7 +3,7 @@ import { expect, type Page, type Request, type Response } from 'playwright/test'
 import type { buildsMachine } from '#machines/builds/builds.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { BuildsModel } from '../models/builds.model.ts'
+import { BuildsPage } from '../pages/builds.page.ts'
 import { heldBuilds, makeBuild } from '../support/builds.ts'
 import { makeReadyCampaign, once, walkerApi } from '../support/walk-data.ts'
 
@@ -42,7 +42,7 @@ export const drive: Drive<typeof buildsMachine> = {
     },
   },
   landed: async (page, snapshot) => {
-    const builds = new BuildsModel(page)
+    const builds = new BuildsPage(page)
     if (snapshot.hasTag('failed')) {
       await expect(page.getByRole('alert').getByText('The builds could not be loaded')).toBeVisible()
     } else if (snapshot.matches('stale')) {

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { bulkPromotionMachine } from '#machines/bookings/bulk-promotion.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { BookingsModel } from '../models/bookings.model.ts'
+import { BookingsPage } from '../pages/bookings.page.ts'
 import { makeReadyCampaign } from '../support/walk-data.ts'
 
 let campaignId = ''
@@ -17,12 +17,12 @@ export const drive: Drive<typeof bulkPromotionMachine> = {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/bookings`)
   },
   verbs: {
-    'bulk.ask': (page) => new BookingsModel(page).bulkButton.click(),
-    'bulk.confirm': (page) => new BookingsModel(page).answer('Yes'),
-    'bulk.cancel': (page) => new BookingsModel(page).answer('Cancel'),
+    'bulk.ask': (page) => new BookingsPage(page).bulkButton.click(),
+    'bulk.confirm': (page) => new BookingsPage(page).answer('Yes'),
+    'bulk.cancel': (page) => new BookingsPage(page).answer('Cancel'),
   },
   landed: async (page, snapshot) => {
-    const bookings = new BookingsModel(page)
+    const bookings = new BookingsPage(page)
     await expect(bookings.question).toHaveCount(snapshot.hasTag('asking') ? 1 : 0)
     await expect(bookings.bulkButton).not.toHaveAttribute('aria-busy', 'true')
   },

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { campaignFormMachine } from '#machines/campaigns/campaign-form.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { CampaignFormModel } from '../models/campaign-form.model.ts'
+import { CampaignFormPage } from '../pages/campaign-form.page.ts'
 import { accounts } from '../support/accounts.ts'
 
 const day = 86_400_000
@@ -16,7 +16,7 @@ export const drive: Drive<typeof campaignFormMachine> = {
   verbs: {
     // The model's days are long gone; everything else is typed as it says.
     'form.submit': async (page, { values }) => {
-      const form = new CampaignFormModel(page)
+      const form = new CampaignFormPage(page)
       // What was typed before a fault is still there.
       if ((await form.field('Brand').inputValue()) === '') {
         await form.fill({
@@ -30,10 +30,10 @@ export const drive: Drive<typeof campaignFormMachine> = {
       await form.submit()
     },
     'units.retry': (page) =>
-      new CampaignFormModel(page).drawer.getByRole('button', { name: 'Try again' }).click(),
+      new CampaignFormPage(page).drawer.getByRole('button', { name: 'Try again' }).click(),
   },
   landed: async (page, snapshot) => {
-    const form = new CampaignFormModel(page)
+    const form = new CampaignFormPage(page)
     if (snapshot.hasTag('unitsFailed')) {
       await expect(form.drawer.getByRole('alert')).toContainText('Failed to fetch Business Units')
     } else if (snapshot.hasTag('editing')) {

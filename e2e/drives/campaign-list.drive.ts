@@ -3,14 +3,14 @@ import { expect } from 'playwright/test'
 import type { campaignListMachine } from '#machines/dashboard/dashboard.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { DashboardModel } from '../models/dashboard.model.ts'
+import { DashboardPage } from '../pages/dashboard.page.ts'
 import { makeCampaign, once } from '../support/walk-data.ts'
 
 export const drive: Drive<typeof campaignListMachine> = {
   arrange: async (page) => {
     await once(page, 'listed', () => makeCampaign(page))
   },
-  open: (page, baseUrl) => new DashboardModel(page).open(`${baseUrl}/1?inDate=true`),
+  open: (page, baseUrl) => new DashboardPage(page).open(`${baseUrl}/1?inDate=true`),
   verbs: {
     'page.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
   },
@@ -23,7 +23,7 @@ export const drive: Drive<typeof campaignListMachine> = {
     } else if (snapshot.context.page?.items.length === 0) {
       await expect(page.getByText('No campaigns found')).toBeVisible()
     } else {
-      await new DashboardModel(page).expectCampaigns()
+      await new DashboardPage(page).expectCampaigns()
     }
   },
 }

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { campaignSettingsMachine } from '#machines/campaigns/campaign-settings.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { CampaignSettingsModel } from '../models/campaign-settings.model.ts'
+import { CampaignSettingsPage } from '../pages/campaign-settings.page.ts'
 import { accounts } from '../support/accounts.ts'
 import { makeCampaign, once } from '../support/walk-data.ts'
 import { becomes } from '../support/walker.ts'
@@ -26,9 +26,9 @@ export const drive: Drive<typeof campaignSettingsMachine> = {
   },
   verbs: {
     'settings.retry': (page) =>
-      new CampaignSettingsModel(page).drawer.getByRole('button', { name: 'Try again' }).click(),
+      new CampaignSettingsPage(page).drawer.getByRole('button', { name: 'Try again' }).click(),
     'form.submit': async (page) => {
-      const settings = new CampaignSettingsModel(page)
+      const settings = new CampaignSettingsPage(page)
       const name = settings.field('Name')
       await expect(name).toBeEnabled()
       // What was typed before a fault is still there.
@@ -40,7 +40,7 @@ export const drive: Drive<typeof campaignSettingsMachine> = {
     },
   },
   landed: async (page, snapshot) => {
-    const settings = new CampaignSettingsModel(page)
+    const settings = new CampaignSettingsPage(page)
     if (snapshot.hasTag('failed')) {
       await expect(settings.drawer.getByText('The settings could not be loaded')).toBeVisible()
     } else if (snapshot.hasTag('unitsFailed')) {

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { campaignMachine } from '#machines/campaigns/campaign.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { CampaignModel } from '../models/campaign.model.ts'
+import { CampaignPage } from '../pages/campaign.page.ts'
 import { makeCampaign, once, type WalkedCampaign } from '../support/walk-data.ts'
 
 let campaign: WalkedCampaign = { id: '', name: '' }
@@ -30,7 +30,7 @@ export const drive: Drive<typeof campaignMachine> = {
       // There is nothing to stay for.
       await expect(page).toHaveURL(/\/1\?inDate=true$/)
     } else {
-      await new CampaignModel(page).expectOpened(campaign.name)
+      await new CampaignPage(page).expectOpened(campaign.name)
     }
   },
 }

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { contentChoicesMachine } from '#machines/content/content-choices.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { ContentItemsModel } from '../models/content-items.model.ts'
+import { ContentItemsPage } from '../pages/content-items.page.ts'
 import { walkedContentType } from './content-item-list.drive.ts'
 
 let campaignId = ''
@@ -19,7 +19,7 @@ export const drive: Drive<typeof contentChoicesMachine> = {
     'page.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
   },
   landed: async (page, snapshot) => {
-    const items = new ContentItemsModel(page)
+    const items = new ContentItemsPage(page)
     if (snapshot.hasTag('failed') || snapshot.hasTag('stale')) {
       await expect(page.getByText('to choose from could not be read')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()

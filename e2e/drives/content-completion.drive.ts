@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { contentCompletionMachine } from '#machines/campaigns/content-completion.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { CampaignModel } from '../models/campaign.model.ts'
+import { CampaignPage } from '../pages/campaign.page.ts'
 import { accounts } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
 import { originOf } from '../support/walk-data.ts'
@@ -21,10 +21,10 @@ export const drive: Drive<typeof contentCompletionMachine> = {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/creative`)
   },
   verbs: {
-    'mark.set': (page) => new CampaignModel(page).completeButton.click(),
+    'mark.set': (page) => new CampaignPage(page).completeButton.click(),
   },
   landed: async (page, snapshot) => {
-    const { completeButton, contentCompleted } = new CampaignModel(page)
+    const { completeButton, contentCompleted } = new CampaignPage(page)
     if (snapshot.hasTag('marked')) {
       await expect(contentCompleted).toBeVisible()
       await expect(completeButton).toHaveCount(0)

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import type { contentItemDeletionMachine } from '#machines/content/content-item-deletion.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { ContentItemsModel } from '../models/content-items.model.ts'
+import { ContentItemsPage } from '../pages/content-items.page.ts'
 import { heldContentItems, makeContentItem } from '../support/content.ts'
 import { walkerApi } from '../support/walk-data.ts'
 import { walkedContentType } from './content-item-list.drive.ts'
@@ -20,14 +20,14 @@ export const drive: Drive<typeof contentItemDeletionMachine> = {
   },
   open: async (page, baseUrl) => {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/content`)
-    await new ContentItemsModel(page).press('Delete', name)
+    await new ContentItemsPage(page).press('Delete', name)
   },
   verbs: {
-    'confirmation.confirm': (page) => new ContentItemsModel(page).answer('Yes'),
-    'confirmation.decline': (page) => new ContentItemsModel(page).answer('Cancel'),
+    'confirmation.confirm': (page) => new ContentItemsPage(page).answer('Yes'),
+    'confirmation.decline': (page) => new ContentItemsPage(page).answer('Cancel'),
   },
   landed: async (page, snapshot) => {
-    const items = new ContentItemsModel(page)
+    const items = new ContentItemsPage(page)
     if (snapshot.status === 'done') {
       await expect(items.question).toHaveCount(0)
       await items.expectNotice('The item was deleted successfully')

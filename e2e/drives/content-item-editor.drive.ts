@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { contentItemEditorMachine } from '#machines/content/content-item-editor.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { ContentItemsModel } from '../models/content-items.model.ts'
+import { ContentItemsPage } from '../pages/content-items.page.ts'
 import { heldContentItems, makeContentItem } from '../support/content.ts'
 import { walkerApi } from '../support/walk-data.ts'
 import { walkedContentType } from './content-item-list.drive.ts'
@@ -23,7 +23,7 @@ export const drive: Drive<typeof contentItemEditorMachine> = {
     await makeContentItem(walkerApi(page), contentType, known)
   },
   open: async (page, baseUrl, input) => {
-    const items = new ContentItemsModel(page)
+    const items = new ContentItemsPage(page)
     await page.goto(`${baseUrl}/campaigns/${campaignId}/content`)
     await (input === 'new' ? items.createButton.click() : items.press('Edit', known))
   },
@@ -31,7 +31,7 @@ export const drive: Drive<typeof contentItemEditorMachine> = {
     // The form says it by itself, when something is typed.
     'form.changed': async () => {},
     'form.submit': async (page) => {
-      const items = new ContentItemsModel(page)
+      const items = new ContentItemsPage(page)
       await expect(items.name).toBeEnabled()
       // What was typed before a fault is still there.
       if (typed === '' || (await items.name.inputValue()) !== typed) {
@@ -43,7 +43,7 @@ export const drive: Drive<typeof contentItemEditorMachine> = {
     },
   },
   landed: async (page, snapshot) => {
-    const items = new ContentItemsModel(page)
+    const items = new ContentItemsPage(page)
     if (snapshot.status === 'done') {
       const isNew = snapshot.context.target.subject === null
       await items.expectNotice(isNew ? 'Content Item Created' : 'Content Item Updated')

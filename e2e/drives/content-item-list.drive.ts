@@ -4,7 +4,7 @@ import type { ContentType } from '#contract/content.ts'
 import type { contentItemListMachine } from '#machines/content/content-item-list.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { ContentItemsModel } from '../models/content-items.model.ts'
+import { ContentItemsPage } from '../pages/content-items.page.ts'
 import { makeContentItem, makeContentType } from '../support/content.ts'
 import { makeCampaign, once, walkerApi } from '../support/walk-data.ts'
 
@@ -32,7 +32,7 @@ export const drive: Drive<typeof contentItemListMachine> = {
       page.getByRole('alert').or(page.getByRole('status')).getByRole('button', { name: 'Try again' }).click(),
   },
   landed: async (page, snapshot) => {
-    const items = new ContentItemsModel(page)
+    const items = new ContentItemsPage(page)
     if (snapshot.hasTag('failed')) {
       await expect(page.getByRole('alert').getByText('Failed to fetch content items')).toBeVisible()
     } else if (snapshot.hasTag('stale')) {

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import type { contentTypeDeletionMachine } from '#machines/content/content-type-deletion.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { ContentTypesModel } from '../models/content-types.model.ts'
+import { ContentTypesPage } from '../pages/content-types.page.ts'
 import { heldContentTypes, makeContentType } from '../support/content.ts'
 import { makeCampaign, once, walkerApi } from '../support/walk-data.ts'
 
@@ -19,14 +19,14 @@ export const drive: Drive<typeof contentTypeDeletionMachine> = {
   },
   open: async (page, baseUrl) => {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/content-types`)
-    await new ContentTypesModel(page).press('Delete', name)
+    await new ContentTypesPage(page).press('Delete', name)
   },
   verbs: {
-    'confirmation.confirm': (page) => new ContentTypesModel(page).answer('Yes'),
-    'confirmation.decline': (page) => new ContentTypesModel(page).answer('Cancel'),
+    'confirmation.confirm': (page) => new ContentTypesPage(page).answer('Yes'),
+    'confirmation.decline': (page) => new ContentTypesPage(page).answer('Cancel'),
   },
   landed: async (page, snapshot) => {
-    const types = new ContentTypesModel(page)
+    const types = new ContentTypesPage(page)
     if (snapshot.status === 'done') {
       await expect(types.question).toHaveCount(0)
       await types.expectNotice('The item was deleted successfully')

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { contentTypeEditorMachine } from '#machines/content/content-type-editor.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { ContentTypesModel } from '../models/content-types.model.ts'
+import { ContentTypesPage } from '../pages/content-types.page.ts'
 import { heldContentTypes, makeContentType } from '../support/content.ts'
 import { makeCampaign, once, walkerApi } from '../support/walk-data.ts'
 import { leaveNone } from './content-type-deletion.drive.ts'
@@ -23,7 +23,7 @@ export const drive: Drive<typeof contentTypeEditorMachine> = {
     await makeContentType(walkerApi(page), campaignId, known)
   },
   open: async (page, baseUrl, input) => {
-    const types = new ContentTypesModel(page)
+    const types = new ContentTypesPage(page)
     await page.goto(`${baseUrl}/campaigns/${campaignId}/content-types`)
     await (input === 'new' ? types.createButton.click() : types.press('Edit', known))
   },
@@ -31,7 +31,7 @@ export const drive: Drive<typeof contentTypeEditorMachine> = {
     // The form says it by itself, when something is typed.
     'form.changed': async () => {},
     'form.submit': async (page) => {
-      const types = new ContentTypesModel(page)
+      const types = new ContentTypesPage(page)
       await expect(types.name).toBeEnabled()
       // What was typed before a fault is still there.
       if (typed === '' || (await types.name.inputValue()) !== typed) {
@@ -45,7 +45,7 @@ export const drive: Drive<typeof contentTypeEditorMachine> = {
     },
   },
   landed: async (page, snapshot) => {
-    const types = new ContentTypesModel(page)
+    const types = new ContentTypesPage(page)
     if (snapshot.status === 'done') {
       const isNew = snapshot.context.target.subject === null
       await types.expectNotice(isNew ? 'Content Type added' : 'Content Type updated')

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { contentTypeListMachine } from '#machines/content/content-type-list.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { ContentTypesModel } from '../models/content-types.model.ts'
+import { ContentTypesPage } from '../pages/content-types.page.ts'
 import { makeContentType } from '../support/content.ts'
 import { makeCampaign, once, walkerApi } from '../support/walk-data.ts'
 
@@ -23,7 +23,7 @@ export const drive: Drive<typeof contentTypeListMachine> = {
     'page.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
   },
   landed: async (page, snapshot) => {
-    const types = new ContentTypesModel(page)
+    const types = new ContentTypesPage(page)
     if (snapshot.hasTag('failed')) {
       await expect(page.getByRole('alert').getByText('The content types could not be loaded')).toBeVisible()
     } else if (snapshot.hasTag('stale')) {

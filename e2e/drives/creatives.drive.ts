@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { creativesMachine } from '#machines/creatives/creatives.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { CreativesModel } from '../models/creatives.model.ts'
+import { CreativesPage } from '../pages/creatives.page.ts'
 import { makeCampaign, once, specificationsOf } from '../support/walk-data.ts'
 
 let campaignId = ''
@@ -26,7 +26,7 @@ export const drive: Drive<typeof creativesMachine> = {
     } else if (snapshot.context.specifications?.length === 0) {
       await expect(page.getByText('There are no frames available for this campaign')).toBeVisible()
     } else {
-      await expect(new CreativesModel(page).specifications.first()).toBeVisible()
+      await expect(new CreativesPage(page).specifications.first()).toBeVisible()
     }
   },
 }

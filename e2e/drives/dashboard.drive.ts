@@ -3,10 +3,10 @@ import { expect } from 'playwright/test'
 import type { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { DashboardModel } from '../models/dashboard.model.ts'
+import { DashboardPage } from '../pages/dashboard.page.ts'
 
 export const drive: Drive<typeof dashboardMachine> = {
-  open: (page, baseUrl) => new DashboardModel(page).open(`${baseUrl}/1?inDate=true`),
+  open: (page, baseUrl) => new DashboardPage(page).open(`${baseUrl}/1?inDate=true`),
   verbs: {
     // The address changes as a person changes it, without the page being loaded anew.
     'query.changed': async (page) => {

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { defaultToggleMachine } from '#machines/creatives/default-toggle.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { CreativesModel } from '../models/creatives.model.ts'
+import { CreativesPage } from '../pages/creatives.page.ts'
 import { approvedPicture, makeCampaign, once, specificationsOf, walkerApi } from '../support/walk-data.ts'
 
 let campaignId = ''
@@ -22,13 +22,13 @@ export const drive: Drive<typeof defaultToggleMachine> = {
   },
   open: async (page, baseUrl) => {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/creative`)
-    await new CreativesModel(page).openSpecification(0)
+    await new CreativesPage(page).openSpecification(0)
   },
   verbs: {
-    'default.toggle': (page) => new CreativesModel(page).defaultToggle('toggled').click(),
+    'default.toggle': (page) => new CreativesPage(page).defaultToggle('toggled').click(),
   },
   landed: async (page, snapshot) => {
-    const toggle = new CreativesModel(page).defaultToggle('toggled')
+    const toggle = new CreativesPage(page).defaultToggle('toggled')
     await expect(toggle).toBeEnabled()
     await expect(toggle).toBeChecked({ checked: snapshot.context.creative.isDefault })
   },

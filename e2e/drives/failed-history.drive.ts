@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import type { failedHistoryMachine } from '#machines/creatives/failed-history.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { FailedHistoryModel } from '../models/failed-history.model.ts'
+import { FailedHistoryPage } from '../pages/failed-history.page.ts'
 import { failUpload, heldFailures } from '../support/failures.ts'
 import { makeCampaign, once, specificationsOf, walkerApi } from '../support/walk-data.ts'
 
@@ -28,7 +28,7 @@ export const drive: Drive<typeof failedHistoryMachine> = {
     'failures.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
   },
   landed: async (page, snapshot) => {
-    const history = new FailedHistoryModel(page)
+    const history = new FailedHistoryPage(page)
     if (snapshot.hasTag('failed')) {
       await expect(page.getByRole('alert').getByText('The failed uploads could not be loaded')).toBeVisible()
     } else {

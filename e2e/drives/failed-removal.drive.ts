@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { failedRemovalMachine } from '#machines/creatives/failed-removal.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { FailedHistoryModel } from '../models/failed-history.model.ts'
+import { FailedHistoryPage } from '../pages/failed-history.page.ts'
 import { campaignWithFailure } from './failed-history.drive.ts'
 
 let campaignId = ''
@@ -17,14 +17,14 @@ export const drive: Drive<typeof failedRemovalMachine> = {
   },
   open: async (page, baseUrl) => {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/creative/failed-history`)
-    await new FailedHistoryModel(page).remove(name)
+    await new FailedHistoryPage(page).remove(name)
   },
   verbs: {
-    'confirmation.confirm': (page) => new FailedHistoryModel(page).answer('Remove'),
-    'confirmation.decline': (page) => new FailedHistoryModel(page).answer('Cancel'),
+    'confirmation.confirm': (page) => new FailedHistoryPage(page).answer('Remove'),
+    'confirmation.decline': (page) => new FailedHistoryPage(page).answer('Cancel'),
   },
   landed: async (page, snapshot) => {
-    const history = new FailedHistoryModel(page)
+    const history = new FailedHistoryPage(page)
     if (snapshot.hasTag('asking')) {
       await expect(history.question.getByRole('button', { name: 'Remove' })).toBeEnabled()
       await expect(history.question.getByRole('alert')).toHaveCount(snapshot.context.problem === null ? 0 : 1)

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { lateMarkMachine } from '#machines/campaigns/late-mark.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { CampaignModel } from '../models/campaign.model.ts'
+import { CampaignPage } from '../pages/campaign.page.ts'
 import { makeCampaign } from '../support/walk-data.ts'
 
 let campaignId = ''
@@ -17,10 +17,10 @@ export const drive: Drive<typeof lateMarkMachine> = {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/creative`)
   },
   verbs: {
-    'mark.set': (page) => new CampaignModel(page).lateButton.click(),
+    'mark.set': (page) => new CampaignPage(page).lateButton.click(),
   },
   landed: async (page, snapshot) => {
-    const { lateButton } = new CampaignModel(page)
+    const { lateButton } = new CampaignPage(page)
     await expect(lateButton).toBeEnabled({ enabled: !snapshot.hasTag('marked') })
     await expect(lateButton).not.toHaveAttribute('aria-busy', 'true')
   },

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { moderationMachine } from '#machines/creatives/moderation.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { CreativeModel } from '../models/creative.model.ts'
+import { CreativePage } from '../pages/creative.page.ts'
 import { accounts } from '../support/accounts.ts'
 import { approvedPicture, makeCampaign, once, specificationsOf, uploadPicture } from '../support/walk-data.ts'
 import { becomes } from '../support/walker.ts'
@@ -29,11 +29,11 @@ export const drive: Drive<typeof moderationMachine> = {
   },
   verbs: {
     'moderation.ask': (page) => page.getByRole('button', { name: 'Try again' }).click(),
-    'moderation.approve': (page) => new CreativeModel(page).approve(),
-    'approval.confirm': (page) => new CreativeModel(page).confirmApproval(),
+    'moderation.approve': (page) => new CreativePage(page).approve(),
+    'approval.confirm': (page) => new CreativePage(page).confirmApproval(),
   },
   landed: async (page, snapshot) => {
-    const creative = new CreativeModel(page)
+    const creative = new CreativePage(page)
     if (snapshot.hasTag('unknown')) {
       await expect(
         page.getByText('Whether you may moderate this creative could not be checked.'),

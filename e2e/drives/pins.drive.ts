@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { pinsMachine } from '#machines/dashboard/pins.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { DashboardModel } from '../models/dashboard.model.ts'
+import { DashboardPage } from '../pages/dashboard.page.ts'
 import { pinnedIds } from '../support/pinned.ts'
 import { makeCampaign, walkerApi, type WalkedCampaign } from '../support/walk-data.ts'
 
@@ -14,7 +14,7 @@ export const drive: Drive<typeof pinsMachine> = {
     campaign = await makeCampaign(page)
   },
   open: (page, baseUrl) =>
-    new DashboardModel(page).open(
+    new DashboardPage(page).open(
       `${baseUrl}/1?inDate=false&refineSearch=${encodeURIComponent(campaign.name)}`,
     ),
   verbs: {

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { publishingMachine } from '#machines/publishing/publishing.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { PublishingModel } from '../models/publishing.model.ts'
+import { PublishingPage } from '../pages/publishing.page.ts'
 import { publishableCampaign } from '../support/publishable.ts'
 
 let campaignId = ''
@@ -16,15 +16,15 @@ export const drive: Drive<typeof publishingMachine> = {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/publishing`)
   },
   verbs: {
-    'publishing.ask': (page) => new PublishingModel(page).ask(),
-    'publishing.confirm': (page) => new PublishingModel(page).confirm(),
-    'publishing.cancel': (page) => new PublishingModel(page).cancel(),
+    'publishing.ask': (page) => new PublishingPage(page).ask(),
+    'publishing.confirm': (page) => new PublishingPage(page).confirm(),
+    'publishing.cancel': (page) => new PublishingPage(page).cancel(),
     'publishing.readAgain': (page) =>
-      new PublishingModel(page).question.getByRole('button', { name: 'Try again' }).click(),
+      new PublishingPage(page).question.getByRole('button', { name: 'Try again' }).click(),
     'publishing.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
   },
   landed: async (page, snapshot) => {
-    const publishing = new PublishingModel(page)
+    const publishing = new PublishingPage(page)
     if (snapshot.hasTag('failed')) {
       await expect(page.getByRole('alert').getByText('The publications could not be loaded')).toBeVisible()
       return

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { readinessMachine } from '#machines/campaigns/readiness.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { ReadinessModel } from '../models/readiness.model.ts'
+import { ReadinessPage } from '../pages/readiness.page.ts'
 import { makeCampaign, once, type WalkedCampaign } from '../support/walk-data.ts'
 
 let campaign: WalkedCampaign = { id: '', name: '' }
@@ -16,11 +16,11 @@ export const drive: Drive<typeof readinessMachine> = {
     await page.goto(`${baseUrl}/campaigns/${campaign.id}/creative`)
   },
   verbs: {
-    'readiness.retry': (page) => new ReadinessModel(page).retryButton.click(),
-    'readiness.toggle': (page) => new ReadinessModel(page).toggle(),
+    'readiness.retry': (page) => new ReadinessPage(page).retryButton.click(),
+    'readiness.toggle': (page) => new ReadinessPage(page).toggle(),
   },
   landed: async (page, snapshot) => {
-    const readiness = new ReadinessModel(page)
+    const readiness = new ReadinessPage(page)
     await expect(readiness.panel).toHaveAttribute('aria-busy', 'false')
     await expect(readiness.retryButton).toHaveCount(snapshot.context.isStale ? 1 : 0)
     // Without frames and without a publication; the counts come with the campaign.

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import type { ruleSetDeletionMachine } from '#machines/rules/rule-set-deletion.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { RulesModel } from '../models/rules.model.ts'
+import { RulesPage } from '../pages/rules.page.ts'
 import { heldRuleSets, makeRuleSet } from '../support/rule-sets.ts'
 import { walkerApi } from '../support/walk-data.ts'
 import { ruledCampaign } from './rule-set-list.drive.ts'
@@ -19,14 +19,14 @@ export const drive: Drive<typeof ruleSetDeletionMachine> = {
   },
   open: async (page, baseUrl) => {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/rules`)
-    await new RulesModel(page).press('Delete', name)
+    await new RulesPage(page).press('Delete', name)
   },
   verbs: {
-    'confirmation.confirm': (page) => new RulesModel(page).answer('Yes'),
-    'confirmation.decline': (page) => new RulesModel(page).answer('Cancel'),
+    'confirmation.confirm': (page) => new RulesPage(page).answer('Yes'),
+    'confirmation.decline': (page) => new RulesPage(page).answer('Cancel'),
   },
   landed: async (page, snapshot) => {
-    const rules = new RulesModel(page)
+    const rules = new RulesPage(page)
     if (snapshot.status === 'done') {
       await expect(rules.question).toHaveCount(0)
       await rules.expectNotice('The item was deleted successfully')

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { ruleSetEditorMachine } from '#machines/rules/rule-set-editor.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { RulesModel } from '../models/rules.model.ts'
+import { RulesPage } from '../pages/rules.page.ts'
 import { heldRuleSets, makeRuleSet } from '../support/rule-sets.ts'
 import { walkerApi } from '../support/walk-data.ts'
 import { ruledCampaign } from './rule-set-list.drive.ts'
@@ -22,16 +22,16 @@ export const drive: Drive<typeof ruleSetEditorMachine> = {
     await makeRuleSet(walkerApi(page), campaignId, known)
   },
   open: async (page, baseUrl, input) => {
-    const rules = new RulesModel(page)
+    const rules = new RulesPage(page)
     await page.goto(`${baseUrl}/campaigns/${campaignId}/rules`)
     await (input === 'new' ? rules.createButton.click() : rules.press('Edit', known))
   },
   verbs: {
-    'ruleSet.retry': (page) => new RulesModel(page).drawer.getByRole('button', { name: 'Try again' }).click(),
+    'ruleSet.retry': (page) => new RulesPage(page).drawer.getByRole('button', { name: 'Try again' }).click(),
     // The form says it by itself, when something is typed.
     'form.changed': async () => {},
     'form.submit': async (page) => {
-      const rules = new RulesModel(page)
+      const rules = new RulesPage(page)
       await expect(rules.name).toBeEnabled()
       // What was typed before a fault is still there.
       if (typed === '' || (await rules.name.inputValue()) !== typed) {
@@ -46,7 +46,7 @@ export const drive: Drive<typeof ruleSetEditorMachine> = {
     },
   },
   landed: async (page, snapshot) => {
-    const rules = new RulesModel(page)
+    const rules = new RulesPage(page)
     if (snapshot.hasTag('failed')) {
       await expect(rules.drawer.getByText('The rule set could not be loaded')).toBeVisible()
     } else if (snapshot.status === 'done') {

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import type { ruleSetListMachine } from '#machines/rules/rule-set-list.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { RulesModel } from '../models/rules.model.ts'
+import { RulesPage } from '../pages/rules.page.ts'
 import { makeRuleSet } from '../support/rule-sets.ts'
 import { makeCampaign, once, walkerApi } from '../support/walk-data.ts'
 
@@ -26,7 +26,7 @@ export const drive: Drive<typeof ruleSetListMachine> = {
     'page.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
   },
   landed: async (page, snapshot) => {
-    const rules = new RulesModel(page)
+    const rules = new RulesPage(page)
     if (snapshot.hasTag('failed')) {
       await expect(page.getByRole('alert').getByText('The rules could not be loaded')).toBeVisible()
     } else if (snapshot.hasTag('stale')) {

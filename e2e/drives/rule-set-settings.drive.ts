@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { ruleSetSettingsMachine } from '#machines/rules/rule-set-settings.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { RulesModel } from '../models/rules.model.ts'
+import { RulesPage } from '../pages/rules.page.ts'
 import { heldRuleSets, makeRuleSet } from '../support/rule-sets.ts'
 import { once, specificationsOf, uploadPicture, walkerApi } from '../support/walk-data.ts'
 import { ruledCampaign } from './rule-set-list.drive.ts'
@@ -23,16 +23,15 @@ export const drive: Drive<typeof ruleSetSettingsMachine> = {
   },
   open: async (page, baseUrl) => {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/rules`)
-    await new RulesModel(page).press('Creatives of', name)
+    await new RulesPage(page).press('Creatives of', name)
   },
   verbs: {
-    'settings.retry': (page) =>
-      new RulesModel(page).drawer.getByRole('button', { name: 'Try again' }).click(),
-    'creative.toggle': (page) => new RulesModel(page).creative('assignable').check(),
-    'settings.save': (page) => new RulesModel(page).save.click(),
+    'settings.retry': (page) => new RulesPage(page).drawer.getByRole('button', { name: 'Try again' }).click(),
+    'creative.toggle': (page) => new RulesPage(page).creative('assignable').check(),
+    'settings.save': (page) => new RulesPage(page).save.click(),
   },
   landed: async (page, snapshot) => {
-    const rules = new RulesModel(page)
+    const rules = new RulesPage(page)
     if (snapshot.hasTag('failed')) {
       await expect(rules.drawer.getByText('The rule set could not be loaded')).toBeVisible()
     } else if (snapshot.status === 'done') {

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { DashboardModel } from '../models/dashboard.model.ts'
+import { DashboardPage } from '../pages/dashboard.page.ts'
 import { endSession } from '../support/walker.ts'
 
 export const drive: Drive<typeof sessionMachine> = {
@@ -16,7 +16,7 @@ export const drive: Drive<typeof sessionMachine> = {
     await page.goto(`${baseUrl}/1?inDate=true`)
   },
   verbs: {
-    'session.end': (page) => new DashboardModel(page).chooseSetting('Logout'),
+    'session.end': (page) => new DashboardPage(page).chooseSetting('Logout'),
     'session.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
   },
   landed: async (page, snapshot) => {

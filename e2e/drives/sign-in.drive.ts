@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { signInMachine } from '#machines/auth/sign-in.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { SignInModel } from '../models/sign-in.model.ts'
+import { SignInPage } from '../pages/sign-in.page.ts'
 import { accounts, codeFor, demoPassword } from '../support/accounts.ts'
 import { nextColleague } from '../support/colleagues.ts'
 import { journeyEnvironment } from '../support/start-product.ts'
@@ -25,16 +25,16 @@ export const drive: Drive<typeof signInMachine> = {
   },
   verbs: {
     'password.submit': async (page) => {
-      await new SignInModel(page).submitPassword(account, demoPassword)
+      await new SignInPage(page).submitPassword(account, demoPassword)
       codeSentAt = Date.now()
     },
     'code.submit': async (page) => {
-      const signIn = new SignInModel(page)
+      const signIn = new SignInPage(page)
       await signIn.expectCodeAsked()
       await signIn.submitCode(await codeFor(originOf(page), account))
     },
     'code.resend': async (page) => {
-      await new SignInModel(page).expectCodeAsked()
+      await new SignInPage(page).expectCodeAsked()
       // The server sends no second code sooner.
       await expect
         .poll(() => Date.now(), { timeout: 2 * millisecondsBetweenCodes })
@@ -46,7 +46,7 @@ export const drive: Drive<typeof signInMachine> = {
     if (snapshot.hasTag('first-factor')) {
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
     } else if (snapshot.hasTag('second-factor')) {
-      await new SignInModel(page).expectCodeAsked()
+      await new SignInPage(page).expectCodeAsked()
       await expect(page.getByRole('button', { name: 'Send a new code' })).toBeEnabled()
     } else {
       await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ import type { SnoozeState } from '#contract/personal.ts'
 import type { snoozeFormMachine } from '#machines/campaigns/snooze-form.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { SnoozeModel } from '../models/snooze.model.ts'
+import { SnoozePage } from '../pages/snooze.page.ts'
 import { setOwnSnooze } from '../support/own-snooze.ts'
 import { makeCampaign, once, walkerApi } from '../support/walk-data.ts'
 
@@ -27,13 +27,13 @@ export const drive: Drive<typeof snoozeFormMachine> = {
   },
   verbs: {
     'form.submit': async (page) => {
-      const snooze = new SnoozeModel(page)
+      const snooze = new SnoozePage(page)
       await snooze.choice('For a week').check()
       await snooze.save.click()
     },
   },
   landed: async (page, snapshot) => {
-    const snooze = new SnoozeModel(page)
+    const snooze = new SnoozePage(page)
     if (snapshot.status === 'done') {
       await expect(snooze.dialog).toBeHidden()
       await snooze.expectNotice(/^Campaign snoozed until the end of /)

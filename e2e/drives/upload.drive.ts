@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { uploadMachine } from '#machines/creatives/upload.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { CreativesModel } from '../models/creatives.model.ts'
+import { CreativesPage } from '../pages/creatives.page.ts'
 import { jpeg } from '../support/pictures.ts'
 import { makeCampaign, once } from '../support/walk-data.ts'
 
@@ -19,7 +19,7 @@ export const drive: Drive<typeof uploadMachine> = {
   },
   open: async (page, baseUrl) => {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/creative`)
-    const creatives = new CreativesModel(page)
+    const creatives = new CreativesPage(page)
     await creatives.openSpecification(0)
     const buffer = await jpeg(640, 480)
     await creatives.addFiles(0, { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer })
@@ -33,7 +33,7 @@ export const drive: Drive<typeof uploadMachine> = {
     } else if (snapshot.hasTag('failed')) {
       await expect(page.getByRole('button', { name: `Dismiss ${name}.jpg` })).toBeVisible({ timeout })
     } else {
-      await expect(new CreativesModel(page).creative(name)).toContainText('Pending', { timeout })
+      await expect(new CreativesPage(page).creative(name)).toContainText('Pending', { timeout })
     }
   },
 }

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { userDeletionMachine } from '#machines/users/user-deletion.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { UsersModel } from '../models/users.model.ts'
+import { UsersPage } from '../pages/users.page.ts'
 import { accounts } from '../support/accounts.ts'
 import { arrangeColleague, colleague, isDeleted } from '../support/deleted-users.ts'
 import { originOf } from '../support/walk-data.ts'
@@ -16,14 +16,14 @@ export const drive: Drive<typeof userDeletionMachine> = {
   },
   open: async (page, baseUrl) => {
     await page.goto(`${baseUrl}/users?search=${colleague.email}`)
-    await new UsersModel(page).press('Delete', colleague.name)
+    await new UsersPage(page).press('Delete', colleague.name)
   },
   verbs: {
-    'confirmation.confirm': (page) => new UsersModel(page).answer('Yes'),
-    'confirmation.decline': (page) => new UsersModel(page).answer('Cancel'),
+    'confirmation.confirm': (page) => new UsersPage(page).answer('Yes'),
+    'confirmation.decline': (page) => new UsersPage(page).answer('Cancel'),
   },
   landed: async (page, snapshot) => {
-    const users = new UsersModel(page)
+    const users = new UsersPage(page)
     const isDone = snapshot.status === 'done'
     if (isDone) {
       await expect(users.question).toHaveCount(0)

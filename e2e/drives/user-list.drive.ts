@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { userListMachine } from '#machines/users/user-list.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
-import { UsersModel } from '../models/users.model.ts'
+import { UsersPage } from '../pages/users.page.ts'
 import { accounts } from '../support/accounts.ts'
 import { becomes } from '../support/walker.ts'
 
@@ -22,7 +22,7 @@ export const drive: Drive<typeof userListMachine> = {
       await expect(page.getByText('the users could not be read')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
     } else {
-      await expect(new UsersModel(page).row('Maya Hart')).toBeVisible()
+      await expect(new UsersPage(page).row('Maya Hart')).toBeVisible()
     }
   },
 }

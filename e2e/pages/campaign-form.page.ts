@@ -1,6 +1,6 @@
 import { expect, type Locator } from 'playwright/test'
 
-import { ScreenModel } from './screen.model.ts'
+import { ScreenPage } from './screen.page.ts'
 
 export interface TypedCampaign {
   brand: string
@@ -14,7 +14,7 @@ export interface TypedCampaign {
 }
 
 /** "Create a new Campaign". */
-export class CampaignFormModel extends ScreenModel {
+export class CampaignFormPage extends ScreenPage {
   get drawer(): Locator {
     return this.page.getByRole('dialog', { name: 'Create a new Campaign' })
   }

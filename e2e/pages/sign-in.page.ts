@@ -1,10 +1,10 @@
 import { expect } from 'playwright/test'
 
 import { accounts, codeFor, demoPassword } from '../support/accounts.ts'
-import { ScreenModel } from './screen.model.ts'
+import { ScreenPage } from './screen.page.ts'
 
 /** Sign-in by password and code. */
-export class SignInModel extends ScreenModel {
+export class SignInPage extends ScreenPage {
   async open(): Promise<void> {
     await this.page.goto('/auth/login')
   }

@@ -5,7 +5,7 @@ import type { NoticeTone } from '#views/ui/toast-region.tsx'
 import { expectAccessible } from '../support/accessibility.ts'
 
 /** What every screen of the main area has. */
-export abstract class ScreenModel {
+export abstract class ScreenPage {
   readonly page: Page
 
   constructor(page: Page) {

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright/test'
 
-import { ContentAreaModel } from './content-area.model.ts'
+import { ContentAreaPage } from './content-area.page.ts'
 
 /** The content items of a campaign. */
-export class ContentItemsModel extends ContentAreaModel {
+export class ContentItemsPage extends ContentAreaPage {
   get section(): Locator {
     return this.page.getByRole('region', { name: 'Content', exact: true })
   }

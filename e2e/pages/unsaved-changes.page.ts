@@ -1,9 +1,9 @@
 import { expect, type Locator } from 'playwright/test'
 
-import { ScreenModel } from './screen.model.ts'
+import { ScreenPage } from './screen.page.ts'
 
 /** The question before something typed is lost (SHELL-026). */
-export class UnsavedChangesModel extends ScreenModel {
+export class UnsavedChangesPage extends ScreenPage {
   get dialog(): Locator {
     return this.page.getByRole('alertdialog', {
       name: 'You have unsaved changes. Are you sure you want to continue?',

@@ -1,9 +1,9 @@
 import { expect, type Locator } from 'playwright/test'
 
-import { ScreenModel } from './screen.model.ts'
+import { ScreenPage } from './screen.page.ts'
 
 /** One creative, large, with the decision on it. */
-export class CreativeModel extends ScreenModel {
+export class CreativePage extends ScreenPage {
   async open(campaignId: string, creativeId: string): Promise<void> {
     await this.page.goto(`/campaigns/${campaignId}/creative/${creativeId}`)
   }

@@ -1,9 +1,9 @@
 import { expect, type Locator } from 'playwright/test'
 
-import { ScreenModel } from './screen.model.ts'
+import { ScreenPage } from './screen.page.ts'
 
 /** The campaigns at work. */
-export class DashboardModel extends ScreenModel {
+export class DashboardPage extends ScreenPage {
   async open(query = '/1?inDate=true'): Promise<void> {
     await this.page.goto(query)
   }

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright/test'
 
-import { ScreenModel } from './screen.model.ts'
+import { ScreenPage } from './screen.page.ts'
 
 /** "Campaign Settings". */
-export class CampaignSettingsModel extends ScreenModel {
+export class CampaignSettingsPage extends ScreenPage {
   async open(campaignId: string): Promise<void> {
     await this.page.goto(`/campaigns/${campaignId}/creative?overlay=campaign-settings`)
   }

@@ -1,12 +1,12 @@
 import { expect, type Locator } from 'playwright/test'
 
-import { ScreenModel } from './screen.model.ts'
+import { ScreenPage } from './screen.page.ts'
 
 export type Section = 'creative' | 'bookings' | 'publishing'
 const tabs: Record<Section, string> = { creative: 'Creative', bookings: 'Bookings', publishing: 'Publishing' }
 
 /** The campaign area around its sections. */
-export class CampaignModel extends ScreenModel {
+export class CampaignPage extends ScreenPage {
   async open(campaignId: string, section: Section = 'creative'): Promise<void> {
     await this.page.goto(`/campaigns/${campaignId}/${section}`)
   }

@@ -1,9 +1,9 @@
 import { expect, type Locator } from 'playwright/test'
 
-import { ScreenModel } from './screen.model.ts'
+import { ScreenPage } from './screen.page.ts'
 
 /** What was published when and by whom. */
-export class PublishingModel extends ScreenModel {
+export class PublishingPage extends ScreenPage {
   async open(campaignId: string): Promise<void> {
     await this.page.goto(`/campaigns/${campaignId}/publishing`)
   }

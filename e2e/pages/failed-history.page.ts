@@ -1,9 +1,9 @@
 import { expect, type Locator } from 'playwright/test'
 
-import { ScreenModel } from './screen.model.ts'
+import { ScreenPage } from './screen.page.ts'
 
 /** The uploads of a campaign that failed. */
-export class FailedHistoryModel extends ScreenModel {
+export class FailedHistoryPage extends ScreenPage {
   async open(campaignId: string): Promise<void> {
     await this.page.goto(`/campaigns/${campaignId}/creative/failed-history`)
   }

@@ -1,11 +1,11 @@
 import { expect, type Locator } from 'playwright/test'
 
-import { ScreenModel } from './screen.model.ts'
+import { ScreenPage } from './screen.page.ts'
 
 export type RuleTypeName = 'Dates' | 'Day of week' | 'Time of day'
 
 /** The rules area of a campaign. */
-export class RulesModel extends ScreenModel {
+export class RulesPage extends ScreenPage {
   async open(campaignId: string): Promise<void> {
     await this.page.goto(`/campaigns/${campaignId}/rules`)
   }

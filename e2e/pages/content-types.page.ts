@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright/test'
 
-import { ContentAreaModel } from './content-area.model.ts'
+import { ContentAreaPage } from './content-area.page.ts'
 
 export type FieldKindName = 'Simple Text' | 'Long Text' | 'Video' | 'Image' | 'Date' | 'Single Select'
 
 /** The content types of a campaign. */
-export class ContentTypesModel extends ContentAreaModel {
+export class ContentTypesPage extends ContentAreaPage {
   get section(): Locator {
     return this.page.getByRole('region', { name: 'Content Types', exact: true })
   }

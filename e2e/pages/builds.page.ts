@@ -1,9 +1,9 @@
 import { expect, type Download, type Locator } from 'playwright/test'
 
-import { ScreenModel } from './screen.model.ts'
+import { ScreenPage } from './screen.page.ts'
 
 /** The builds of a campaign. */
-export class BuildsModel extends ScreenModel {
+export class BuildsPage extends ScreenPage {
   async open(campaignId: string): Promise<void> {
     await this.page.goto(`/campaigns/${campaignId}/builds`)
   }

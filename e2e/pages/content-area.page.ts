@@ -1,9 +1,9 @@
 import { expect, type Locator } from 'playwright/test'
 
-import { ScreenModel } from './screen.model.ts'
+import { ScreenPage } from './screen.page.ts'
 
 /** What the two screens of the content area have in common. */
-export abstract class ContentAreaModel extends ScreenModel {
+export abstract class ContentAreaPage extends ScreenPage {
   abstract get table(): Locator
 
   get parts(): Locator {

@@ -1,9 +1,9 @@
 import { expect, type Locator } from 'playwright/test'
 
-import { ScreenModel } from './screen.model.ts'
+import { ScreenPage } from './screen.page.ts'
 
 /** The list of users. */
-export class UsersModel extends ScreenModel {
+export class UsersPage extends ScreenPage {
   get heading(): Locator {
     return this.page.getByRole('heading', { level: 1, name: 'Users', exact: true })
   }

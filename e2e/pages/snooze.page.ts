@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright/test'
 
-import { ScreenModel } from './screen.model.ts'
+import { ScreenPage } from './screen.page.ts'
 
 export type SnoozeChoiceLabel = 'For a week' | 'Until a custom date' | 'Permanently' | 'Un-snooze'
 
 /** The snooze control of a campaign. */
-export class SnoozeModel extends ScreenModel {
+export class SnoozePage extends ScreenPage {
   get dialog(): Locator {
     return this.page.getByRole('dialog', { name: 'Snooze' })
   }

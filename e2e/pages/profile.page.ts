@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright/test'
 
-import { ScreenModel } from './screen.model.ts'
+import { ScreenPage } from './screen.page.ts'
 
 /** "My Profile". */
-export class ProfileModel extends ScreenModel {
+export class ProfilePage extends ScreenPage {
   get drawer(): Locator {
     return this.page.getByRole('dialog', { name: 'My Profile' })
   }

@@ -1,10 +1,10 @@
 import { expect, type Locator } from 'playwright/test'
 
 import { codeFor, demoPassword } from '../support/accounts.ts'
-import { ScreenModel } from './screen.model.ts'
+import { ScreenPage } from './screen.page.ts'
 
 /** Sign-in over the screen on which something is typed, while the session is over. */
-export class SignInAgainModel extends ScreenModel {
+export class SignInAgainPage extends ScreenPage {
   get dialog(): Locator {
     return this.page.getByRole('dialog', { name: 'Sign in again' })
   }

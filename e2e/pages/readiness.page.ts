@@ -1,9 +1,9 @@
 import { expect, type Locator } from 'playwright/test'
 
-import { ScreenModel } from './screen.model.ts'
+import { ScreenPage } from './screen.page.ts'
 
 /** What keeps a campaign from going live, above each of its sections. */
-export class ReadinessModel extends ScreenModel {
+export class ReadinessPage extends ScreenPage {
   get panel(): Locator {
     return this.page.getByRole('region', { name: 'Launch readiness' })
   }

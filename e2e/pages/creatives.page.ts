@@ -2,7 +2,7 @@ import type { Buffer } from 'node:buffer'
 
 import { expect, type Locator } from 'playwright/test'
 
-import { ScreenModel } from './screen.model.ts'
+import { ScreenPage } from './screen.page.ts'
 
 export interface PickedFile {
   name: string
@@ -11,7 +11,7 @@ export interface PickedFile {
 }
 
 /** The creatives of a campaign by frame specification. */
-export class CreativesModel extends ScreenModel {
+export class CreativesPage extends ScreenPage {
   async open(campaignId: string): Promise<void> {
     await this.page.goto(`/campaigns/${campaignId}/creative`)
   }
