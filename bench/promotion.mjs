@@ -11,7 +11,7 @@ import process from 'node:process'
 
 import { chromium } from 'playwright'
 
-import { BookingsModel } from '#e2e/models/bookings.model.ts'
+import { BookingsModel } from '#e2e/pages/bookings.page.ts'
 import { accounts, signedIn } from '#e2e/support/accounts.ts'
 import { addBookedCampaign, manyBookings } from '#e2e/support/many-bookings.ts'
 import { journeyEnvironment, makeSeededFolder } from '#e2e/support/start-product.ts'
