@@ -295,7 +295,7 @@ test.describe('bad references', () => {
     await bookings.answer('Yes')
     await expect(bookings.booking(ended)).toBeVisible()
     await bookings.choose(ended)
-    await bookings.expectNotice('This booking is attached to this campaign already')
+    await bookings.expectNotice('This booking is already attached to this campaign')
     await bookings.askDetachment(ended)
     await bookings.answer('Yes')
     await expect(bookings.booking(ended)).toHaveCount(0)

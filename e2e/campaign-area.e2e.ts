@@ -85,12 +85,12 @@ test('CAMP-001 CAMP-052 the campaign is around each of its sections, and shows i
     publishing: 'Publishing',
     rules: 'Rules',
     content: 'Content',
-    moderation: 'Moderation: comes with a later version',
-    preview: 'Preview: comes with a later version',
+    moderation: 'Moderation: coming in a later version',
+    preview: 'Preview: coming in a later version',
     'media-buy': 'Media Buy',
     builds: 'Builds',
-    playlists: 'Playlists: comes with a later version',
-    schedule: 'Schedule: comes with a later version',
+    playlists: 'Playlists: coming in a later version',
+    schedule: 'Schedule: coming in a later version',
   }
   for (const [section, heading] of Object.entries(headings)) {
     await page.goto(`${url()}/campaigns/${campaignId}/${section}`)
@@ -113,20 +113,20 @@ test('CREA-039 CREA-060 a creative’s address with a drawer that is still to co
   const creative = page.getByRole('region', { name: shown?.name ?? '-', exact: true })
   const address = `${url()}/campaigns/${campaignId}/creative/${shown?.id}`
   for (const [drawer, says] of [
-    ['assetHistory', 'Asset history: comes with a later version'],
-    ['moderation/summary', 'Moderation decisions: comes with a later version'],
+    ['assetHistory', 'Asset history: coming in a later version'],
+    ['moderation/summary', 'Moderation decisions: coming in a later version'],
     ['unheardOf', null],
     ['unheardOf/summary', null],
   ] as const) {
     await page.goto(`${address}/${drawer}`)
     await expect(creative, drawer).toBeVisible()
     await expect(page).toHaveURL(`${address}/${drawer}`)
-    const coming = page.getByText('comes with a later version')
+    const coming = page.getByText('coming in a later version')
     await expect(coming, drawer).toHaveText(says === null ? [] : [says])
   }
   // The fixed addresses of the route table come before a creative's id.
   await page.goto(`${url()}/campaigns/${campaignId}/creative/moderation/summary/2`)
-  const decisions = { name: 'Moderation decisions: comes with a later version' }
+  const decisions = { name: 'Moderation decisions: coming in a later version' }
   await expect(page.getByRole('heading', decisions)).toBeVisible()
   await context.close()
 })

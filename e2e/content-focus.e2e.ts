@@ -160,7 +160,7 @@ test('CONT-013 CONT-017 the focus stays at a file that is picked or taken away, 
   await items.drawer.getByLabel('Choose a video').setInputFiles({ ...clip, name: 'second.mp4' })
   await items.save.click()
   await expect(items.drawer.getByRole('group', { name: 'Second' })).toContainText(
-    'Files that are saved together may have up to 20 MB. Remove this one and save, then add it.',
+    'Files saved together may have up to 20 MB. Remove this one and save, then add it.',
   )
   await expect(items.drawer.getByRole('button', { name: 'Remove Second' })).toBeFocused()
   await expect(items.drawer.getByText(/saved together/)).toHaveCount(1)

@@ -272,7 +272,7 @@ test('CONT-013 CONT-026 what somebody else has changed since is not written over
     ...(await heldContentTypes(api, campaignId)).map(({ name }) => name),
     ...(await heldContentItems(api, campaignId)).map(({ name }) => name),
   ]
-  const changed = 'Somebody else has changed it since you opened it'
+  const changed = 'Someone else changed this after you opened it'
 
   await page.goto(address('content'))
   await items.press('Edit', 'Happy hour')

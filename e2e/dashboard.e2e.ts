@@ -60,7 +60,7 @@ test('DASH-001 DASH-002 without a filter it opens page 1 of what is live, fiftee
   await page.goto(`${url()}/`)
   await expect(page).toHaveURL(`${url()}/1?inDate=true`)
   await dashboard.expectCampaigns()
-  await expect(dashboard.liveOnly).toBeChecked()
+  await expect(dashboard.inDate).toBeChecked()
   await dashboard.checkAccessibility()
   await takeShots(page, 'dashboard')
 
@@ -91,9 +91,9 @@ test('DASH-003 DASH-004 each filter goes to the address, resets the page, and a 
   await expect(page).toHaveURL(/bookingStatus=unpromoted/)
   await dashboard.stage('Missing content').click()
   await expect(page).toHaveURL(/contentStatus=missing_content/)
-  await dashboard.liveOnly.click()
+  await dashboard.inDate.click()
   await expect(page).toHaveURL(/inDate=true/)
-  await dashboard.liveOnly.click()
+  await dashboard.inDate.click()
   await expect(page).toHaveURL(/inDate=false/)
   await dashboard.search('a')
   const shared =
@@ -132,7 +132,7 @@ test('DASH-008 DASH-028 a bad address drops what is bad, page 0 is page 1, and a
   await dashboard.expectCampaigns()
   await expect(dashboard.searchField).toHaveValue('a')
   await expect(dashboard.startAfter).toHaveValue('')
-  await expect(dashboard.liveOnly).not.toBeChecked()
+  await expect(dashboard.inDate).not.toBeChecked()
   await expect(dashboard.bookingStatus).toHaveValue('all')
   await expect(dashboard.notices).toHaveText('')
 

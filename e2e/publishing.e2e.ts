@@ -137,7 +137,7 @@ test('PUB-009 a colleague publishes and changes: status and timeline follow with
     // Whoever was about to publish the same is told that there is nothing left.
     await publishing.ask()
     await theirs.publish()
-    await expect(publishing.question).toContainText('There is nothing to publish any more.')
+    await expect(publishing.question).toContainText('There is nothing left to publish.')
     await expect(publishing.question.getByRole('button', { name: 'Publish' })).toBeDisabled()
     await publishing.cancel()
     await publishing.expectPublishedBy('Maya Hart')
@@ -154,9 +154,7 @@ test('PUB-014 a refused publication shows what the server says, and an unread ch
   await page.route('**/publication-changes', (route) => route.abort())
   await publishing.ask()
   const failure = publishing.question.getByRole('alert')
-  await expect(failure).toContainText(
-    'What publishing would change could not be read. Nothing was published.',
-  )
+  await expect(failure).toContainText('The changes to publish could not be loaded. Nothing was published.')
   await expect(publishing.question.getByRole('button', { name: 'Publish' })).toBeDisabled()
   await publishing.checkAccessibility()
   await page.unroute('**/publication-changes')

@@ -210,7 +210,7 @@ test('what keeps it from going live is asked for beside the campaign, and a fail
   await data.rename(id)
   await failed
   await expect(readiness.panel.getByRole('status')).toContainText(
-    'What stands here may be out of date: it could not be checked just now. It is checked again by itself.',
+    'Readiness may be out of date: it could not be checked. Retrying automatically.',
   )
   await readiness.expectBlockers(2)
   await expect(readiness.line('It is not published yet')).toBeVisible()

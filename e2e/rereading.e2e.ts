@@ -10,8 +10,8 @@ const url = () => process.env['KERBSIDE_URL'] ?? ''
 const isReadOfCampaign = (address: URL) => address.pathname.startsWith('/api/v2/campaigns/')
 
 const sections = [
-  { section: 'creative', region: 'Creative', words: 'the creatives could not be read' },
-  { section: 'publishing', region: 'Publishing', words: 'the publications could not be read' },
+  { section: 'creative', region: 'Creative', words: 'the creatives could not be loaded' },
+  { section: 'publishing', region: 'Publishing', words: 'the publications could not be loaded' },
 ] as const
 
 for (const { section, region, words } of sections) {
@@ -31,7 +31,7 @@ for (const { section, region, words } of sections) {
 
     await page.route(isReadOfCampaign, (route) => route.abort())
     const { from, to } = await data.rename(id)
-    await expect(stale).toContainText(['the campaign could not be read', 'it could not be checked', words])
+    await expect(stale).toContainText(['the campaign could not be loaded', 'it could not be checked', words])
     await campaign.expectOpened(from)
     await expect(shown).toBeVisible()
     await campaign.checkAccessibility()

@@ -303,7 +303,7 @@ test('RULE-002 RULE-008 RULE-010 whoever may not edit rules sees them, and nothi
     ])
     await theirs.parts.getByRole('link', { name: 'Schedule' }).click()
     await expect(
-      theirs.page.getByRole('heading', { name: 'Schedule: comes with a later version' }),
+      theirs.page.getByRole('heading', { name: 'Schedule: coming in a later version' }),
     ).toBeVisible()
     await expect(theirs.parts.getByRole('link', { name: 'Schedule' })).toHaveAttribute('aria-current', 'page')
     const body = { campaign_id: campaignId, name: 'Theirs', rules: [] }
@@ -322,7 +322,7 @@ test('RULE-012 a rule set that somebody else has deleted says so', async () => {
     await route.continue()
   })
   await rules.press('Edit', 'Mondays')
-  await expect(rules.drawer.getByText('This rule set is gone')).toBeVisible()
+  await expect(rules.drawer.getByText('This rule set no longer exists')).toBeVisible()
   await rules.drawer.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('There are no rules at the moment.')).toBeVisible()
 })

@@ -156,7 +156,7 @@ test('DROP-007 a campaign of a link that cannot be fetched says so, and is fetch
   await expectAccessible(page)
   await page.unroute('**/api/v2/campaigns/*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Uploading by link comes with a later version')).toBeVisible()
+  await expect(page.getByText('Uploading by link is coming in a later version')).toBeVisible()
 })
 
 /** The view says that the link is spent, and nothing of the campaign. */

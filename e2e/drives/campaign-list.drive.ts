@@ -18,7 +18,7 @@ export const drive: Drive<typeof campaignListMachine> = {
     if (snapshot.hasTag('failed')) {
       await expect(page.getByRole('alert').getByText('The campaigns could not be loaded')).toBeVisible()
     } else if (snapshot.hasTag('stale')) {
-      await expect(page.getByText('the campaigns could not be read')).toBeVisible()
+      await expect(page.getByText('the campaigns could not be loaded')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
     } else if (snapshot.context.page?.items.length === 0) {
       await expect(page.getByText('No campaigns found')).toBeVisible()

@@ -36,7 +36,7 @@ export const drive: Drive<typeof contentItemListMachine> = {
     if (snapshot.hasTag('failed')) {
       await expect(page.getByRole('alert').getByText('Failed to fetch content items')).toBeVisible()
     } else if (snapshot.hasTag('stale')) {
-      await expect(page.getByText('the content could not be read')).toBeVisible()
+      await expect(page.getByText('the content could not be loaded')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
     } else {
       await expect(items.row('Happy hour')).toBeVisible()

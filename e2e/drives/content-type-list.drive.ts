@@ -27,7 +27,7 @@ export const drive: Drive<typeof contentTypeListMachine> = {
     if (snapshot.hasTag('failed')) {
       await expect(page.getByRole('alert').getByText('The content types could not be loaded')).toBeVisible()
     } else if (snapshot.hasTag('stale')) {
-      await expect(page.getByText('the content types could not be read')).toBeVisible()
+      await expect(page.getByText('the content types could not be loaded')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
     } else {
       await expect(types.row('Offer')).toBeVisible()

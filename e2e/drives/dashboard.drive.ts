@@ -10,7 +10,7 @@ export const drive: Drive<typeof dashboardMachine> = {
   verbs: {
     // The address changes as a person changes it, without the page being loaded anew.
     'query.changed': async (page) => {
-      await page.getByRole('switch', { name: 'Live now' }).click()
+      await page.getByRole('switch', { name: 'In date' }).click()
       await expect(page).toHaveURL(/inDate=false/)
     },
   },

@@ -21,7 +21,7 @@ export const drive: Drive<typeof frameListMachine> = {
     if (snapshot.hasTag('failed')) {
       await expect(page.getByRole('alert').getByText('The frames could not be loaded')).toBeVisible()
     } else if (snapshot.hasTag('stale')) {
-      await expect(page.getByText('the frames could not be read')).toBeVisible()
+      await expect(page.getByText('the frames could not be loaded')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
     } else if (snapshot.context.page?.items.length === 0) {
       await expect(page.getByText('No frames found')).toBeVisible()

@@ -36,7 +36,7 @@ export const drive: Drive<typeof moderationMachine> = {
     const creative = new CreativePage(page)
     if (snapshot.hasTag('unknown')) {
       await expect(
-        page.getByText('Whether you may moderate this creative could not be checked.'),
+        page.getByText('Your permission to moderate this creative could not be checked.'),
       ).toBeVisible()
     } else if (snapshot.hasTag('offered')) {
       await expect(creative.approveButton).toBeEnabled()

@@ -30,7 +30,7 @@ export const drive: Drive<typeof ruleSetListMachine> = {
     if (snapshot.hasTag('failed')) {
       await expect(page.getByRole('alert').getByText('The rules could not be loaded')).toBeVisible()
     } else if (snapshot.hasTag('stale')) {
-      await expect(page.getByText('the rules could not be read')).toBeVisible()
+      await expect(page.getByText('the rules could not be loaded')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
     } else {
       await expect(rules.row('Mondays').first()).toBeVisible()

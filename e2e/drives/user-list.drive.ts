@@ -19,7 +19,7 @@ export const drive: Drive<typeof userListMachine> = {
     if (snapshot.hasTag('failed')) {
       await expect(page.getByRole('alert').getByText('The users could not be loaded')).toBeVisible()
     } else if (snapshot.hasTag('stale')) {
-      await expect(page.getByText('the users could not be read')).toBeVisible()
+      await expect(page.getByText('the users could not be loaded')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
     } else {
       await expect(new UsersPage(page).row('Maya Hart')).toBeVisible()

@@ -49,8 +49,8 @@ export class DashboardPage extends ScreenPage {
     return this.filters.getByRole('combobox', { name: 'Booking status' })
   }
 
-  get liveOnly(): Locator {
-    return this.filters.getByRole('switch', { name: 'Live now' })
+  get inDate(): Locator {
+    return this.filters.getByRole('switch', { name: 'In date' })
   }
 
   /** The button of a content status. */

@@ -31,7 +31,7 @@ export interface GuardRow {
 
 export const campaignHome = '/campaigns/:campaign/creative'
 export const home = '/1?inDate=true'
-const comes = (section: string) => `${section}: comes with a later version`
+const comes = (section: string) => `${section}: coming in a later version`
 
 export const guardRows: readonly GuardRow[] = [
   row('SHELL-028', '/campaigns/:campaign/creative', 'in in in in in campaign login'),
@@ -91,7 +91,7 @@ export const guardRows: readonly GuardRow[] = [
       },
     ),
   ),
-  // The drawer comes with a later version; the creative is there, whoever asks for it.
+  // The drawer is coming in a later version; the creative is there, whoever asks for it.
   row(
     'CREA-039 MOD-031',
     '/campaigns/:campaign/creative/:creative/moderation/summary',

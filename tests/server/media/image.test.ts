@@ -40,7 +40,10 @@ describe('UPL-010 an image of another size is resized or cropped to the frame', 
     expect(near(await pixelAt(prepared.image, 2, 30), [220, 30, 30])).toBe(true)
     expect(near(await pixelAt(prepared.image, 117, 30), [30, 30, 220])).toBe(true)
     expect(prepared.warnings).toEqual([
-      { code: 'cropped', message: 'The image has another shape than 120 × 60: 50 % of it was cut away' },
+      {
+        code: 'cropped',
+        message: 'The image does not have the proportions of 120 × 60: 50 % of it was cropped',
+      },
     ])
   })
 

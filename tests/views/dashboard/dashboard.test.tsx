@@ -87,8 +87,8 @@ test.each([
 
 test.each([
   ['2026-04-01', '2026-04-30', '0%', '01 Apr 2026 to 30 Apr 2026, not started'],
-  ['2026-03-10', '2026-03-11', '25%', '10 Mar 2026 to 11 Mar 2026, under way'],
-  ['2026-02-01', '2026-02-28', '100%', '01 Feb 2026 to 28 Feb 2026, over'],
+  ['2026-03-10', '2026-03-11', '25%', '10 Mar 2026 to 11 Mar 2026, in progress'],
+  ['2026-02-01', '2026-02-28', '100%', '01 Feb 2026 to 28 Feb 2026, ended'],
 ])(
   'DASH-029 from %s to %s the bar of the timeline has %s elapsed, and says so',
   async (first, last, elapsed, label) => {

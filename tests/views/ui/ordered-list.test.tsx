@@ -27,7 +27,7 @@ test('SHELL-004 in a large window items are dragged to their place', async () =>
   const third = document.querySelector('li:nth-child(3)')
   await userEvent.dragAndDrop(grip as Element, third as Element)
   await expect.poll(order).toEqual(['Noon', 'Evening', 'Morning', 'Night'])
-  await expect.element(page.getByRole('status')).toHaveTextContent('Morning moved to place 3 of 4')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Morning moved to position 3 of 4')
 })
 
 test('SHELL-004 in a small window arrow buttons order them instead', async () => {
@@ -40,7 +40,7 @@ test('SHELL-004 in a small window arrow buttons order them instead', async () =>
   await screen.getByRole('button', { name: 'Move Morning down' }).click()
   await screen.getByRole('button', { name: 'Move Night up' }).click()
   await expect.poll(order).toEqual(['Noon', 'Morning', 'Night', 'Evening'])
-  await expect.element(page.getByRole('status')).toHaveTextContent('Night moved to place 3 of 4')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Night moved to position 3 of 4')
 
   await page.viewport(1024, 800)
   await expect.poll(grips).toBe(4)
