@@ -11,7 +11,7 @@ import process from 'node:process'
 
 import { chromium } from 'playwright'
 
-import { BookingsModel } from '#e2e/pages/bookings.page.ts'
+import { BookingsPage } from '#e2e/pages/bookings.page.ts'
 import { accounts, signedIn } from '#e2e/support/accounts.ts'
 import { addBookedCampaign, manyBookings } from '#e2e/support/many-bookings.ts'
 import { journeyEnvironment, makeSeededFolder } from '#e2e/support/start-product.ts'
@@ -55,7 +55,7 @@ async function measure(name, stepSeconds, isKilled) {
   const context = await signedIn(browser, product.url, accounts.plain)
   try {
     const page = await context.newPage()
-    const bookings = new BookingsModel(page)
+    const bookings = new BookingsPage(page)
     await page.goto(`${product.url}/campaigns/${campaignId}/bookings`)
     await bookings.bulkButton.waitFor()
     await page.waitForLoadState('networkidle')
