@@ -3,7 +3,7 @@ import type { Expression, ObjectExpression } from 'oxc-parser'
 
 /** What one source file says about messages. Positions are lines, counted from 1. */
 export interface Uses {
-  /** Calls of `t` with a literal id; `values` are the names filled in, or undefined when they can't be told. */
+  /** Calls of `t` and of the makers of notices with a literal id; `values` are the names filled in, or undefined when they can't be told. */
   calls: { id: string; values: string[] | undefined; line: number }[]
   /** Every string in the file: ids also stand in tables and selectors. */
   strings: string[]
@@ -24,6 +24,9 @@ const readAttributes = new Set([
   'placeholder',
   'title',
 ])
+
+/** `t`, and the makers of src/app/notices.ts: message first, then values. */
+const speaking = new Set(['t', 'success', 'failure', 'info'])
 
 const word = /\p{L}/u
 
@@ -63,7 +66,7 @@ export function usesOf(file: string, source: string): Uses {
       const [id, values] = node.arguments
       if (
         node.callee.type === 'Identifier' &&
-        node.callee.name === 't' &&
+        speaking.has(node.callee.name) &&
         id?.type === 'Literal' &&
         typeof id.value === 'string'
       ) {

@@ -1,5 +1,6 @@
 import type { CampaignAction, SignedInUser } from '#contract/users.ts'
 import { mayDo } from '#machines/shell/user.selectors.ts'
+import type { MessageId } from '#services/intl/intl.ts'
 
 /** What a section of a campaign asks for. Whoever lacks it is told, and goes to another address of that campaign. */
 interface SectionGuard {
@@ -7,7 +8,7 @@ interface SectionGuard {
   /** Admins of the campaign's business unit pass without it. */
   orUnitAdmin?: true
   /** What is said (a message of the catalogue). */
-  message: string
+  message: MessageId
   /** Where to, below the campaign's address; `:creativeId` is the one of the address. */
   leadsTo: '' | '/content' | '/creative/:creativeId'
 }
@@ -15,7 +16,7 @@ interface SectionGuard {
 /** What a page outside of campaigns asks for. Whoever lacks it is told, and goes home (SHELL-051). */
 interface PageGuard {
   allows: (user: SignedInUser) => boolean
-  message: string
+  message: MessageId
 }
 
 /**

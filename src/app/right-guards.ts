@@ -2,9 +2,11 @@ import { redirect } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
 
 import type { CampaignRef } from '#machines/campaigns/campaign.machine.ts'
+import type { MessageId } from '#services/intl/intl.ts'
 
 import { pageGuards, sectionGuards, type GuardedPage, type GuardedSection } from './guard-table.ts'
 import type { PageLoading, SectionLoading } from './guards.ts'
+import { failure } from './notices.ts'
 import type { World } from './world.ts'
 
 /**
@@ -47,6 +49,6 @@ export function checkPage(page: GuardedPage, { world, user }: PageLoading['conte
 }
 
 /** Says what is not permitted. */
-function tellForbidden({ show }: World, message: string): void {
-  show({ id: `forbidden:${message}`, type: 'error', lines: [{ message, values: {} }], timesOut: true })
+function tellForbidden({ show }: World, message: MessageId): void {
+  show(failure(message))
 }

@@ -47,7 +47,11 @@ export function start(configuration: Configuration, window: Window): Started {
     ...services,
     app,
     screens,
-    show: (notice) => app.send({ type: 'notice.show', notice }),
+    show: (notice) => {
+      if (notice !== null) {
+        app.send({ type: 'notice.show', notice })
+      }
+    },
     open,
     path,
     loadRoute: (routeId) => {

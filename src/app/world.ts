@@ -37,8 +37,8 @@ export interface World {
   app: AppRef
   /** The logic of the actor `screens`, which the routes fill; see docs/screens.md. */
   screens: ReturnType<typeof screensMachine>
-  /** Shows a notice. */
-  show: (notice: NoticeContent) => void
+  /** Shows a notice; null shows nothing. */
+  show: (notice: NoticeContent | null) => void
   /** Goes to a path of this application, with its query. */
   open: (href: string, options?: OpenOptions) => void
   /** The current path with its query. */

@@ -51,8 +51,10 @@ test('an id of another form is named', () => {
   ])
 })
 
-test('a notice is checked as a call is', () => {
-  const text = "show({ lines: [{ message: 'a.hello', values: {} }, { message: 'a.gone', values: {} }] })"
+test.for([
+  "show({ lines: [{ message: 'a.hello', values: {} }, { message: 'a.gone', values: {} }] })",
+  "show(success('a.hello')); show(failure('a.gone', { name: 'A' }))",
+])('a notice is checked as a call is: %s', (text) => {
   expect(messageFaults({ 'a.hello': 'Hello {name}' }, view(text))).toEqual([
     "src/views/a.tsx:1: t('a.hello') leaves out {name}",
     "src/views/a.tsx:1: t('a.gone') has no message in locales/en.json",

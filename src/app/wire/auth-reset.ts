@@ -5,6 +5,7 @@ import { passwordResetRequestMachine } from '#machines/auth/password-reset-reque
 import { passwordResetMachine } from '#machines/auth/password-reset.machine.ts'
 import { requestPasswordReset, resetPassword } from '#services/api/auth.ts'
 
+import { success } from '../notices.ts'
 import type { World } from '../world.ts'
 
 export function wirePasswordResetRequest({ http }: World) {
@@ -26,12 +27,7 @@ export function wirePasswordReset({ http, show, open }: World) {
     },
     actions: {
       leave: () => {
-        show({
-          id: 'password-reset',
-          type: 'success',
-          lines: [{ message: 'auth.passwordReset', values: {} }],
-          timesOut: true,
-        })
+        show(success('auth.passwordReset'))
         open('/auth/login', { replace: true })
       },
     },

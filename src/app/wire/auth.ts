@@ -4,6 +4,7 @@ import type { SignInRequest, VerifyCodeRequest } from '#contract/auth.ts'
 import { signInMachine } from '#machines/auth/sign-in.machine.ts'
 import { resendCode, signIn, verifyCode } from '#services/api/auth.ts'
 
+import { success } from '../notices.ts'
 import type { World } from '../world.ts'
 
 export function wireSignIn({ http, tokens, app, show }: World) {
@@ -18,13 +19,7 @@ export function wireSignIn({ http, tokens, app, show }: World) {
       resendCode: fromPromise(({ signal }) => resendCode(http, tokens, signal)),
     },
     actions: {
-      tellCodeSent: (_, values: { email: string }) =>
-        show({
-          id: 'code-sent',
-          type: 'success',
-          lines: [{ message: 'auth.codeSent', values }],
-          timesOut: true,
-        }),
+      tellCodeSent: (_, { email }: { email: string }) => show(success('auth.codeSent', { email })),
       beginSession: () => app.send({ type: 'session.begin' }),
     },
   })

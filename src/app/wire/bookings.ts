@@ -16,6 +16,7 @@ import {
   searchBookings,
 } from '#services/api/bookings.ts'
 
+import { failure, info } from '../notices.ts'
 import type { World } from '../world.ts'
 import { listensToCampaign } from './listening.ts'
 
@@ -60,11 +61,11 @@ export function wireBookings(world: World) {
             },
           ),
         },
-        actions: { tellNotDetached: () => show(notice('not-detached', 'error', 'bookings.notDetached')) },
+        actions: { tellNotDetached: () => show(failure('bookings.notDetached')) },
       }),
     },
     actions: {
-      tellRejected: () => show(notice('not-promoted', 'error', 'bookings.notAllPromoted')),
+      tellRejected: () => show(failure('bookings.notAllPromoted')),
     },
   })
 }
@@ -88,12 +89,8 @@ function wireAttachment({ http, show }: World) {
       ),
     },
     actions: {
-      tellNotAttached: () => show(notice('not-attached', 'error', 'bookings.notAttached')),
-      tellAlreadyAttached: () => show(notice('attached', 'info', 'bookings.alreadyAttached')),
+      tellNotAttached: () => show(failure('bookings.notAttached')),
+      tellAlreadyAttached: () => show(info('bookings.alreadyAttached')),
     },
   })
-}
-
-function notice(id: string, type: 'error' | 'info', message: string) {
-  return { id: `bookings-${id}`, type, lines: [{ message, values: {} }], timesOut: true }
 }

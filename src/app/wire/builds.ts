@@ -2,7 +2,6 @@ import { fromCallback, fromPromise } from 'xstate'
 
 import type { Build } from '#contract/builds.ts'
 import { channels } from '#contract/channels.ts'
-import type { Problem } from '#contract/problem.ts'
 import type { PushEvent } from '#contract/push-events.ts'
 import { buildCreationMachine } from '#machines/builds/build-creation.machine.ts'
 import { buildDeletionMachine } from '#machines/builds/build-deletion.machine.ts'
@@ -12,6 +11,7 @@ import { noticeOf } from '#machines/shell/error-policy.ts'
 import { createBuild, deleteBuild, loadBuild, loadBuilds } from '#services/api/builds.ts'
 import { openFile } from '#services/open-file.ts'
 
+import { info, success } from '../notices.ts'
 import type { World } from '../world.ts'
 
 /** The builds of a campaign, over the API and the campaign's channel. */
@@ -59,7 +59,7 @@ function wireCreation({ http, show }: World) {
         createBuild(http, input.campaignId, signal),
       ),
     },
-    actions: { tellRequested: () => show(notice('requested', 'success', 'builds.requested')) },
+    actions: { tellRequested: () => show(success('builds.requested')) },
   })
 }
 
@@ -73,19 +73,21 @@ function wireDeletion(world: World) {
         }
       }),
     },
+    // The calls are quiet: a build that is gone is not an error. Other failures show the usual notice.
     actions: {
-      tellDeleted: () => show(notice('deleted', 'success', 'common.deleted')),
+      tellDeleted: () => show(success('common.deleted')),
       tellGone: (_, build) => tellGone(world, build),
-      tellNotDeleted: (_, problem) => tell(world, problem),
+      tellNotDeleted: (_, problem) => show(noticeOf(problem)),
     },
   })
 }
 
 function wireDownload(world: World) {
+  const { http, show } = world
   return buildDownloadMachine.provide({
     actors: {
       readBuild: fromPromise<Build, { build: Build | null }>(({ input, signal }) =>
-        loadBuild(world.http, input.build?.id ?? '', signal),
+        loadBuild(http, input.build?.id ?? '', signal),
       ),
     },
     actions: {
@@ -95,28 +97,11 @@ function wireDownload(world: World) {
         }
       },
       tellGone: (_, build) => tellGone(world, build),
-      tellNotDownloaded: (_, problem) => tell(world, problem),
+      tellNotDownloaded: (_, problem) => show(noticeOf(problem)),
     },
   })
 }
 
-/** These calls are quiet, as a build that is gone is no failure to a person; what is one is told as everywhere. */
-function tell({ show }: World, problem: Problem): void {
-  const content = noticeOf(problem)
-  if (content !== null) {
-    show(content)
-  }
-}
-
 function tellGone({ show }: World, build: Build | null): void {
-  show(notice('gone', 'info', 'builds.gone', { name: build?.name ?? '' }))
-}
-
-function notice(
-  id: string,
-  type: 'success' | 'info',
-  message: string,
-  values: Record<string, string | number> = {},
-) {
-  return { id: `builds-${id}`, type, lines: [{ message, values }], timesOut: true }
+  show(info('builds.gone', { name: build?.name ?? '' }))
 }

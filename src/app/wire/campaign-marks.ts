@@ -3,9 +3,9 @@ import { fromPromise } from 'xstate'
 import type { Problem } from '#contract/problem.ts'
 import { contentCompletionMachine } from '#machines/campaigns/content-completion.machine.ts'
 import { lateMarkMachine, type NamedCampaign } from '#machines/campaigns/late-mark.machine.ts'
-import { noticeOf } from '#machines/shell/error-policy.ts'
 import { markContentCompleted, markLate } from '#services/api/campaign-changes.ts'
 
+import { failure, success, withReasons } from '../notices.ts'
 import type { World } from '../world.ts'
 
 /** Marking a campaign as late; a failure is said in our words, and in the server's where it has any (CAMP-041, CAMP-063). */
@@ -18,22 +18,14 @@ export function wireLateMark({ http, show }: World) {
     },
     actions: {
       tellMarked: ({ context }) =>
-        show({
-          id: 'campaign-late',
-          type: 'success',
-          lines: [{ message: 'campaign.markedLate', values: { name: context.target?.name ?? '' } }],
-          timesOut: true,
-        }),
+        show(success('campaign.markedLate', { name: context.target?.name ?? '' }, 'campaign-late')),
       tellNotMarked: ({ context }, problem: Problem) =>
-        show({
-          id: 'campaign-late',
-          type: 'error',
-          lines: [
-            { message: 'campaign.notMarkedLate', values: { name: context.target?.name ?? '' } },
-            ...(problem.messages.length === 0 ? [] : (noticeOf(problem)?.lines ?? [])),
-          ],
-          timesOut: true,
-        }),
+        show(
+          withReasons(
+            failure('campaign.notMarkedLate', { name: context.target?.name ?? '' }, 'campaign-late'),
+            problem,
+          ),
+        ),
     },
   })
 }
@@ -47,13 +39,7 @@ export function wireContentCompletion({ http, show }: World) {
       ),
     },
     actions: {
-      tellMarked: () =>
-        show({
-          id: 'campaign-content-completed',
-          type: 'success',
-          lines: [{ message: 'campaign.managersNotified', values: {} }],
-          timesOut: true,
-        }),
+      tellMarked: () => show(success('campaign.managersNotified')),
     },
   })
 }

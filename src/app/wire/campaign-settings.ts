@@ -12,6 +12,7 @@ import { updateCampaign } from '#services/api/campaign-changes.ts'
 import { loadCampaign } from '#services/api/campaigns.ts'
 import { loadCampaignRights } from '#services/api/permissions.ts'
 
+import { failure, success } from '../notices.ts'
 import { withoutOverlay } from '../overlay-href.ts'
 import type { World } from '../world.ts'
 import { loadAddableUnits } from './addable-units.ts'
@@ -22,8 +23,6 @@ import { userOf } from './listening.ts'
 /** The settings of a campaign, over whichever of its screens. */
 export function wireCampaignSettings(world: World) {
   const { http, app, show, open, path } = world
-  const tell = (id: string, type: 'error' | 'success', message: string) =>
-    show({ id, type, lines: [{ message, values: {} }], timesOut: true })
   return campaignSettingsMachine.provide({
     actors: {
       loadSettings: fromPromise<EditedCampaign, { campaignId: string }>(async ({ input, signal }) => {
@@ -44,14 +43,14 @@ export function wireCampaignSettings(world: World) {
       ),
     },
     actions: {
-      tellUnitsFailed: () => tell('campaign-units', 'error', 'campaignForm.unitsFailed'),
+      tellUnitsFailed: () => show(failure('campaignForm.unitsFailed')),
       tellNotSaved: ({ context }, problem: Problem) => {
         const fields = Object.keys(context.before)
         const names = Object.keys(fieldOfServer).filter((name) => fields.includes(fieldOfServer[name] ?? ''))
         show(notUpdated(problem, [...fields, ...names]))
       },
       tellSaved: () => {
-        tell('campaign-updated', 'success', 'campaignSettings.saved')
+        show(success('campaignSettings.saved'))
         // What it shows of the campaign is old, whether or not the push event comes.
         app
           .getSnapshot()
@@ -59,7 +58,7 @@ export function wireCampaignSettings(world: World) {
           .children['campaign']?.send({ type: 'campaign.outdated' })
       },
       leaveForbidden: () => {
-        tell('campaign-settings-forbidden', 'error', 'guard.campaignSettings')
+        show(failure('guard.campaignSettings'))
         open(withoutOverlay(path()), { replace: true })
       },
       close: () => open(withoutOverlay(path()), { replace: true }),

@@ -4,10 +4,11 @@ import type { SnoozeState } from '#contract/personal.ts'
 import { campaignSnoozeMachine } from '#machines/campaigns/campaign-snooze.machine.ts'
 import { snoozeFormMachine, type SnoozeTarget } from '#machines/campaigns/snooze-form.machine.ts'
 import { dayOf, snoozeOf, type SnoozeValues } from '#machines/campaigns/snooze.values.ts'
-import type { NoticeLine } from '#machines/shell/notices.machine.ts'
+import type { NoticeContent } from '#machines/shell/notices.machine.ts'
 import { loadSnooze, saveSnooze } from '#services/api/snoozes.ts'
 import { formatDay } from '#services/intl/dates.ts'
 
+import { success } from '../notices.ts'
 import { withoutOverlay } from '../overlay-href.ts'
 import type { World } from '../world.ts'
 import { userOf } from './listening.ts'
@@ -39,18 +40,19 @@ export function wireCampaignSnooze(world: World) {
     },
     actions: {
       close: (_, saved: SnoozeState) => {
-        show({ id: 'campaign-snooze', type: 'success', lines: [lineOf(saved)], timesOut: true })
+        show(noticeOf(saved))
         open(withoutOverlay(path()), { replace: true, saved: true })
       },
     },
   })
 }
 
-function lineOf(saved: SnoozeState): NoticeLine {
+function noticeOf(saved: SnoozeState): NoticeContent {
+  const id = 'campaign-snooze'
   if (!saved.isSnoozed) {
-    return { message: 'snooze.unSnoozed', values: {} }
+    return success('snooze.unSnoozed', {}, id)
   }
   return saved.until === null
-    ? { message: 'snooze.snoozedPermanently', values: {} }
-    : { message: 'snooze.snoozedUntil', values: { day: formatDay(saved.until) } }
+    ? success('snooze.snoozedPermanently', {}, id)
+    : success('snooze.snoozedUntil', { day: formatDay(saved.until) }, id)
 }

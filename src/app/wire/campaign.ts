@@ -9,9 +9,10 @@ import { loadCampaign } from '#services/api/campaigns.ts'
 import { loadCampaignRights } from '#services/api/permissions.ts'
 import { addRecentCampaign } from '#services/storage/recent-campaigns.ts'
 
+import { failure } from '../notices.ts'
 import type { World } from '../world.ts'
 import { wireContentCompletion, wireLateMark } from './campaign-marks.ts'
-import { notUpdated } from './campaign-notices.ts'
+import { notUpdated, notUpdatedId } from './campaign-notices.ts'
 import { listensToCampaign, userOf } from './listening.ts'
 
 /** The campaign area. */
@@ -59,12 +60,7 @@ export function wireCampaign(world: World) {
         }
       },
       leaveForbidden: () => {
-        show({
-          id: 'campaign-forbidden',
-          type: 'error',
-          lines: [{ message: 'campaign.forbidden', values: {} }],
-          timesOut: true,
-        })
+        show(failure('campaign.forbidden'))
         open('/', { replace: true })
       },
     },
@@ -82,13 +78,7 @@ function wireActiveSwitch({ http, show }: World) {
       }),
     },
     actions: {
-      tellNoDefaults: () =>
-        show({
-          id: 'campaign-not-updated',
-          type: 'error',
-          lines: [{ message: 'campaign.noDefaults', values: {} }],
-          timesOut: true,
-        }),
+      tellNoDefaults: () => show(failure('campaign.noDefaults', {}, notUpdatedId)),
       tellNotSaved: (_, problem: Problem) => show(notUpdated(problem)),
     },
   })

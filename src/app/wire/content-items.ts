@@ -28,6 +28,7 @@ import {
 import { loadAllRuleSets } from '#services/api/rule-sets.ts'
 import { dataUrlOf } from '#services/files/data-url.ts'
 
+import { failure, success } from '../notices.ts'
 import { contentHref } from '../routes/content-href.ts'
 import type { World } from '../world.ts'
 import { deleteOrGone } from './deletion.ts'
@@ -60,8 +61,8 @@ export function wireContentItems(world: World) {
       openQuery: ({ context }, filter) =>
         open(contentHref(context.campaignId, { ...filter, page: 1 }), { replace: true }),
       tellSaved: (_, { outcome }) =>
-        show(notice('saved', 'success', outcome === 'created' ? 'content.created' : 'content.updated')),
-      tellDeleted: () => show(notice('deleted', 'success', 'common.deleted')),
+        show(success(outcome === 'created' ? 'content.created' : 'content.updated')),
+      tellDeleted: () => show(success('common.deleted')),
     },
   })
 }
@@ -116,7 +117,7 @@ function wireEditor({ http, show }: World) {
         ),
       }
     } catch (error) {
-      show(notice('file', 'error', 'content.fileGone'))
+      show(failure('content.fileGone'))
       throw error
     }
   }
@@ -132,8 +133,4 @@ function wireEditor({ http, show }: World) {
       }),
     },
   })
-}
-
-function notice(id: string, type: 'success' | 'error', message: string) {
-  return { id: `content-${id}`, type, lines: [{ message, values: {} }], timesOut: true }
 }

@@ -22,17 +22,16 @@ import {
   loadContentTypes,
   updateContentType,
 } from '#services/api/content.ts'
+import type { MessageId } from '#services/intl/intl.ts'
 
+import { failure, success, withReasons } from '../notices.ts'
 import type { World } from '../world.ts'
-import { notSaved } from './campaign-notices.ts'
 import { deleteOrGone } from './deletion.ts'
 import { listensToCampaign } from './listening.ts'
 
 /** The content types of a campaign, over the API and the channels. */
 export function wireContentTypes(world: World) {
   const { http, show } = world
-  const tell = (id: string, message: string) =>
-    show({ id, type: 'success', lines: [{ message, values: {} }], timesOut: true })
   return contentTypesMachine.provide({
     actors: {
       contentTypeList: contentTypeListMachine.provide({
@@ -54,8 +53,8 @@ export function wireContentTypes(world: World) {
     },
     actions: {
       tellSaved: (_, { outcome }) =>
-        tell('content-type-saved', outcome === 'created' ? 'contentTypes.created' : 'contentTypes.updated'),
-      tellDeleted: () => tell('content-type-deleted', 'common.deleted'),
+        show(success(outcome === 'created' ? 'contentTypes.created' : 'contentTypes.updated')),
+      tellDeleted: () => show(success('common.deleted')),
     },
   })
 }
@@ -76,7 +75,7 @@ function toSave({ target: { campaignId, subject }, values }: Saving) {
 
 function wireEditor({ http, show }: World) {
   /** Says that it could not be saved (CONT-038); what is wrong with the name stands at the name. */
-  const orTell = async (message: string, save: () => Promise<unknown>): Promise<void> => {
+  const orTell = async (message: MessageId, save: () => Promise<unknown>): Promise<void> => {
     try {
       await save()
     } catch (error) {
@@ -84,7 +83,7 @@ function wireEditor({ http, show }: World) {
       if (overrulingIn(problemOf(error)) !== null) {
         throw error
       }
-      show(notSaved({ id: 'content-type-not-saved', message }, problemOf(error), isAboutName))
+      show(withReasons(failure(message), problemOf(error), isAboutName))
       throw error
     }
   }

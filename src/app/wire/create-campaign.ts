@@ -8,6 +8,7 @@ import { campaignFormMachine } from '#machines/campaigns/campaign-form.machine.t
 import { searchBookings } from '#services/api/bookings.ts'
 import { createCampaign } from '#services/api/campaigns.ts'
 
+import { failure, success } from '../notices.ts'
 import { withoutOverlay } from '../overlay-href.ts'
 import type { World } from '../world.ts'
 import { loadAddableUnits } from './addable-units.ts'
@@ -32,15 +33,10 @@ export function wireCreateCampaign(world: World) {
       }),
     },
     actions: {
-      tellUnitsFailed: () => show(error('campaign-units', 'campaignForm.unitsFailed')),
-      tellNotCreated: () => show(error('campaign-not-created', 'campaignForm.notCreated')),
+      tellUnitsFailed: () => show(failure('campaignForm.unitsFailed')),
+      tellNotCreated: () => show(failure('campaignForm.notCreated')),
       openCampaign: ({ context }) => {
-        show({
-          id: 'campaign-created',
-          type: 'success',
-          lines: [{ message: 'campaignForm.created', values: {} }],
-          timesOut: true,
-        })
+        show(success('campaignForm.created'))
         open(`/campaigns/${context.createdId}${context.bookings.length > 0 ? '' : '/media-buy'}`, {
           saved: true,
         })
@@ -48,8 +44,4 @@ export function wireCreateCampaign(world: World) {
       close: () => open(withoutOverlay(path()), { replace: true }),
     },
   })
-}
-
-function error(id: string, message: string) {
-  return { id, type: 'error' as const, lines: [{ message, values: {} }], timesOut: true }
 }

@@ -14,6 +14,7 @@ import {
   moderateCreative,
 } from '#services/api/creatives.ts'
 
+import { success } from '../notices.ts'
 import type { World } from '../world.ts'
 import { listensToCampaign, userOf } from './listening.ts'
 
@@ -49,12 +50,13 @@ export function wireCreativePreview(world: World) {
     },
     actions: {
       tellModerated: ({ context }) =>
-        show({
-          id: `moderated-${context.creativeId}`,
-          type: 'success',
-          lines: [{ message: 'moderation.done', values: { name: context.previewed?.creative.name ?? '' } }],
-          timesOut: true,
-        }),
+        show(
+          success(
+            'moderation.done',
+            { name: context.previewed?.creative.name ?? '' },
+            `moderated-${context.creativeId}`,
+          ),
+        ),
     },
   })
 }

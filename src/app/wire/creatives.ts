@@ -9,6 +9,7 @@ import { checkFile } from '#services/uploads/check-file.ts'
 import { startTransfer, type Transfer } from '#services/uploads/transfer.ts'
 import { watchUpload } from '#services/uploads/watch-upload.ts'
 
+import { failure } from '../notices.ts'
 import type { World } from '../world.ts'
 import { listensToCampaign, userOf } from './listening.ts'
 
@@ -34,13 +35,7 @@ export function wireCreatives(world: World) {
           ),
         },
         actions: {
-          tellProblem: () =>
-            show({
-              id: 'creative-not-updated',
-              type: 'error',
-              lines: [{ message: 'creatives.notUpdated', values: {} }],
-              timesOut: true,
-            }),
+          tellProblem: () => show(failure('creatives.notUpdated')),
         },
       }),
     },
@@ -49,28 +44,16 @@ export function wireCreatives(world: World) {
         event.type === 'files.add' && event.files.length > configuration.maxFilesPerDrop,
     },
     actions: {
-      tellTooMany: () =>
-        show({
-          id: 'uploads-too-many',
-          type: 'error',
-          lines: [{ message: 'uploads.tooMany', values: { count: configuration.maxFilesPerDrop } }],
-          timesOut: true,
-        }),
+      tellTooMany: () => show(failure('uploads.tooMany', { count: configuration.maxFilesPerDrop })),
       tellDuplicates: ({ context, event }) => {
         const duplicates =
           event.type === 'files.add'
             ? event.files.filter(({ name }) => isUploading(context, event.specificationId, name))
             : []
-        if (duplicates.length > 0) {
-          show({
-            id: 'uploads-duplicate',
-            type: 'error',
-            lines: duplicates.map(({ name }) => ({
-              message: 'uploads.duplicate',
-              values: { fileName: name },
-            })),
-            timesOut: true,
-          })
+        const notices = duplicates.map(({ name }) => failure('uploads.duplicate', { fileName: name }))
+        const [first] = notices
+        if (first !== undefined) {
+          show({ ...first, lines: notices.flatMap(({ lines }) => lines) })
         }
       },
     },

@@ -20,10 +20,7 @@ export async function deleteOrGone(
       onGone?.()
       return
     }
-    const content = noticeOf(problem)
-    if (content !== null) {
-      show(content)
-    }
+    show(noticeOf(problem))
     throw error
   }
   onDeleted?.()

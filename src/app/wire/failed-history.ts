@@ -5,6 +5,7 @@ import { failedHistoryMachine } from '#machines/creatives/failed-history.machine
 import { failedRemovalMachine, type FailedUpload } from '#machines/creatives/failed-removal.machine.ts'
 import { deleteCreative, loadFailures } from '#services/api/creatives.ts'
 
+import { info, success } from '../notices.ts'
 import type { World } from '../world.ts'
 import { deleteOrGone } from './deletion.ts'
 import { listensToCampaign } from './listening.ts'
@@ -31,16 +32,7 @@ export function wireFailedHistory(world: World) {
 /** Removes a failed upload, and tells how that went (ERR-011, CREA-027). */
 function remove({ http, show }: World, { id, name }: FailedUpload, signal: AbortSignal): Promise<void> {
   return deleteOrGone({ show }, () => deleteCreative(http, id, signal), {
-    onDeleted: () => show(notice('removed', 'success', 'common.deleted')),
-    onGone: () => show(notice('gone', 'info', 'failedHistory.gone', { name })),
+    onDeleted: () => show(success('common.deleted')),
+    onGone: () => show(info('failedHistory.gone', { name })),
   })
-}
-
-function notice(
-  id: string,
-  type: 'success' | 'info',
-  message: string,
-  values: Record<string, string | number> = {},
-) {
-  return { id: `failed-upload-${id}`, type, lines: [{ message, values }], timesOut: true }
 }

@@ -4,9 +4,10 @@ import type { Frame, FrameAttachments } from '#contract/frames.ts'
 import type { Page } from '#contract/json-api.ts'
 import { frameListMachine, type FrameQuery } from '#machines/media-buy/frame-list.machine.ts'
 import { mediaBuyMachine } from '#machines/media-buy/media-buy.machine.ts'
-import type { NoticeContent, NoticeLine } from '#machines/shell/notices.machine.ts'
+import type { NoticeContent } from '#machines/shell/notices.machine.ts'
 import { attachFrames, detachFrames, loadCampaignFrames } from '#services/api/frames.ts'
 
+import { failure, info, success } from '../notices.ts'
 import { mediaBuyHref } from '../routes/media-buy-href.ts'
 import type { World } from '../world.ts'
 import { listensToUser } from './listening.ts'
@@ -41,9 +42,9 @@ export function wireMediaBuy(world: World) {
         open(mediaBuyHref(context.campaignId, { page: 1, search }), { replace: true }),
       tellAttached: (_, answer) => noticesOf(answer).forEach(show),
       tellNotAttached: (_, { messages: [first] }) =>
-        show(notice('error', 'not-added', said(first?.detail) ?? line('mediaBuy.notAdded'))),
+        show(inServerWords(failure('mediaBuy.notAdded'), first?.detail)),
       tellNotDetached: (_, { messages: [first] }) =>
-        show(notice('error', 'not-removed', said(first?.detail) ?? line('mediaBuy.notRemoved'))),
+        show(inServerWords(failure('mediaBuy.notRemoved'), first?.detail)),
     },
   })
 }
@@ -51,23 +52,12 @@ export function wireMediaBuy(world: World) {
 /** FRAME-035, FRAME-036, FRAME-038. */
 function noticesOf({ attachedFrames, existingFrames, missingFrames }: FrameAttachments): NoticeContent[] {
   return [
-    ...(attachedFrames > existingFrames.length ? [notice('success', 'added', line('mediaBuy.added'))] : []),
-    ...(existingFrames.length > 0 ? [notice('error', 'existing', line('mediaBuy.exists'))] : []),
-    ...(missingFrames.length > 0
-      ? [notice('info', 'missing', line('mediaBuy.missing', { ids: missingFrames.join(', ') }))]
-      : []),
+    ...(attachedFrames > existingFrames.length ? [success('mediaBuy.added')] : []),
+    ...(existingFrames.length > 0 ? [failure('mediaBuy.exists')] : []),
+    ...(missingFrames.length > 0 ? [info('mediaBuy.missing', { ids: missingFrames.join(', ') })] : []),
   ]
 }
 
-function line(message: string, values: Record<string, string> = {}): NoticeLine {
-  return { message, values }
-}
-
-/** The server's own words, where it said any. */
-function said(detail: string | undefined): NoticeLine | null {
-  return detail ? { text: detail } : null
-}
-
-function notice(type: NoticeContent['type'], id: string, content: NoticeLine): NoticeContent {
-  return { id: `media-buy-${id}`, type, lines: [content], timesOut: true }
+function inServerWords(content: NoticeContent, detail: string | undefined): NoticeContent {
+  return detail ? { ...content, lines: [{ text: detail }] } : content
 }

@@ -21,6 +21,7 @@ import {
   updateRuleSet,
 } from '#services/api/rule-sets.ts'
 
+import { failure, success } from '../notices.ts'
 import { rulesHref } from '../routes/rules-href.ts'
 import type { World } from '../world.ts'
 import { deleteOrGone } from './deletion.ts'
@@ -46,9 +47,9 @@ export function wireRules(world: World) {
     actions: {
       openQuery: ({ context }, filter) =>
         open(rulesHref(context.campaignId, { ...filter, page: 1 }), { replace: true }),
-      tellSaved: () => show(notice('saved', 'success', 'rules.saved')),
-      tellAssigned: () => show(notice('assigned', 'success', 'rules.assigned')),
-      tellDeleted: () => show(notice('deleted', 'success', 'common.deleted')),
+      tellSaved: () => show(success('rules.saved')),
+      tellAssigned: () => show(success('rules.assigned')),
+      tellDeleted: () => show(success('common.deleted')),
     },
   })
 }
@@ -76,7 +77,7 @@ function wireEditor({ http, show }: World) {
         await updateRuleSet(http, input.ruleSet?.id ?? '', toSave(input), signal)
       }),
     },
-    actions: { tellOnlySubRule: () => show(notice('only-sub-rule', 'error', 'rules.onlySubRule')) },
+    actions: { tellOnlySubRule: () => show(failure('rules.onlySubRule')) },
   })
 }
 
@@ -107,8 +108,4 @@ function wireDeletion({ http, show }: World) {
       ),
     },
   })
-}
-
-function notice(id: string, type: 'success' | 'error', message: string) {
-  return { id: `rules-${id}`, type, lines: [{ message, values: {} }], timesOut: true }
 }

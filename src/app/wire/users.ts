@@ -9,23 +9,22 @@ import type { UserQuery } from '#machines/users/user-query.values.ts'
 import { userRestoringMachine } from '#machines/users/user-restoring.machine.ts'
 import { usersMachine } from '#machines/users/users.machine.ts'
 import { deleteUser, loadUsers, restoreUser } from '#services/api/users.ts'
+import type { MessageId } from '#services/intl/intl.ts'
 
+import { failure, success, withReasons } from '../notices.ts'
 import { usersHref } from '../routes/users-href.ts'
 import type { World } from '../world.ts'
-import { notSaved } from './campaign-notices.ts'
 import { listensToUser } from './listening.ts'
 
 /** The users area, over the API and the signed-in person's channel (RT-011). */
 export function wireUsers(world: World) {
   const { http, open, show } = world
-  const tell = (message: string, { name }: User) =>
-    show({ id: `user-${message}`, type: 'success', lines: [{ message, values: { name } }], timesOut: true })
   /** Says that it failed, and why where the server has words for it (USER-016). */
-  const orTell = async (message: string, act: () => Promise<void>): Promise<void> => {
+  const orTell = async (message: MessageId, act: () => Promise<void>): Promise<void> => {
     try {
       await act()
     } catch (error) {
-      show(notSaved({ id: `user-${message}`, message }, problemOf(error), () => false))
+      show(withReasons(failure(message), problemOf(error)))
       throw error
     }
   }
@@ -56,8 +55,8 @@ export function wireUsers(world: World) {
     },
     actions: {
       openQuery: (_, query) => open(usersHref(query), { replace: true }),
-      tellDeleted: (_, { target }) => tell('users.deletedNotice', target),
-      tellRestored: (_, { target }) => tell('users.restoredNotice', target),
+      tellDeleted: (_, { target: { name } }) => show(success('users.deletedNotice', { name })),
+      tellRestored: (_, { target: { name } }) => show(success('users.restoredNotice', { name })),
     },
   })
 }

@@ -95,14 +95,14 @@ describe('the guard of a section', () => {
     expect(await met('bookings', { rights: ['view'], isUnitAdmin: true })).toBeNull()
     expect(await met('bookings', { rights: ['view', 'deploy'], isUnitAdmin: false })).toBeNull()
     expect(await met('bookings', { rights: ['view'], isUnitAdmin: false })).toEqual([
-      'forbidden:guard.bookings',
+      'guard.bookings',
       '/campaigns/7',
     ])
   })
 
   test('SHELL-034 lets no admin of the business unit pass who lacks the right that the others need', async () => {
     expect(await met('builds', { rights: ['view', 'deploy'], isUnitAdmin: true })).toEqual([
-      'forbidden:guard.builds',
+      'guard.builds',
       '/campaigns/7',
     ])
   })

@@ -1,0 +1,35 @@
+import type { Problem, ProblemMessage } from '#contract/problem.ts'
+import { noticeOf } from '#machines/shell/error-policy.ts'
+import type { NoticeContent } from '#machines/shell/notices.machine.ts'
+import type { MessageId } from '#services/intl/intl.ts'
+
+type Values = Record<string, string | number>
+
+/**
+ * Notices that time out (SHELL-019), each a message of the catalogue.
+ *
+ * @param id replaces a notice of the same id; the message by default
+ */
+export const success = noticesOf('success')
+export const failure = noticesOf('error')
+export const info = noticesOf('info')
+
+function noticesOf(type: NoticeContent['type']) {
+  return (message: MessageId, values: Values = {}, id: string = message): NoticeContent => ({
+    id,
+    type,
+    lines: [{ message, values }],
+    timesOut: true,
+  })
+}
+
+/** Adds the server's reasons to a notice, without those that `isShown` elsewhere, such as at a form's field. */
+export function withReasons(
+  content: NoticeContent,
+  problem: Problem,
+  isShown: (message: ProblemMessage) => boolean = () => false,
+): NoticeContent {
+  const messages = problem.messages.filter((message) => !isShown(message))
+  const reasons = messages.length === 0 ? [] : (noticeOf({ ...problem, messages })?.lines ?? [])
+  return { ...content, lines: [...content.lines, ...reasons] }
+}
