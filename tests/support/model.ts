@@ -134,14 +134,21 @@ export interface Model {
   browser: BrowserPart<AnyStateMachine> | { why: string }
 }
 
+const models = new WeakSet<object>()
+
+/** Whether a value was made by `defineModel`. */
+export function isModel(value: unknown): value is Model {
+  return typeof value === 'object' && value !== null && models.has(value)
+}
+
 /**
- * Describes a machine to the walks. Export the result as `model` from `tests/models/<area>/<flow>.model.tsx`. Name the
- * machine's type, `defineModel<typeof thingMachine>({ machine: thingMachine, … })`: inferred, it would widen the samples.
+ * Describes a machine to the walks. Export the result from `tests/models/<area>/<flow>.model.tsx`, as `model` where it is
+ * the only one there. Name the machine's type, `defineModel<typeof thingMachine>({ machine: thingMachine, … })`: inferred, it would widen the samples.
  */
 export function defineModel<M extends AnyStateMachine>(config: ModelConfig<M>): Model {
   const given = config.cases?.(samplesOf()) ?? []
   // The typed config is stored untyped: models of different machines stand in one list, and the walks treat all alike.
-  return {
+  const model = {
     inputs: { '': undefined },
     project: (context: object) => context,
     children: {},
@@ -149,6 +156,8 @@ export function defineModel<M extends AnyStateMachine>(config: ModelConfig<M>): 
     ...(config as object),
     samples: given.map((sample) => (isSample(sample) ? sample : { event: sample })),
   } as unknown as Model
+  models.add(model)
+  return model
 }
 
 function isSample(value: AnyEventObject | Sample): value is Sample {

@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate'
 
-import type { Model } from './model.ts'
+import { isModel, type Model } from './model.ts'
 
 export interface NamedModel {
-  /** `campaigns/booking-promotion`: the model file's place below tests/models. */
+  /** `campaigns/booking-promotion`; see `modelsOf`. */
   name: string
   model: Model
 }
@@ -13,30 +13,34 @@ export interface MachineFile {
   machines: AnyStateMachine[]
 }
 
-/** Every model file, by glob, not loaded yet. Works in the vitest projects; the journeys load theirs from disk. */
-export function modelFiles(): { name: string; load: () => Promise<Model> }[] {
-  const files = import.meta.glob<{ model?: Model }>('../models/**/*.model.tsx')
-  return Object.entries(files).map(([path, file]) => ({
-    name: path.replace('../models/', '').replace('.model.tsx', ''),
-    load: async () => {
-      const { model } = await file()
-      if (model === undefined) {
-        throw new Error(`${path} exports no \`model\``)
-      }
-      return model
-    },
-  }))
+/**
+ * The models that a file exports, each under the file's place below tests/models and its export's name
+ * (`users/users/deletion`); the export `model` under the place alone.
+ *
+ * @throws where there is none.
+ */
+export function modelsOf(file: string, exported: Record<string, unknown>): NamedModel[] {
+  const place = file.replace('.model.tsx', '')
+  const models = Object.entries(exported).flatMap(([key, model]) =>
+    isModel(model) ? [{ name: key === 'model' ? place : `${place}/${key}`, model }] : [],
+  )
+  if (models.length === 0) {
+    throw new Error('no export is made by defineModel')
+  }
+  return models
 }
 
-/** Every model that loads, and why the others do not. */
+/** Every model, and why some files don't load. Works in the vitest projects; the journeys load theirs from disk. */
 export async function allModels(): Promise<{ models: NamedModel[]; broken: string[] }> {
   const models: NamedModel[] = []
   const broken: string[] = []
-  for (const { name, load } of modelFiles()) {
+  const files = import.meta.glob<Record<string, unknown>>('../models/**/*.model.tsx')
+  for (const [path, load] of Object.entries(files)) {
+    const file = path.replace('../models/', '')
     try {
-      models.push({ name, model: await load() })
+      models.push(...modelsOf(file, await load()))
     } catch (error) {
-      broken.push(`${name} does not load: ${String(error)}`)
+      broken.push(`${file} does not load: ${String(error)}`)
     }
   }
   return { models, broken }

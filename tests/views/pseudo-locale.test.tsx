@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import en from '#locales/en.json'
 import { configureIntl } from '#services/intl/configure-intl.ts'
 import { t } from '#services/intl/intl.ts'
-import { modelFiles } from '#tests/support/models.ts'
+import { allModels } from '#tests/support/models.ts'
 import { pseudoLook, pseudoWalk, type PseudoWalk } from '#tests/support/pseudo-walk.tsx'
 import { mount } from '#tests/support/stage.tsx'
 import { Coming, ComingDrawer } from '#views/shell/coming.tsx'
@@ -34,11 +34,13 @@ const screens = {
   'a drawer to come': () => <ComingDrawer title={t('coming.assetHistory')} />,
 }
 
+const { models } = await allModels()
+
 describe('in languages that are 40 % longer every state', () => {
-  it.each(modelFiles())(
+  it.each(models)(
     '$name says messages only, and shows them whole on a phone and on a desk, from the left and from the right',
-    async ({ load }) => {
-      const walk = await pseudoWalk(await load())
+    async ({ model }) => {
+      const walk = await pseudoWalk(model)
       if (walk === null) {
         return
       }

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
 
-import { modelFiles } from '#tests/support/models.ts'
+import { allModels } from '#tests/support/models.ts'
 import type {} from '#tests/support/record-command.ts'
 import { walkView } from '#tests/support/view-walk.tsx'
 
+const { models, broken } = await allModels()
+
+it('every model loads', () => {
+  expect(broken).toEqual([])
+})
+
 describe('the screen of every state offers what the machine takes', () => {
-  it.each(modelFiles())(
+  it.each(models)(
     '$name',
-    async ({ name, load }) => {
-      const model = await load()
+    async ({ name, model }) => {
       const walk = await walkView(model)
       const machine = model.machine.id
       if (walk === null) {

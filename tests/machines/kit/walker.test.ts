@@ -16,7 +16,7 @@ import { unprovidedCallback, unprovidedPromise } from '#machines/kit/unprovided.
 import { bodyFaults, placeholderFaults, reachedFaults, senderFaults } from '#tests/support/hygiene.ts'
 import { walkModel } from '#tests/support/model-walk.ts'
 import { defineModel, type ModelConfig, type Sample, type Samples } from '#tests/support/model.ts'
-import { unwalked } from '#tests/support/models.ts'
+import { modelsOf, unwalked } from '#tests/support/models.ts'
 
 const offline: Problem = { kind: 'offline', messages: [] }
 const effect = vi.fn<() => void>()
@@ -211,6 +211,18 @@ describe('the model walk', () => {
       states: { loading: { invoke: { id: 'load', src: 'load', onDone: 'ready' } }, ready: {} },
     })
     expect(bodyFaults(machine)).toEqual(['careless.loading: invoke "load" has no onError'])
+  })
+})
+
+describe('the models of a file', () => {
+  it('are its exports made by defineModel, under its place and their names', () => {
+    const [model, deletion] = [whole(), whole()]
+    const exported = { sampleList: config.machine, deletion, rows: [], model }
+    expect(modelsOf('lists/list.model.tsx', exported)).toEqual([
+      { name: 'lists/list/deletion', model: deletion },
+      { name: 'lists/list', model },
+    ])
+    expect(() => modelsOf('lists/list.model.tsx', { rows: [] })).toThrow('no export is made by defineModel')
   })
 })
 
