@@ -27,7 +27,7 @@ const front = [
   /src[\\/]machines[\\/](kit[\\/](unprovided|problem-in|form-problem|screens)|auth[\\/]sign-in)/,
   /src[\\/]views[\\/]auth[\\/](auth-frame|code-form|form-alert|password-form|sign-in)\.tsx/,
   /src[\\/]views[\\/]ui[\\/](above|alert-banner|button|create-icon|field|form-layout|gate|link|logo|one-time-code-field|password-field|spinner|text-field|text-link|toast-region|use-fields)\.tsx?/,
-  /src[\\/]app[\\/](main\.tsx|read-configuration|root-element|wire[\\/]auth\.ts|world-context|screens|pages[\\/]auth\.page)/,
+  /src[\\/]app[\\/](main\.tsx|read-configuration|root-element|wire[\\/]auth\.ts|use-app-context|screens|pages[\\/]auth\.page)/,
 ]
 
 /** Where the dashboard begins: its page, the layout around it, their machines, and all words with what says them. */
