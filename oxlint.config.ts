@@ -156,7 +156,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['scripts/**', 'bench/**', 'server/cli/**', 'server/db/seed/**', 'server/main.ts'],
+      files: ['scripts/**', 'bench/**', 'server/cli/**', 'server/main.ts'],
       rules: { 'no-console': 'off' },
     },
     {

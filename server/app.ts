@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import { isRecord } from '#contract/is-record.ts'
 
-import type { Deps } from './deps.ts'
+import type { Deps } from './deps/deps.ts'
 import { refusal } from './http/errors.ts'
 import { parseJsonBody } from './http/json-body.ts'
 import { registerAccess, type Authenticate } from './plugins/access.ts'

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig, type Config } from './config.ts'
+import { ConfigError, readConfig, type Config } from './config/config.ts'
 import { DatabaseInUseError } from './db/folder-lock.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 

@@ -1,12 +1,12 @@
 import { afterStart } from './assembly.ts'
 import { sweep, sweepInterval } from './auth/sweep.ts'
 import { buildApp } from './build-app.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { sweepContentFiles } from './content/sweep-content-files.ts'
-import { createDeps } from './create-deps.ts'
 import { tidyDatabase } from './db/tidy.ts'
-import { demoWelcome, fillDemo } from './demo.ts'
-import type { Deps } from './deps.ts'
+import { demoWelcome, fillDemo } from './demo/demo.ts'
+import { createDeps } from './deps/create-deps.ts'
+import type { Deps } from './deps/deps.ts'
 import { finishInterruptedUploads, sweepUploads } from './uploads/finish-upload.ts'
 
 export interface RunningServer {

@@ -11,12 +11,12 @@ import process from 'node:process'
 
 import { eq } from 'drizzle-orm'
 
-import { hashPassword } from '../../server/auth/passwords.ts'
 import { buildApp } from '../../server/build-app.ts'
-import { refreshAllCampaigns } from '../../server/campaigns/refresh-campaign.ts'
-import { readConfig } from '../../server/config.ts'
-import { createDeps } from '../../server/create-deps.ts'
+import { refreshAllCampaigns } from '../../server/changes/refresh-campaigns.ts'
+import { readConfig } from '../../server/config/config.ts'
 import { users } from '../../server/db/schema/people.ts'
+import { createDeps } from '../../server/deps/create-deps.ts'
+import { hashPassword } from '../../server/deps/passwords.ts'
 import { fillLarge } from './large-data.mjs'
 
 export const account = { email: 'super@bench.test', password: 'Kerbside1' }

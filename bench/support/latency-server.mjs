@@ -5,10 +5,10 @@ import process from 'node:process'
 
 import { createTokens } from '../../server/auth/tokens.ts'
 import { buildApp } from '../../server/build-app.ts'
-import { refreshAllCampaigns } from '../../server/campaigns/refresh-campaign.ts'
-import { readConfig } from '../../server/config.ts'
-import { createDeps } from '../../server/create-deps.ts'
+import { refreshAllCampaigns } from '../../server/changes/refresh-campaigns.ts'
+import { readConfig } from '../../server/config/config.ts'
 import { sessions } from '../../server/db/schema/sessions.ts'
+import { createDeps } from '../../server/deps/create-deps.ts'
 import { writeAllSearchTexts } from '../../server/search/search-index.ts'
 import { fillLarge } from './large-data.mjs'
 

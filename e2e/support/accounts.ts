@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright/test'
 
-import { demoPassword } from '#server/db/seed/people.ts'
+import { demoPassword } from '#server/demo/people.ts'
 
 import { forgetToken, keepToken, keptToken } from './kept-tokens.ts'
 

@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-import { people } from '#server/db/seed/people.ts'
+import { people } from '#server/demo/people.ts'
 
 /** Two tests at once must not read each other's codes: each worker has colleagues of its own. */
 const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)

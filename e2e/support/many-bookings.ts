@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { refreshCampaign } from '#server/campaigns/refresh-campaign.ts'
+import { refreshCampaign } from '#server/changes/refresh-campaigns.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { bookingErrors, bookings } from '#server/db/schema/bookings.ts'
 

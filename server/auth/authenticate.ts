@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { codeChallenges } from '../db/schema/sessions.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
 import type { Authenticate } from '../plugins/access.ts'
 import { bearerOf } from './bearer.ts'

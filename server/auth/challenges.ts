@@ -6,7 +6,7 @@ import { codeLength } from '#contract/auth.ts'
 
 import type { users } from '../db/schema/people.ts'
 import { codeChallenges } from '../db/schema/sessions.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
 import { createThrottle, tooMany } from './throttle.ts'
 import type { TokenClaims } from './tokens.ts'

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 
 import { users } from '../db/schema/people.ts'
 import { codeChallenges, passwordResets } from '../db/schema/sessions.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
 import { accountByEmail, hasEnded } from './accounts.ts'
 import { hashOfLinkToken, newLinkToken } from './links.ts'

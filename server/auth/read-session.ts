@@ -4,7 +4,7 @@ import type { BusinessUnitAction } from '#contract/users.ts'
 
 import type { Db } from '../db/database.ts'
 import { jsonOf } from '../db/rows.ts'
-import type { Viewer, ViewerSession } from '../viewer.ts'
+import type { Viewer, ViewerSession } from '../http/viewer.ts'
 import type { TokenClaims } from './tokens.ts'
 
 /** What a token's session comes to now. */

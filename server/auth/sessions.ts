@@ -4,7 +4,7 @@ import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
 import { sessions } from '../db/schema/sessions.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import type { TokenClaims } from './tokens.ts'
 
 /** Days after the sign-in that its token can be refreshed. */

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { businessUnitActions } from '#contract/users.ts'
 
 import { businessUnits, permissions, users } from '../db/schema/people.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import type { Presented } from '../http/document.ts'
 import { refusal } from '../http/errors.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 
 /** How often what is over is cleared away, in milliseconds. */
 export const sweepInterval = 3_600_000

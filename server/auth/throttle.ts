@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import { rowsOf } from '../db/rows.ts'
 import { throttles } from '../db/schema/sessions.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { ApiError, refusal } from '../http/errors.ts'
 
 /** A limit: so many counts in a window, which begins with the first of them and is not prolonged by more. */

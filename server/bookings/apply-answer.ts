@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 
-import { changeCampaigns, type Changes } from '../campaigns/change-campaigns.ts'
+import { changeCampaigns, type Changes } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { bookings, promotions } from '../db/schema/bookings.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import type { BookingRow } from '../presenters/booking.presenter.ts'
 import type { NetworkAnswer, NetworkError } from '../providers/ad-network.ts'
 import { setNetworkErrors } from './booking-errors.ts'

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { BookingKey } from '#contract/bookings.ts'
 
-import type { Changes } from '../campaigns/change-campaigns.ts'
+import type { Changes } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { integers } from '../db/rows.ts'
 import { bookingErrors, bookings } from '../db/schema/bookings.ts'

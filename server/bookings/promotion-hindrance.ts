@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
 import { bookingErrors, bookings } from '../db/schema/bookings.ts'
+import type { Viewer } from '../http/viewer.ts'
 import type { BookingRow } from '../presenters/booking.presenter.ts'
-import type { Viewer } from '../viewer.ts'
 
 /** Why a booking can't be sent without further ado. */
 export type PromotionHindrance = 'in_progress' | 'default_creative' | 'failed' | 'completed' | 'not_sendable'

@@ -2,14 +2,13 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { BuildManifest } from '#contract/builds.ts'
 
-import { readCampaignFrames } from '../campaigns/read-frames.ts'
-import { readPublishedContent, type PublishedContentItem } from '../content/published-content.ts'
 import type { Db } from '../db/database.ts'
-import type { builds } from '../db/schema/campaigns.ts'
-import { campaigns, clients } from '../db/schema/campaigns.ts'
+import { type builds, campaigns, clients } from '../db/schema/campaigns.ts'
 import { assets, creatives } from '../db/schema/creatives.ts'
 import { campaignSpecifications, frameSpecifications } from '../db/schema/frames.ts'
-import { readPublishedRuleSets } from '../rules/published-rule-sets.ts'
+import { readCampaignFrames } from '../frames/read-frames.ts'
+import { readPublishedContent, type PublishedContentItem } from '../publications/published-content.ts'
+import { readPublishedRuleSets } from '../publications/published-rule-sets.ts'
 
 /** A file of an archive before it is read: what the manifest says of it, and where it lies. */
 export interface BuildFile {

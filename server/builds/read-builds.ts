@@ -1,10 +1,8 @@
 import { and, count, desc, eq, gte } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
-import { builds } from '../db/schema/campaigns.ts'
+import { type BuildRow, builds } from '../db/schema/campaigns.ts'
 import type { PageRequest } from '../http/query.ts'
-
-export type BuildRow = typeof builds.$inferSelect
 
 /** The builds of a campaign, the newest first (BUILD-009); all of them, or one page, or those made since a moment (API-023). */
 export async function readBuilds(

@@ -2,12 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
-import { builds, campaigns } from '../db/schema/campaigns.ts'
-import type { Deps } from '../deps.ts'
+import { builds, campaigns, type BuildRow } from '../db/schema/campaigns.ts'
+import type { Deps } from '../deps/deps.ts'
 import { invalid, refusal } from '../http/errors.ts'
-import type { Viewer } from '../viewer.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { readBuildContents } from './build-contents.ts'
-import type { BuildRow } from './read-builds.ts'
 
 /**
  * Begins a build of a campaign and hands it to its job, in one transaction (API-032). 422 when the campaign doesn't support

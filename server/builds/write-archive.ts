@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl'
 
 import type { BuildManifest } from '#contract/builds.ts'
 
-import type { MediaStore } from '../uploads/media-store.ts'
+import type { MediaStore } from '../storage/media-store.ts'
 import type { BuildContents } from './build-contents.ts'
 
 /** A file that the media store no longer has. Trying again with the same contents changes nothing. */

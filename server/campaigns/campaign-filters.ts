@@ -6,9 +6,9 @@ import { promotionStatuses, workflowStages } from '#contract/campaign-states.ts'
 import { campaigns } from '../db/schema/campaigns.ts'
 import { refusal } from '../http/errors.ts'
 import { filterText, flagFilter, likeText, momentFilter } from '../http/query.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { visibleCampaigns } from '../policies/campaign.policy.ts'
 import { wordsOf } from '../search/search-text.ts'
-import type { Viewer } from '../viewer.ts'
 
 /** The most words of a search that count. */
 const mostWords = 12

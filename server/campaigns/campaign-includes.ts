@@ -7,9 +7,13 @@ import { readContentTypes } from '../content/read-content-types.ts'
 import type { Db } from '../db/database.ts'
 import { campaignBusinessUnits, campaignRoles } from '../db/schema/campaigns.ts'
 import { businessUnits } from '../db/schema/people.ts'
+import { readCampaignFrames } from '../frames/read-frames.ts'
 import type { Presented } from '../http/document.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { mayAccessBookings, type CampaignAccess } from '../policies/campaign.policy.ts'
 import { presentBuild } from '../presenters/build.presenter.ts'
+import { presentFrames } from '../presenters/campaign-frames.presenter.ts'
+import type { CampaignWithClient } from '../presenters/campaign-page.presenter.ts'
 import {
   presentBusinessUnit,
   presentCampaignRole,
@@ -19,11 +23,8 @@ import { presentContentItem, presentContentType } from '../presenters/content.pr
 import { presentSpecification } from '../presenters/frame-specification.presenter.ts'
 import { presentRuleSet } from '../presenters/rule-set.presenter.ts'
 import { readRelations, readRuleSetsOfCampaign } from '../rules/read-rule-sets.ts'
-import type { MediaUrls } from '../uploads/media-urls.ts'
-import type { Viewer } from '../viewer.ts'
-import { presentFrames } from './present-frames.ts'
-import { readSpecifications, type CampaignWithClient } from './read-campaigns.ts'
-import { readCampaignFrames } from './read-frames.ts'
+import type { MediaUrls } from '../storage/media-urls.ts'
+import { readSpecifications } from './read-campaigns.ts'
 
 /**
  * The relations of one campaign that a call includes (API-019). Who its managers are is told to people with an account

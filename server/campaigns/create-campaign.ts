@@ -2,13 +2,13 @@ import type { CreateCampaignRequest } from '#contract/campaigns.ts'
 import { campaignActions } from '#contract/users.ts'
 
 import { attachBookings } from '../bookings/attach-bookings.ts'
+import { changeCampaigns } from '../changes/change-campaigns.ts'
 import { campaignBusinessUnits, campaigns } from '../db/schema/campaigns.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
-import { holdsOnUnit, unitsWith, type Viewer } from '../viewer.ts'
+import { holdsOnUnit, unitsWith, type Viewer } from '../http/viewer.ts'
 import { clientIdFor, readDates, unitIdFor } from './campaign-facts.ts'
 import { grant, grantDefaults, setManagers } from './campaign-rights.ts'
-import { changeCampaigns } from './change-campaigns.ts'
 
 const notPermitted = 'You are not permitted to create campaigns'
 

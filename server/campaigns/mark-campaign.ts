@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 
+import { changeCampaigns } from '../changes/change-campaigns.ts'
 import { campaigns } from '../db/schema/campaigns.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
-import type { Viewer } from '../viewer.ts'
-import { changeCampaigns } from './change-campaigns.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { notifyManagers } from './notify-managers.ts'
 
 /** Marks the content as completed, once, and tells the campaign's managers (CAMP-038). 409 when it is already. */

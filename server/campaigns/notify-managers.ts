@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import { campaignRoles, snoozes } from '../db/schema/campaigns.ts'
 import { users } from '../db/schema/people.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 
 /**
  * Sends a mail to each manager of a campaign, after the answer; one that can't be sent is logged and holds up no other. Who

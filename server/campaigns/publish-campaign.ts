@@ -1,14 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 
+import { changeCampaigns, tellPublishingStatus } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { campaigns, publications } from '../db/schema/campaigns.ts'
 import { users } from '../db/schema/people.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
-import type { Viewer } from '../viewer.ts'
-import { changeCampaigns, tellPublishingStatus } from './change-campaigns.ts'
-import { readContents } from './publication-contents.ts'
-import { publishingStatusOf } from './publishing-status.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { readContents } from '../publications/publication-contents.ts'
+import { publishingStatusOf } from '../publications/publishing-status.ts'
 
 type Campaign = typeof campaigns.$inferSelect
 

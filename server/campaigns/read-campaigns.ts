@@ -8,6 +8,11 @@ import { inOrder, integers, jsonOf } from '../db/rows.ts'
 import { campaigns, clients } from '../db/schema/campaigns.ts'
 import { campaignSpecifications, frameSpecifications } from '../db/schema/frames.ts'
 import type { PageRequest, Sort } from '../http/query.ts'
+import type {
+  CampaignPage,
+  ListedCampaign,
+  CampaignWithClient,
+} from '../presenters/campaign-page.presenter.ts'
 import type { CampaignRow } from '../presenters/campaign.presenter.ts'
 import type { SpecificationFacts } from '../presenters/frame-specification.presenter.ts'
 
@@ -20,24 +25,6 @@ const {
   settingChanges: _changes,
   ...columns
 } = getTableColumns(campaigns)
-
-export interface CampaignWithClient {
-  campaign: CampaignRow
-  client: { id: number; name: string }
-}
-
-export interface ListedCampaign extends CampaignWithClient {
-  /** Empty unless asked for. */
-  specificationIds: number[]
-  /** Thumbnail keys of their default creatives, at the same places. */
-  thumbnailKeys: (string | null)[]
-}
-export interface CampaignPage {
-  rows: ListedCampaign[]
-  /** The frame specifications of these campaigns, each once. */
-  specifications: SpecificationFacts[]
-  total: number
-}
 
 /** A campaign's row as JSON has it: its times are text. */
 type WireRow = Omit<CampaignRow, 'startsAt' | 'endsAt' | 'contentChangedAt' | 'publishedAt' | 'updatedAt'> & {

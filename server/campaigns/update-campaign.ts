@@ -2,18 +2,18 @@ import { and, eq, notInArray } from 'drizzle-orm'
 
 import type { UpdateCampaignRequest } from '#contract/campaigns.ts'
 
+import { changeCampaigns } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { campaignBusinessUnits, campaigns } from '../db/schema/campaigns.ts'
 import { campaignSpecifications } from '../db/schema/frames.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { invalid, refusal } from '../http/errors.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { mayToggleActive, requireSettings } from '../policies/campaign-settings.policy.ts'
 import type { CampaignAccess } from '../policies/campaign.policy.ts'
-import type { Viewer } from '../viewer.ts'
 import { clientIdFor, readDates, unitIdFor } from './campaign-facts.ts'
 import { setManagers } from './campaign-rights.ts'
-import { changeCampaigns } from './change-campaigns.ts'
 import { requireCurrent, wantedChanges } from './setting-conflicts.ts'
 
 type Campaign = typeof campaigns.$inferSelect

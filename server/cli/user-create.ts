@@ -7,11 +7,11 @@ import * as z from 'zod'
 
 import { accountByEmail } from '../auth/accounts.ts'
 import { checkPassword } from '../auth/password-rules.ts'
-import { hashPassword } from '../auth/passwords.ts'
-import { ConfigError, readConfig } from '../config.ts'
+import { ConfigError, readConfig } from '../config/config.ts'
 import { openDatabase } from '../db/database.ts'
 import { DatabaseInUseError } from '../db/folder-lock.ts'
 import { users } from '../db/schema/people.ts'
+import { hashPassword } from '../deps/passwords.ts'
 import { ApiError } from '../http/errors.ts'
 
 const usage = `Makes a super user.

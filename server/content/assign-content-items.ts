@@ -1,12 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { changeCampaigns } from '../campaigns/change-campaigns.ts'
+import { changeCampaigns } from '../changes/change-campaigns.ts'
 import { contentItemRuleSets, contentItems } from '../db/schema/content.ts'
-import { ruleSets } from '../db/schema/rules.ts'
-import type { Deps } from '../deps.ts'
+import { ruleSets, type RuleSetRow } from '../db/schema/rules.ts'
+import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
 import { chosen } from '../rules/assign-creatives.ts'
-import type { RuleSetRow } from '../rules/read-rule-sets.ts'
 import { lockCampaign } from '../rules/save-rule-set.ts'
 
 /**

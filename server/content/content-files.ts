@@ -7,7 +7,7 @@ import { contentImageTypes, contentVideoTypes } from '#contract/content-items.ts
 import { contentLimits } from '#contract/content.ts'
 
 import type { StoredField, StoredFile, StoredValue } from '../db/schema/content.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { ApiError, Unavailable } from '../http/errors.ts'
 import { MediaFailure } from '../media/failure.ts'
 import { readContentImage } from './content-image.ts'

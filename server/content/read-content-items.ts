@@ -3,19 +3,11 @@ import { and, asc, count, desc, eq, exists, gte, inArray, sql, type SQL } from '
 import type { ContentItemStatusFilter } from '#contract/content-items.ts'
 
 import type { Db } from '../db/database.ts'
-import { contentItemRuleSets, contentItems } from '../db/schema/content.ts'
-import { ruleSets } from '../db/schema/rules.ts'
+import { type ContentItemRow, contentItemRuleSets, contentItems } from '../db/schema/content.ts'
+import { ruleSets, type RuleSetRow } from '../db/schema/rules.ts'
 import { escapeLike, type PageRequest } from '../http/query.ts'
-import type { RuleSetRow } from '../rules/read-rule-sets.ts'
-import { readTypesById, type ContentTypeRow } from './read-content-types.ts'
-
-export type ContentItemRow = typeof contentItems.$inferSelect
-
-/** Items with what they are presented with. `ruleSets` is null where the call does not include them. */
-export interface ContentItemRelations {
-  types: ReadonlyMap<number, ContentTypeRow>
-  ruleSets: ReadonlyMap<number, RuleSetRow[]> | null
-}
+import type { ContentItemRelations } from '../presenters/content.presenter.ts'
+import { readTypesById } from './read-content-types.ts'
 
 export interface ContentItemFilters {
   status?: ContentItemStatusFilter | undefined
@@ -77,20 +69,6 @@ function conditionOf(
   )
 }
 
-/** One content item, or null. */
-export async function readContentItem(db: Db, id: number): Promise<ContentItemRow | null> {
-  const [row] = await db.select().from(contentItems).where(eq(contentItems.id, id))
-  return row ?? null
-}
-
-/** The items among these that are there. */
-export async function readItemsById(db: Db, ids: readonly number[]): Promise<ContentItemRow[]> {
-  return await db
-    .select()
-    .from(contentItems)
-    .where(inArray(contentItems.id, [...ids]))
-}
-
 /** The types of these items, without which they can't be told, and their rule sets by name where a call includes them. */
 export async function readItemRelations(
   db: Db,
@@ -123,22 +101,4 @@ async function readRuleSetsOfItems(db: Db, ids: readonly number[]): Promise<Map<
     byItem.set(itemId, [...(byItem.get(itemId) ?? []), ruleSet])
   }
   return byItem
-}
-
-/** The content items of each of these rule sets, by name. */
-export async function readItemsOfRuleSets(
-  db: Db,
-  ruleSetIds: readonly number[],
-): Promise<Map<number, ContentItemRow[]>> {
-  const rows = await db
-    .select({ ruleSetId: contentItemRuleSets.ruleSetId, item: contentItems })
-    .from(contentItemRuleSets)
-    .innerJoin(contentItems, eq(contentItems.id, contentItemRuleSets.contentItemId))
-    .where(inArray(contentItemRuleSets.ruleSetId, [...ruleSetIds]))
-    .orderBy(asc(sql`lower(${contentItems.name})`), asc(contentItems.id))
-  const bySet = new Map<number, ContentItemRow[]>()
-  for (const { ruleSetId, item } of rows) {
-    bySet.set(ruleSetId, [...(bySet.get(ruleSetId) ?? []), item])
-  }
-  return bySet
 }

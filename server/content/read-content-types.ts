@@ -1,10 +1,8 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
-import { contentTypes } from '../db/schema/content.ts'
+import { type ContentTypeRow, contentTypes } from '../db/schema/content.ts'
 import type { PageRequest } from '../http/query.ts'
-
-export type ContentTypeRow = typeof contentTypes.$inferSelect
 
 /** The content types of a campaign by name: one page (API-094), or all. */
 export async function readContentTypes(

@@ -8,17 +8,23 @@ import type {
   updateContentItemRequestSchema,
 } from '#contract/content-items.ts'
 
-import { changeCampaigns } from '../campaigns/change-campaigns.ts'
+import { changeCampaigns } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
-import { contentItems, contentTypes, type StoredField, type StoredValue } from '../db/schema/content.ts'
-import type { Deps } from '../deps.ts'
+import {
+  contentItems,
+  contentTypes,
+  type StoredField,
+  type StoredValue,
+  type ContentItemRow,
+  type ContentTypeRow,
+} from '../db/schema/content.ts'
+import type { Deps } from '../deps/deps.ts'
 import { invalid, refusal } from '../http/errors.ts'
 import { idSchema } from '../http/validation.ts'
 import { lockCampaign } from '../rules/save-rule-set.ts'
 import { filesOf, keepContentFiles, removeFiles } from './content-files.ts'
 import { isFileField, kindOf, plainValues, sentValues } from './content-values.ts'
-import type { ContentItemRow } from './read-content-items.ts'
-import { readContentType, type ContentTypeRow } from './read-content-types.ts'
+import { readContentType } from './read-content-types.ts'
 import { changeTime, requireUnchanged } from './unchanged.ts'
 
 type Values = Record<string, StoredValue>

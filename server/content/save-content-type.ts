@@ -8,15 +8,14 @@ import type {
 } from '#contract/content.ts'
 
 import { plainName } from '../builds/build-contents.ts'
-import { changeCampaigns } from '../campaigns/change-campaigns.ts'
+import { changeCampaigns } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { textsValue } from '../db/rows.ts'
-import { contentItems, contentTypes, type StoredField } from '../db/schema/content.ts'
-import type { Deps } from '../deps.ts'
+import { contentItems, contentTypes, type StoredField, type ContentTypeRow } from '../db/schema/content.ts'
+import type { Deps } from '../deps/deps.ts'
 import { ApiError, invalid, refusal, type ErrorEntry } from '../http/errors.ts'
 import { lockCampaign } from '../rules/save-rule-set.ts'
 import { filesOf, removeFiles } from './content-files.ts'
-import type { ContentTypeRow } from './read-content-types.ts'
 import { changeTime, requireUnchanged } from './unchanged.ts'
 
 /** Adds a content type to a campaign that has content: one that can be promoted (CAMP-003). */

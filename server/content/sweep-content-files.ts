@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { jsonOf } from '../db/rows.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { removeKeys } from './content-files.ts'
 
 /** How long a file is left alone, in milliseconds: a save puts its files before the item that names them. */

@@ -1,6 +1,6 @@
 import type { ContentConflict } from '#contract/content.ts'
 
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { ApiError, refusal } from '../http/errors.ts'
 
 /** 409 for a save that names another `updatedAt` than this one has: somebody changed it after it was read. */

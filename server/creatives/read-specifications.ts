@@ -5,7 +5,7 @@ import { campaignSpecifications, frameSpecifications } from '../db/schema/frames
 import type { Presented } from '../http/document.ts'
 import type { CreativeRow } from '../presenters/creative.presenter.ts'
 import { presentSpecification } from '../presenters/frame-specification.presenter.ts'
-import type { MediaUrls } from '../uploads/media-urls.ts'
+import type { MediaUrls } from '../storage/media-urls.ts'
 
 /**
  * The frame specifications of a campaign's creatives, by id. One that has lost its last frame there comes without the facts

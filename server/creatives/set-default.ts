@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
-import type { Changes } from '../campaigns/change-campaigns.ts'
+import type { Changes } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { creatives } from '../db/schema/creatives.ts'
 import { refusal } from '../http/errors.ts'

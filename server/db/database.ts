@@ -11,7 +11,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config.ts'
 import { lockFolder } from './folder-lock.ts'
 import { withPreparedStatements } from './prepared-client.ts'
 import * as bookings from './schema/bookings.ts'

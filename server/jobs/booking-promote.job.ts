@@ -2,9 +2,9 @@ import { and, count, eq, lte } from 'drizzle-orm'
 
 import { applyAnswer, type StepResult } from '../bookings/apply-answer.ts'
 import { bookings, promotions } from '../db/schema/bookings.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import type { NetworkOrder } from '../providers/ad-network.ts'
-import type { JobPayloads } from './queue.ts'
+import type { JobPayloads } from '../queue/queue.ts'
 
 /** The longest wait, in seconds, before a network that can't be reached is tried again. */
 const longestWait = 60

@@ -6,12 +6,11 @@ import { and, eq } from 'drizzle-orm'
 import { channels } from '#contract/channels.ts'
 
 import { plainName, readBuildContents, type BuildContents } from '../builds/build-contents.ts'
-import type { BuildRow } from '../builds/read-builds.ts'
 import { MissingAsset, writeArchive } from '../builds/write-archive.ts'
-import { builds } from '../db/schema/campaigns.ts'
-import type { Deps } from '../deps.ts'
+import { type BuildRow, builds } from '../db/schema/campaigns.ts'
+import type { Deps } from '../deps/deps.ts'
+import type { JobPayloads } from '../queue/queue.ts'
 import { push } from '../realtime/push.ts'
-import type { JobPayloads } from './queue.ts'
 
 type Payload = JobPayloads['build-create']
 

@@ -6,15 +6,15 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { channels } from '#contract/channels.ts'
 import type { PushPayload } from '#contract/push-events.ts'
 
-import { changeCampaigns } from '../campaigns/change-campaigns.ts'
+import { changeCampaigns } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { assets, creatives, uploads } from '../db/schema/creatives.ts'
 import { frameSpecifications } from '../db/schema/frames.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { MediaFailure } from '../media/failure.ts'
 import { processMedia, type ProcessedMedia } from '../media/process.ts'
 import { push } from '../realtime/push.ts'
-import { keepMedia, type KeptMedia } from '../uploads/keep-media.ts'
+import { keepMedia, type KeptMedia } from '../storage/keep-media.ts'
 import { orPutOff } from './put-off.ts'
 
 type Upload = typeof uploads.$inferSelect

@@ -1,6 +1,6 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { Unavailable } from '../http/errors.ts'
-import type { JobPayloads } from './queue.ts'
+import type { JobPayloads } from '../queue/queue.ts'
 
 /** With waits of up to ten minutes this is about a day. */
 const mostPutOffs = 150

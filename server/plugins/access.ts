@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Viewer } from '../viewer.ts'
+import type { Viewer } from '../http/viewer.ts'
 
 /**
  * Who may call a route at all; what they may do there is the policies' word.

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** What a browser application on another origin may send beyond the few headers that are always allowed. */
 const allowedHeaders = [

@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { networkOf } from '../auth/guess-limits.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { ApiError, refusal } from '../http/errors.ts'
+import { networkOf } from '../http/network.ts'
 
 const keyGenerator = (request: FastifyRequest): string => networkOf(request.ip)
 

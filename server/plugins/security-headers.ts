@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** What the browser may use of the machine: nothing of this list. */
 const permissionsPolicy = [

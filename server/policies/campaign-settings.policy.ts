@@ -1,7 +1,7 @@
 import type { UpdateCampaignRequest } from '#contract/campaigns.ts'
 
 import { refusal } from '../http/errors.ts'
-import { holdsOnUnit, type Viewer } from '../viewer.ts'
+import { holdsOnUnit, type Viewer } from '../http/viewer.ts'
 import type { CampaignAccess } from './campaign.policy.ts'
 
 /** Super users and business-unit admins always, others with edit while the campaign is not fully promotable (CAMP-035, CAMP-053, CAMP-054). */

@@ -7,7 +7,7 @@ import { jsonOf } from '../db/rows.ts'
 import { campaignBusinessUnits, campaigns } from '../db/schema/campaigns.ts'
 import { permissions } from '../db/schema/people.ts'
 import { refusal } from '../http/errors.ts'
-import { holdsOnUnit, unitsWith, type Viewer } from '../viewer.ts'
+import { holdsOnUnit, unitsWith, type Viewer } from '../http/viewer.ts'
 
 /** What a viewer may do on one campaign. */
 export interface CampaignAccess {

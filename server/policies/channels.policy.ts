@@ -1,7 +1,7 @@
 import { channels } from '#contract/channels.ts'
 
 import type { Db } from '../db/database.ts'
-import type { Viewer } from '../viewer.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { campaignAccess } from './campaign.policy.ts'
 
 /**

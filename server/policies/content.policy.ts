@@ -1,10 +1,11 @@
+import { eq, inArray } from 'drizzle-orm'
+
 import type { CampaignAction } from '#contract/users.ts'
 
-import { readContentItem, readItemsById, type ContentItemRow } from '../content/read-content-items.ts'
-import { readContentType, type ContentTypeRow } from '../content/read-content-types.ts'
 import type { Db } from '../db/database.ts'
+import { contentItems, contentTypes, type ContentItemRow, type ContentTypeRow } from '../db/schema/content.ts'
 import { refusal } from '../http/errors.ts'
-import type { Viewer } from '../viewer.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { requireCampaign } from './campaign.policy.ts'
 
 /** Seeing content takes view on its campaign, creating, changing and deleting items edit_dynamic_content (CONT-009). */
@@ -19,7 +20,7 @@ export async function requireContentType(
   id: number,
   action: CampaignAction,
 ): Promise<ContentTypeRow> {
-  const type = await readContentType(db, id)
+  const [type] = await db.select().from(contentTypes).where(eq(contentTypes.id, id))
   if (!type) {
     throw refusal('notFound')
   }
@@ -29,7 +30,7 @@ export async function requireContentType(
 
 /** The content item that the viewer may change. 404 when there is none, 403 when not permitted. */
 export async function requireContentItem(db: Db, viewer: Viewer, id: number): Promise<ContentItemRow> {
-  const item = await readContentItem(db, id)
+  const [item] = await db.select().from(contentItems).where(eq(contentItems.id, id))
   if (!item) {
     throw refusal('notFound')
   }
@@ -44,7 +45,7 @@ export async function requireContentItems(
   ids: readonly number[],
 ): Promise<ContentItemRow[]> {
   const wanted = [...new Set(ids)]
-  const items = await readItemsById(db, wanted)
+  const items = await db.select().from(contentItems).where(inArray(contentItems.id, wanted))
   if (items.length < wanted.length) {
     throw refusal('notFound')
   }

@@ -1,4 +1,4 @@
-import type { Viewer } from '../viewer.ts'
+import type { Viewer } from '../http/viewer.ts'
 import type { CampaignAccess } from './campaign.policy.ts'
 
 /** What the rules need to know of a creative. */

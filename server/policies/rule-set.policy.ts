@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
+
 import type { Db } from '../db/database.ts'
+import { ruleSets, type RuleSetRow } from '../db/schema/rules.ts'
 import { refusal } from '../http/errors.ts'
-import { readRuleSet, type RuleSetRow } from '../rules/read-rule-sets.ts'
-import type { Viewer } from '../viewer.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { requireCampaign, type CampaignAccess } from './campaign.policy.ts'
 
 const notPermitted = 'You are not permitted to create rules'
@@ -19,7 +21,7 @@ export async function requireRuleSet(
   ruleSetId: number,
   deed: RuleSetDeed,
 ): Promise<RuleSetRow> {
-  const ruleSet = await readRuleSet(db, ruleSetId)
+  const [ruleSet] = await db.select().from(ruleSets).where(eq(ruleSets.id, ruleSetId))
   if (!ruleSet) {
     throw refusal('notFound')
   }

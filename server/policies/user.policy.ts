@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { integers, rowsOf } from '../db/rows.ts'
 import { users } from '../db/schema/people.ts'
 import { refusal } from '../http/errors.ts'
-import { unitsWith, type Viewer } from '../viewer.ts'
+import { unitsWith, type Viewer } from '../http/viewer.ts'
 
 export type UserRow = typeof users.$inferSelect
 

@@ -1,6 +1,6 @@
-import type { BuildRow } from '../builds/read-builds.ts'
+import type { BuildRow } from '../db/schema/campaigns.ts'
 import type { Presented } from '../http/document.ts'
-import type { MediaUrls } from '../uploads/media-urls.ts'
+import type { MediaUrls } from '../storage/media-urls.ts'
 
 /** A build as the wire has it (BUILD-001); its address is signed, as a download sends no session. */
 export const presentBuild = (build: BuildRow, urls: MediaUrls): Presented => ({

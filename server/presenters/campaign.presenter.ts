@@ -1,8 +1,8 @@
 import type { InferSelectModel } from 'drizzle-orm'
 
-import { isPublishable, publishingStatusOf } from '../campaigns/publishing-status.ts'
 import type { campaigns } from '../db/schema/campaigns.ts'
 import type { Presented } from '../http/document.ts'
+import { isPublishable, publishingStatusOf } from '../publications/publishing-status.ts'
 
 /** A campaign's row without what only searching needs. */
 export type CampaignRow = Omit<

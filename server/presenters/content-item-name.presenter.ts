@@ -1,4 +1,4 @@
-import type { ContentItemRow } from '../content/read-content-items.ts'
+import type { ContentItemRow } from '../db/schema/content.ts'
 import type { Presented } from '../http/document.ts'
 
 /** A content item that a rule set has, by its name alone. */

@@ -1,9 +1,14 @@
-import type { ContentItemRelations, ContentItemRow } from '../content/read-content-items.ts'
-import type { ContentTypeRow } from '../content/read-content-types.ts'
-import type { StoredField, StoredValue } from '../db/schema/content.ts'
+import type { ContentItemRow, ContentTypeRow, StoredField, StoredValue } from '../db/schema/content.ts'
+import type { RuleSetRow } from '../db/schema/rules.ts'
 import type { Presented } from '../http/document.ts'
-import type { MediaUrls } from '../uploads/media-urls.ts'
+import type { MediaUrls } from '../storage/media-urls.ts'
 import { presentRuleSetName } from './rule-set.presenter.ts'
+
+/** Items with what they are presented with. `ruleSets` is null where the call does not include them. */
+export interface ContentItemRelations {
+  types: ReadonlyMap<number, ContentTypeRow>
+  ruleSets: ReadonlyMap<number, RuleSetRow[]> | null
+}
 
 /** A content type as the wire has it (CONT-023), with its fields where they are asked for. */
 export function presentContentType(type: ContentTypeRow, { fields }: { fields: boolean }): Presented {

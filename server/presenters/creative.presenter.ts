@@ -1,6 +1,6 @@
 import type { assets, creatives } from '../db/schema/creatives.ts'
 import type { Bare, Presented } from '../http/document.ts'
-import type { MediaUrls } from '../uploads/media-urls.ts'
+import type { MediaUrls } from '../storage/media-urls.ts'
 
 export interface CreativeRow {
   creative: typeof creatives.$inferSelect

@@ -1,9 +1,17 @@
+import type { ContentItemRow } from '../db/schema/content.ts'
+import type { RuleRow, RuleSetRow } from '../db/schema/rules.ts'
 import type { Presented } from '../http/document.ts'
-import type { RuleRow, RuleSetRelations, RuleSetRow } from '../rules/read-rule-sets.ts'
-import { wordsOfRule } from '../rules/rule-words.ts'
-import type { MediaUrls } from '../uploads/media-urls.ts'
+import type { MediaUrls } from '../storage/media-urls.ts'
 import { presentContentItemName } from './content-item-name.presenter.ts'
-import { presentCreative } from './creative.presenter.ts'
+import { presentCreative, type CreativeRow } from './creative.presenter.ts'
+import { wordsOfRule } from './rule-words.ts'
+
+/** Rule sets with what a call includes, by the ids of the sets; what it does not include is null. */
+export interface RuleSetRelations {
+  rules: ReadonlyMap<number, RuleRow[]> | null
+  creatives: ReadonlyMap<number, CreativeRow[]> | null
+  contentItems: ReadonlyMap<number, ContentItemRow[]> | null
+}
 
 /** A rule set as the wire has it (RULE-013), with the relations that were read. */
 export function presentRuleSet(

@@ -1,13 +1,20 @@
+import type { Logger } from 'pino'
+
 import type { PushEventName, PushPayload } from '#contract/push-events.ts'
 
-import type { Deps } from '../deps.ts'
+import type { Publisher } from './publisher.ts'
+
+interface PushDeps {
+  publisher: Publisher
+  log: Pick<Logger, 'error'>
+}
 
 /**
  * Sends a push event of the contract. Call it after the change is committed. A push that can't be delivered is no failure
  * of the change: clients read again when their connection is back (RT-022). It is logged without its payload.
  */
 export async function push<Name extends PushEventName>(
-  deps: Pick<Deps, 'publisher' | 'log'>,
+  deps: PushDeps,
   listeners: readonly string[],
   event: Name,
   payload: PushPayload<Name>,
@@ -23,10 +30,7 @@ export async function push<Name extends PushEventName>(
  * Closes the live connections of a user who has been deleted. Call it after the change is committed: later authorizations
  * are refused by the session. A service that cannot be reached is no failure of the change, and is logged.
  */
-export async function disconnectUser(
-  { publisher, log }: Pick<Deps, 'publisher' | 'log'>,
-  userId: number,
-): Promise<void> {
+export async function disconnectUser({ publisher, log }: PushDeps, userId: number): Promise<void> {
   await publisher
     .terminateUser(String(userId))
     .catch((error: unknown) => log.error({ err: error }, 'connections of a deleted user not closed'))

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { ApiError, refusal } from '../http/errors.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { mayJoinChannel } from '../policies/channels.policy.ts'
 import { PublisherInputError } from '../realtime/publisher.ts'
-import type { Viewer } from '../viewer.ts'
 
 const subscriptionSchema = z.object({
   socket_id: z.string().check(z.minLength(1), z.maxLength(100)),

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { createBuildRequestSchema } from '#contract/builds.ts'
 
-import { readBuilds, type BuildRow } from '../builds/read-builds.ts'
+import { readBuilds } from '../builds/read-builds.ts'
 import { deleteBuild, requestBuild } from '../builds/request-build.ts'
-import { builds } from '../db/schema/campaigns.ts'
-import type { Deps } from '../deps.ts'
+import { type BuildRow, builds } from '../db/schema/campaigns.ts'
+import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
 import { refusal } from '../http/errors.ts'
 import { momentFilter, readPage } from '../http/query.ts'
@@ -14,7 +14,7 @@ import { idParams, readBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
 import { presentBuild } from '../presenters/build.presenter.ts'
-import { createMediaUrls } from '../uploads/media-urls.ts'
+import { createMediaUrls } from '../storage/media-urls.ts'
 import { campaignIdOf } from './personal.ts'
 
 const full = { config: { access: 'full' as const } }

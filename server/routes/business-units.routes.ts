@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { businessUnitActions, type BusinessUnitAction } from '#contract/users.ts'
 
 import { businessUnits } from '../db/schema/people.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
 import { refusal } from '../http/errors.ts'
 import { readPage } from '../http/query.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { mayListUsers } from '../policies/user.policy.ts'
 import { presentBusinessUnit } from '../presenters/user.presenter.ts'
-import type { Viewer } from '../viewer.ts'
 
 /** What the permission options are called (API-050, USER-030). */
 const displayNames: Record<BusinessUnitAction, string> = {

@@ -6,7 +6,6 @@ import { campaignCondition } from '../campaigns/campaign-filters.ts'
 import { includedRelations } from '../campaigns/campaign-includes.ts'
 import { createCampaign, requireCreator } from '../campaigns/create-campaign.ts'
 import { markContentCompleted, markLate } from '../campaigns/mark-campaign.ts'
-import { presentCampaignPage } from '../campaigns/present-campaign-page.ts'
 import {
   campaignSorts,
   readCampaign,
@@ -14,15 +13,16 @@ import {
   readCampaignStats,
 } from '../campaigns/read-campaigns.ts'
 import { updateCampaign } from '../campaigns/update-campaign.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
 import { refusal } from '../http/errors.ts'
 import { queryText, readInclude, readPage, readSort } from '../http/query.ts'
 import { idParams, readBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { requireCampaign, type CampaignAccess } from '../policies/campaign.policy.ts'
+import { presentCampaignPage } from '../presenters/campaign-page.presenter.ts'
 import { presentCampaign } from '../presenters/campaign.presenter.ts'
-import { createMediaUrls } from '../uploads/media-urls.ts'
+import { createMediaUrls } from '../storage/media-urls.ts'
 
 /** The dashboard's list and figures, one campaign, its creation and its changes (API-014 … API-022). */
 export function campaignRoutes(app: FastifyInstance, deps: Deps): void {

@@ -12,10 +12,10 @@ import {
   readContentItems,
   readItemRelations,
   type ContentItemFilters,
-  type ContentItemRow,
 } from '../content/read-content-items.ts'
 import { createContentItem, deleteContentItems, updateContentItem } from '../content/save-content-item.ts'
-import type { Deps } from '../deps.ts'
+import type { ContentItemRow } from '../db/schema/content.ts'
+import type { Deps } from '../deps/deps.ts'
 import { document, type Presented } from '../http/document.ts'
 import { invalid, refusal } from '../http/errors.ts'
 import { filterText, likeText, momentQuery, readInclude, readPage } from '../http/query.ts'
@@ -29,7 +29,7 @@ import {
   requireContentType,
 } from '../policies/content.policy.ts'
 import { presentContentItem } from '../presenters/content.presenter.ts'
-import { createMediaUrls } from '../uploads/media-urls.ts'
+import { createMediaUrls } from '../storage/media-urls.ts'
 
 const full = { config: { access: 'full' as const } }
 /** Files travel inside the request (CONT-017): room for the largest one as a data URL, and for the rest of the item. */

@@ -8,7 +8,7 @@ import {
 
 import { readContentTypes } from '../content/read-content-types.ts'
 import { createContentType, deleteContentType, updateContentType } from '../content/save-content-type.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
 import { readInclude, readPage } from '../http/query.ts'
 import { idParams, readBody, readParams } from '../http/validation.ts'

@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 
 import { updateCreativeRequestSchema } from '#contract/creatives.ts'
 
-import { changeCampaigns } from '../campaigns/change-campaigns.ts'
+import { changeCampaigns } from '../changes/change-campaigns.ts'
 import { listCondition } from '../creatives/list-condition.ts'
 import { countCreatives, readCreative, readCreatives } from '../creatives/read-creatives.ts'
 import { readSpecifications } from '../creatives/read-specifications.ts'
 import { setDefault } from '../creatives/set-default.ts'
 import { creatives } from '../db/schema/creatives.ts'
 import { frameSpecifications } from '../db/schema/frames.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
 import { refusal } from '../http/errors.ts'
 import { asksForPage, readInclude, readPage } from '../http/query.ts'
@@ -23,7 +23,7 @@ import { presentCreative, type CreativeRow } from '../presenters/creative.presen
 import { presentSpecification } from '../presenters/frame-specification.presenter.ts'
 import { presentRuleSetName } from '../presenters/rule-set.presenter.ts'
 import { readRuleSetsOfCreative } from '../rules/read-rule-sets.ts'
-import { createMediaUrls } from '../uploads/media-urls.ts'
+import { createMediaUrls } from '../storage/media-urls.ts'
 
 const link = { config: { access: 'link' as const } }
 const full = { config: { access: 'full' as const } }

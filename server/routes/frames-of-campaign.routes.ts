@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 
-import { attachFrames, detachFrames } from '../campaigns/media-buy.ts'
-import { presentFrames } from '../campaigns/present-frames.ts'
-import { frameSorts, readCampaignFrames } from '../campaigns/read-frames.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
+import { attachFrames, detachFrames } from '../frames/media-buy.ts'
+import { frameSorts, readCampaignFrames } from '../frames/read-frames.ts'
 import { document } from '../http/document.ts'
 import { refusal } from '../http/errors.ts'
 import { likeText, readInclude, readPage, readSort } from '../http/query.ts'
 import { idParams, idSchema, readListBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
+import { presentFrames } from '../presenters/campaign-frames.presenter.ts'
 
 /** Frames as a request names them. */
 const framesSchema = z

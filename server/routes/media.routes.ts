@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
-import { createMediaUrls } from '../uploads/media-urls.ts'
+import { createMediaUrls } from '../storage/media-urls.ts'
 
 /** The types that are served, by extension; anything else is a download. */
 const types: Record<string, string> = {

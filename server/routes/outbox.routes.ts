@@ -4,7 +4,7 @@ import { desc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
 import { outbox } from '../db/schema/installation.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 
 /** The latest messages; older ones stay in the database. */
 const shown = 200

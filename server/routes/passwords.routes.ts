@@ -5,7 +5,7 @@ import { passwordResetRequestSchema, passwordResetSchema } from '#contract/auth.
 
 import { createGuessLimits } from '../auth/guess-limits.ts'
 import { resetPassword, sendResetMail } from '../auth/password-resets.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { invalid } from '../http/errors.ts'
 import { readBody } from '../http/validation.ts'
 import { strictLimit } from '../plugins/request-limits.ts'

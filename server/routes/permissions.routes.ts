@@ -6,16 +6,16 @@ import { campaignActions } from '#contract/users.ts'
 
 import { integers } from '../db/rows.ts'
 import { permissions } from '../db/schema/people.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { document, type Presented } from '../http/document.ts'
 import { ApiError, refusal } from '../http/errors.ts'
 import { filterText, readPage } from '../http/query.ts'
 import { idParams, idSchema, readParams } from '../http/validation.ts'
+import { unitsWith, type Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { campaignAccess } from '../policies/campaign.policy.ts'
 import { mayListUsers, requireUser } from '../policies/user.policy.ts'
 import { presentPermission } from '../presenters/user.presenter.ts'
-import { unitsWith, type Viewer } from '../viewer.ts'
 
 const objectSchema = z.enum(['Campaign', 'BusinessUnit'])
 

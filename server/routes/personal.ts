@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 
 import { invalid, refusal } from '../http/errors.ts'
 import { idSchema } from '../http/validation.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
-import type { Viewer } from '../viewer.ts'
 
 /** The viewer, when the address names themselves: pins and snoozes are nobody else's business (CAMP-048). */
 export function requireSelf(request: FastifyRequest, userId: number): Viewer {

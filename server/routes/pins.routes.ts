@@ -6,7 +6,7 @@ import { channels } from '#contract/channels.ts'
 import { pinRequestSchema } from '#contract/personal.ts'
 
 import { campaigns, pinnedCampaigns } from '../db/schema/campaigns.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { document, type Presented } from '../http/document.ts'
 import { readBody, readParams, idParams, idSchema } from '../http/validation.ts'
 import { requireCampaign, visibleCampaigns } from '../policies/campaign.policy.ts'

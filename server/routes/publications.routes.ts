@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-import { readPublicationChanges } from '../campaigns/publication-changes.ts'
 import { publishCampaign, readPublications } from '../campaigns/publish-campaign.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
 import { idParams, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
 import { presentPublication } from '../presenters/publication.presenter.ts'
+import { readPublicationChanges } from '../publications/publication-changes.ts'
 
 /** Publications of a campaign, and what the next one would change (API-030, API-031). Publishing needs no right beyond seeing the campaign (PUB-016). */
 export function publicationRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { pusherPlugin } from '../realtime/pusher.plugin.ts'
 
 /** The embedded push endpoint, unless an external service is configured. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { readReadiness } from '../campaigns/read-readiness.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
 import { idParams, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'

@@ -9,7 +9,8 @@ import {
 
 import { assignContentItems } from '../content/assign-content-items.ts'
 import { readCreative } from '../creatives/read-creatives.ts'
-import type { Deps } from '../deps.ts'
+import type { RuleSetRow } from '../db/schema/rules.ts'
+import type { Deps } from '../deps/deps.ts'
 import { document, type Presented } from '../http/document.ts'
 import { refusal } from '../http/errors.ts'
 import { likeText, readInclude, readPage, readSort } from '../http/query.ts'
@@ -19,9 +20,9 @@ import { requireCampaign } from '../policies/campaign.policy.ts'
 import { requireRules, requireRuleSet } from '../policies/rule-set.policy.ts'
 import { presentRuleSet } from '../presenters/rule-set.presenter.ts'
 import { assignCreatives, assignRuleSets } from '../rules/assign-creatives.ts'
-import { readRelations, readRuleSets, type RuleSetRow } from '../rules/read-rule-sets.ts'
+import { readRelations, readRuleSets } from '../rules/read-rule-sets.ts'
 import { createRuleSet, deleteRuleSet, updateRuleSet } from '../rules/save-rule-set.ts'
-import { createMediaUrls } from '../uploads/media-urls.ts'
+import { createMediaUrls } from '../storage/media-urls.ts'
 import { campaignIdOf } from './personal.ts'
 
 const full = { config: { access: 'full' as const } }

@@ -11,16 +11,16 @@ import {
   type SearchIndex,
 } from '#contract/search.ts'
 
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { ApiError } from '../http/errors.ts'
 import { readParams, wordsFor } from '../http/validation.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { searchBookings } from '../search/search-bookings.ts'
 import { searchCampaigns } from '../search/search-campaigns.ts'
 import { searchFrames } from '../search/search-frames.ts'
 import { searchTagKeys, searchTagValues } from '../search/search-tags.ts'
 import { searchUsers } from '../search/search-users.ts'
-import type { Viewer } from '../viewer.ts'
 
 const indexParams = z.object({ index: z.enum(searchIndices) })
 const unixSeconds = (time: Date): number => Math.floor(time.getTime() / 1000)

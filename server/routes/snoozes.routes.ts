@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { snoozeRequestSchema } from '#contract/personal.ts'
 
 import { snoozes } from '../db/schema/campaigns.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { readMoment } from '../http/dates.ts'
 import { document } from '../http/document.ts'
 import { invalid } from '../http/errors.ts'

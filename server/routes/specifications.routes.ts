@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { readCreatives } from '../creatives/read-creatives.ts'
 import { creatives } from '../db/schema/creatives.ts'
 import { campaignSpecifications, frameSpecifications } from '../db/schema/frames.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
 import { filterText, readInclude } from '../http/query.ts'
 import { idParams, readParams } from '../http/validation.ts'
@@ -12,7 +12,7 @@ import { viewerOf } from '../plugins/access.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
 import { presentCreative } from '../presenters/creative.presenter.ts'
 import { presentSpecification } from '../presenters/frame-specification.presenter.ts'
-import { createMediaUrls } from '../uploads/media-urls.ts'
+import { createMediaUrls } from '../storage/media-urls.ts'
 
 /** Frame specifications of a campaign with their creatives, by name (API-116); failed uploads are not among them. */
 export function specificationRoutes(app: FastifyInstance, deps: Deps): void {

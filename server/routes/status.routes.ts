@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { browserConfiguration } from '../web/browser-configuration.ts'
 
 /** /health: the process lives · /ready: it can work · /config.json: what the browser application reads at start. */

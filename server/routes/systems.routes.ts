@@ -5,7 +5,7 @@ import { channels } from '#contract/channels.ts'
 import { deployingSchema } from '#contract/personal.ts'
 
 import { settings } from '../db/schema/installation.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
 import { refusal } from '../http/errors.ts'
 import { readBody } from '../http/validation.ts'

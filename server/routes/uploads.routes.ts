@@ -2,22 +2,21 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { uploads } from '../db/schema/creatives.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
 import { refusal } from '../http/errors.ts'
 import { idSchema } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
+import { checksumAlgorithms, uploadContext } from '../storage/upload-store.ts'
 import { finishIfComplete, forgetUploads } from '../uploads/finish-upload.ts'
 import {
   checkTusRequest,
-  checksumAlgorithms,
   effectiveMethod,
   readChecksum,
   tusExtensions,
   tusVersion,
 } from '../uploads/tus-checks.ts'
 import { createTusServer } from '../uploads/tus-server.ts'
-import { uploadContext } from '../uploads/upload-store.ts'
 
 const path = '/api/v2/creatives/files'
 const uploadIdPattern = /^[0-9a-f]{32}$/

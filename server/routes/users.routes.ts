@@ -5,7 +5,7 @@ import { channels } from '#contract/channels.ts'
 import { updateUserRequestSchema } from '#contract/users.ts'
 
 import { users } from '../db/schema/people.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
 import { invalid, refusal } from '../http/errors.ts'
 import { escapeLike, filterText, likeText, readPage } from '../http/query.ts'

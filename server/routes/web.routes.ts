@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
 import { allowScripts } from '../plugins/security-headers.ts'
 import { browserConfiguration } from '../web/browser-configuration.ts'

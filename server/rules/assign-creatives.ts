@@ -1,13 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { changeCampaigns } from '../campaigns/change-campaigns.ts'
+import { changeCampaigns } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { creatives } from '../db/schema/creatives.ts'
-import { creativeRuleSets, ruleSets } from '../db/schema/rules.ts'
-import type { Deps } from '../deps.ts'
+import { creativeRuleSets, ruleSets, type RuleSetRow } from '../db/schema/rules.ts'
+import type { Deps } from '../deps/deps.ts'
 import { ApiError, refusal } from '../http/errors.ts'
 import { idSchema } from '../http/validation.ts'
-import type { RuleSetRow } from './read-rule-sets.ts'
 import { lockCampaign } from './save-rule-set.ts'
 import { isUsable, usableCreatives } from './usable-creatives.ts'
 

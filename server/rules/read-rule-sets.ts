@@ -2,24 +2,15 @@ import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
 import type { RuleSetSort } from '#contract/rule-sets.ts'
 
-import { readItemsOfRuleSets, type ContentItemRow } from '../content/read-content-items.ts'
 import { readCreatives } from '../creatives/read-creatives.ts'
 import type { Db } from '../db/database.ts'
+import { contentItemRuleSets, contentItems, type ContentItemRow } from '../db/schema/content.ts'
 import { creatives } from '../db/schema/creatives.ts'
-import { creativeRuleSets, rules, ruleSets } from '../db/schema/rules.ts'
+import { type RuleSetRow, type RuleRow, creativeRuleSets, rules, ruleSets } from '../db/schema/rules.ts'
 import { escapeLike, type PageRequest, type Sort } from '../http/query.ts'
 import type { CreativeRow } from '../presenters/creative.presenter.ts'
+import type { RuleSetRelations } from '../presenters/rule-set.presenter.ts'
 import { isUsable } from './usable-creatives.ts'
-
-export type RuleSetRow = typeof ruleSets.$inferSelect
-export type RuleRow = typeof rules.$inferSelect
-
-/** Rule sets with what a call includes, by the ids of the sets; what it does not include is null. */
-export interface RuleSetRelations {
-  rules: ReadonlyMap<number, RuleRow[]> | null
-  creatives: ReadonlyMap<number, CreativeRow[]> | null
-  contentItems: ReadonlyMap<number, ContentItemRow[]> | null
-}
 
 const columns = {
   name: sql`lower(${ruleSets.name})`,
@@ -56,12 +47,6 @@ export async function readRuleSetsOfCampaign(db: Db, campaignId: number): Promis
     .from(ruleSets)
     .where(eq(ruleSets.campaignId, campaignId))
     .orderBy(asc(columns.name), asc(ruleSets.id))
-}
-
-/** One rule set, or null. */
-export async function readRuleSet(db: Db, ruleSetId: number): Promise<RuleSetRow | null> {
-  const [row] = await db.select().from(ruleSets).where(eq(ruleSets.id, ruleSetId))
-  return row ?? null
 }
 
 /** The rules, creatives and content items of these rule sets, as far as a call includes them; a statement or two each for however many sets. */
@@ -117,4 +102,22 @@ export async function readRuleSetsOfCreative(db: Db, creativeId: number): Promis
     .where(eq(creativeRuleSets.creativeId, creativeId))
     .orderBy(asc(columns.name), asc(ruleSets.id))
   return rows.map(({ ruleSet }) => ruleSet)
+}
+
+/** The content items of each of these rule sets, by name. */
+async function readItemsOfRuleSets(
+  db: Db,
+  ruleSetIds: readonly number[],
+): Promise<Map<number, ContentItemRow[]>> {
+  const rows = await db
+    .select({ ruleSetId: contentItemRuleSets.ruleSetId, item: contentItems })
+    .from(contentItemRuleSets)
+    .innerJoin(contentItems, eq(contentItems.id, contentItemRuleSets.contentItemId))
+    .where(inArray(contentItemRuleSets.ruleSetId, [...ruleSetIds]))
+    .orderBy(asc(sql`lower(${contentItems.name})`), asc(contentItems.id))
+  const bySet = new Map<number, ContentItemRow[]>()
+  for (const { ruleSetId, item } of rows) {
+    bySet.set(ruleSetId, [...(bySet.get(ruleSetId) ?? []), item])
+  }
+  return bySet
 }

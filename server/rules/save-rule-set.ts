@@ -8,13 +8,13 @@ import type {
 } from '#contract/rule-sets.ts'
 
 import { plainName } from '../builds/build-contents.ts'
-import { changeCampaigns } from '../campaigns/change-campaigns.ts'
+import { changeCampaigns } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { campaigns } from '../db/schema/campaigns.ts'
-import { rules, ruleSets } from '../db/schema/rules.ts'
-import type { Deps } from '../deps.ts'
+import { rules, ruleSets, type RuleSetRow } from '../db/schema/rules.ts'
+import type { Deps } from '../deps/deps.ts'
 import { ApiError, invalid, refusal, type ErrorEntry } from '../http/errors.ts'
-import { readRules, type RuleSetRow } from './read-rule-sets.ts'
+import { readRules } from './read-rule-sets.ts'
 
 /** Adds a rule set to a campaign that has rules: one that can be promoted (CAMP-003). Returns it as it is written. */
 export async function createRuleSet(

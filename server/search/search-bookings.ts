@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { inOrder, integers, jsonOf } from '../db/rows.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { escapeLike } from '../http/query.ts'
-import { unitsWith, type Viewer } from '../viewer.ts'
+import { unitsWith, type Viewer } from '../http/viewer.ts'
 import { findIds } from './find-ids.ts'
 
 type Moments = 'startsAt' | 'endsAt' | 'createdAt' | 'updatedAt'

@@ -3,8 +3,8 @@ import { asc, desc, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { inOrder, integers, jsonOf } from '../db/rows.ts'
 import { campaigns } from '../db/schema/campaigns.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { visibleCampaigns } from '../policies/campaign.policy.ts'
-import type { Viewer } from '../viewer.ts'
 import { findIds } from './find-ids.ts'
 
 interface CampaignHit {

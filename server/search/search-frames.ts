@@ -3,7 +3,7 @@ import { and, asc, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { inOrder } from '../db/rows.ts'
 import { frames } from '../db/schema/frames.ts'
-import { unitsWith, type Viewer } from '../viewer.ts'
+import { unitsWith, type Viewer } from '../http/viewer.ts'
 import { findIds } from './find-ids.ts'
 
 type Frame = typeof frames.$inferSelect

@@ -3,8 +3,8 @@ import { and, asc, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { inOrder } from '../db/rows.ts'
 import { users } from '../db/schema/people.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { mayListUsers, visibleUsers } from '../policies/user.policy.ts'
-import type { Viewer } from '../viewer.ts'
 import { findIds } from './find-ids.ts'
 
 /** Users by name and e-mail, of those that the viewer's list of users shows; neither deleted nor expired ones. */

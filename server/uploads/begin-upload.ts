@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 
 import { creatives, uploads } from '../db/schema/creatives.ts'
 import { campaignSpecifications } from '../db/schema/frames.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { invalid, refusal } from '../http/errors.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
 import { mayReplace } from '../policies/creative.policy.ts'
-import type { UploadContext } from './upload-store.ts'
+import type { UploadContext } from '../storage/upload-store.ts'
 
 const id = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))
 const metadataSchema = z.object({

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { and, eq, lt, type SQL } from 'drizzle-orm'
 
 import { uploads } from '../db/schema/creatives.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { Unavailable } from '../http/errors.ts'
-import { uploadExpiresAfter } from './upload-store.ts'
+import { uploadExpiresAfter } from '../storage/upload-store.ts'
 
 /** Hands a complete upload to the media job; asked twice, it does so once. */
 export async function finishUpload(deps: Deps, uploadId: string): Promise<void> {

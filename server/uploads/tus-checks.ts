@@ -3,12 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { ErrorName } from '#contract/errors.ts'
 
 import { ApiError, refusal } from '../http/errors.ts'
+import { checksumAlgorithms, type Checksum } from '../storage/upload-store.ts'
 
 /** The one protocol version that is spoken here. */
 export const tusVersion = '1.0.0'
 /** What the server can do beyond the core protocol. */
 export const tusExtensions = 'creation,creation-with-upload,termination,expiration,checksum'
-export const checksumAlgorithms = ['sha1', 'sha256', 'md5'] as const
 const offsetStream = 'application/offset+octet-stream'
 
 /**
@@ -60,11 +60,6 @@ export function checkTusRequest(method: string, headers: IncomingHttpHeaders): v
   if (headers['upload-checksum'] !== undefined && readChecksum(headers) === null) {
     throw refusal('badRequest', 'The checksum algorithm is not supported or the checksum is not readable.')
   }
-}
-
-export interface Checksum {
-  algorithm: (typeof checksumAlgorithms)[number]
-  digest: Buffer
 }
 
 const digestBytes: Record<Checksum['algorithm'], number> = { sha1: 20, sha256: 32, md5: 16 }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 
 import { Server } from '@tus/server'
 
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { ApiError, errorBody, refusal } from '../http/errors.ts'
 import { jsonApi } from '../plugins/errors.ts'
+import { uploadContext } from '../storage/upload-store.ts'
 import { beginUpload } from './begin-upload.ts'
 import { finishUpload } from './finish-upload.ts'
-import { uploadContext } from './upload-store.ts'
 
 /** The library answers refusals as plain text; here they are JSON:API, wherever in it they come from. */
 class TusServer extends Server {

@@ -4,10 +4,10 @@ import { hasEnded } from '../auth/accounts.ts'
 import { endSignIns } from '../auth/password-resets.ts'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema/people.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { mayDeleteUsers, type UserRow } from '../policies/user.policy.ts'
-import type { Viewer } from '../viewer.ts'
 
 /**
  * Marks a user as deleted (API-039); what they made and their rights stay. From then on their sessions, codes and reset

@@ -1,7 +1,7 @@
 import type { Configuration } from '#contract/configuration.ts'
 
-import type { Config } from '../config.ts'
-import type { Deps } from '../deps.ts'
+import type { Config } from '../config/config.ts'
+import type { Deps } from '../deps/deps.ts'
 
 /**
  * What the browser application is told at its start (LIM-011, RT-001, SHELL-047).

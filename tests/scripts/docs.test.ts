@@ -9,7 +9,8 @@ const read = (path: string) => readFileSync(join(project, path), 'utf8')
 const documents = ['README.md', 'AGENTS.md', ...globSync('docs/*.md', { cwd: project })]
 
 test('the configuration table names every variable that the server reads, and no other', () => {
-  const schema = read('server/config.ts').match(/environmentSchema = z\.object\(\{[\s\S]*?\n\}\)/)?.[0] ?? ''
+  const schema =
+    read('server/config/config.ts').match(/environmentSchema = z\.object\(\{[\s\S]*?\n\}\)/)?.[0] ?? ''
   const known = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)
   const rows = read('README.md')
     .split('\n')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { ConfigError, readConfig } from '#server/config.ts'
+import { ConfigError, readConfig } from '#server/config/config.ts'
 
 import { serverForFile } from './support/harness.ts'
 import { signingIn } from './support/signing-in.ts'

@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { ConfigError, readConfig } from '#server/config.ts'
+import { ConfigError, readConfig } from '#server/config/config.ts'
 
 import { serverForFile, startServer } from './support/harness.ts'
 

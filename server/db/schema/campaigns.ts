@@ -181,3 +181,5 @@ export const builds = pgTable(
   },
   (table) => [index('builds_campaign').on(table.campaignId)],
 )
+
+export type BuildRow = typeof builds.$inferSelect

@@ -86,3 +86,7 @@ export const contentItemRuleSets = pgTable(
     index('content_item_rule_sets_item').on(table.contentItemId),
   ],
 )
+
+export type ContentItemRow = typeof contentItems.$inferSelect
+
+export type ContentTypeRow = typeof contentTypes.$inferSelect

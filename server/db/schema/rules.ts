@@ -55,3 +55,7 @@ export const creativeRuleSets = pgTable(
     index('creative_rule_sets_creative').on(table.creativeId),
   ],
 )
+
+export type RuleSetRow = typeof ruleSets.$inferSelect
+
+export type RuleRow = typeof rules.$inferSelect

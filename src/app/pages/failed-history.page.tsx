@@ -7,10 +7,10 @@ import { FailedHistory } from '#views/creatives/failed-history.tsx'
 
 import { campaignScreen, failedHistoryScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
-import { useAppContext } from '../use-app-context.ts'
+import { useWorld } from '../world-context.ts'
 
 export function FailedHistoryPage() {
-  const { app } = useAppContext()
+  const { app } = useWorld()
   const history = useScreen(failedHistoryScreen)
   const campaign = useScreen(campaignScreen)
   const rights = useSelector(campaign, (snapshot) => snapshot?.context.opened?.rights)

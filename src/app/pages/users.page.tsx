@@ -5,10 +5,10 @@ import { Users } from '#views/users/users.tsx'
 import { usersHref } from '../routes/users-href.ts'
 import { useScreen } from '../screens/screens.ts'
 import { usersScreen } from '../screens/users.screens.ts'
-import { useAppContext } from '../use-app-context.ts'
+import { useWorld } from '../world-context.ts'
 
 export function UsersPage() {
-  const { app } = useAppContext()
+  const { app } = useWorld()
   const viewer = useSelector(app, (snapshot) => snapshot.context.user)
   const users = useScreen(usersScreen)
   return users === undefined || viewer === null ? null : (

@@ -3,10 +3,10 @@ import { fromPromise } from 'xstate'
 import { brandSearchMachine } from '#machines/campaigns/brand-search.machine.ts'
 import { findBrands } from '#services/api/search.ts'
 
-import type { AppContext } from '../app-context.ts'
+import type { World } from '../world.ts'
 
 /** The brands that a campaign's form suggests. */
-export function wireBrandSearch({ http }: AppContext) {
+export function wireBrandSearch({ http }: World) {
   return brandSearchMachine.provide({
     actors: {
       findBrands: fromPromise<string[], { text: string }>(({ input, signal }) =>

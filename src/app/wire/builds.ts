@@ -11,12 +11,12 @@ import { noticeOf } from '#machines/shell/error-policy.ts'
 import { createBuild, deleteBuild, loadBuild, loadBuilds } from '#services/api/builds.ts'
 import { openFile } from '#services/open-file.ts'
 
-import type { AppContext } from '../app-context.ts'
 import { info, success } from '../notices.ts'
+import type { World } from '../world.ts'
 
 /** The builds of a campaign, over the API and the campaign's channel. */
-export function wireBuilds(appContext: AppContext) {
-  const { http, realtime, open } = appContext
+export function wireBuilds(world: World) {
+  const { http, realtime, open } = world
   return buildsMachine.provide({
     actors: {
       loadBuilds: fromPromise<Build[], { campaignId: string }>(({ input, signal }) =>
@@ -38,9 +38,9 @@ export function wireBuilds(appContext: AppContext) {
         const hearAll = () => sendBack({ type: 'realtime.resumed' })
         return realtime.subscribe(channels.campaign(input.campaignId), hear, hearAll)
       }),
-      buildCreation: wireCreation(appContext),
-      buildDeletion: wireDeletion(appContext),
-      buildDownload: wireDownload(appContext),
+      buildCreation: wireCreation(world),
+      buildDeletion: wireDeletion(world),
+      buildDownload: wireDownload(world),
     },
     actions: {
       showFirstPage: ({ context }) => {
@@ -52,7 +52,7 @@ export function wireBuilds(appContext: AppContext) {
   })
 }
 
-function wireCreation({ http, show }: AppContext) {
+function wireCreation({ http, show }: World) {
   return buildCreationMachine.provide({
     actors: {
       createBuild: fromPromise<Build, { campaignId: string }>(({ input, signal }) =>
@@ -63,8 +63,8 @@ function wireCreation({ http, show }: AppContext) {
   })
 }
 
-function wireDeletion(appContext: AppContext) {
-  const { http, show } = appContext
+function wireDeletion(world: World) {
+  const { http, show } = world
   return buildDeletionMachine.provide({
     actors: {
       deleteBuild: fromPromise<void, { build: Build | null }>(async ({ input, signal }) => {
@@ -76,14 +76,14 @@ function wireDeletion(appContext: AppContext) {
     // The calls are quiet: a build that is gone is not an error. Other failures show the usual notice.
     actions: {
       tellDeleted: () => show(success('common.deleted')),
-      tellGone: (_, build) => tellGone(appContext, build),
+      tellGone: (_, build) => tellGone(world, build),
       tellNotDeleted: (_, problem) => show(noticeOf(problem)),
     },
   })
 }
 
-function wireDownload(appContext: AppContext) {
-  const { http, show } = appContext
+function wireDownload(world: World) {
+  const { http, show } = world
   return buildDownloadMachine.provide({
     actors: {
       readBuild: fromPromise<Build, { build: Build | null }>(({ input, signal }) =>
@@ -96,12 +96,12 @@ function wireDownload(appContext: AppContext) {
           openFile(url)
         }
       },
-      tellGone: (_, build) => tellGone(appContext, build),
+      tellGone: (_, build) => tellGone(world, build),
       tellNotDownloaded: (_, problem) => show(noticeOf(problem)),
     },
   })
 }
 
-function tellGone({ show }: AppContext, build: Build | null): void {
+function tellGone({ show }: World, build: Build | null): void {
   show(info('builds.gone', { name: build?.name ?? '' }))
 }

@@ -8,13 +8,13 @@ import { searchCampaigns } from '#services/api/search.ts'
 import { loadDeploying } from '#services/api/systems.ts'
 import { idle } from '#services/idle.ts'
 
-import type { AppContext } from '../app-context.ts'
+import type { World } from '../world.ts'
 
-export function wireHeader(appContext: AppContext) {
-  return headerMachine.provide({ actors: { campaignSearch: wireCampaignSearch(appContext) } })
+export function wireHeader(world: World) {
+  return headerMachine.provide({ actors: { campaignSearch: wireCampaignSearch(world) } })
 }
 
-function wireCampaignSearch({ http, open }: AppContext) {
+function wireCampaignSearch({ http, open }: World) {
   return campaignSearchMachine.provide({
     actors: {
       search: fromPromise(({ input, signal }: { input: { text: string }; signal: AbortSignal }) =>
@@ -28,7 +28,7 @@ function wireCampaignSearch({ http, open }: AppContext) {
 /** The id of the notice that a deployment is in progress. */
 const deploymentNotice = 'deployment'
 
-export function wireDeployment({ app, http, realtime, show }: AppContext) {
+export function wireDeployment({ app, http, realtime, show }: World) {
   return deploymentMachine.provide({
     actors: {
       loadDeploying: fromPromise(async ({ signal }) => {

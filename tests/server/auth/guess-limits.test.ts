@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { networkOf } from '#server/auth/guess-limits.ts'
+import { networkOf } from '#server/http/network.ts'
 
 import { startServer, type TestServer } from '../support/harness.ts'
 import { signingIn } from '../support/signing-in.ts'

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { confirmationSeconds } from '#server/bookings/apply-answer.ts'
 import { bookingErrors, bookings, promotions, simulatedDeliveries } from '#server/db/schema/bookings.ts'
 import { campaigns } from '#server/db/schema/campaigns.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { resumePromotions, runPromotion } from '#server/jobs/booking-promote.job.ts'
-import type { JobPayloads } from '#server/jobs/queue.ts'
 import type { AdNetwork, NetworkAnswer } from '#server/providers/ad-network.ts'
+import type { JobPayloads } from '#server/queue/queue.ts'
 
 import { serverForFile } from '../support/harness.ts'
 

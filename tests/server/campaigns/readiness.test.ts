@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { campaignSchema } from '#contract/campaigns.ts'
 import { readList, readOne } from '#contract/json-api.ts'
 import { readinessKinds, readinessLineSchema } from '#contract/readiness.ts'
-import { refreshUnderived } from '#server/campaigns/refresh-campaign.ts'
+import { refreshUnderived } from '#server/changes/refresh-campaigns.ts'
 import { campaigns } from '#server/db/schema/campaigns.ts'
 
 import { serverForFile } from '../support/harness.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { refreshAllCampaigns, refreshCampaigns } from '#server/campaigns/refresh-campaign.ts'
+import { refreshAllCampaigns, refreshCampaigns } from '#server/changes/refresh-campaigns.ts'
 import { bookingErrors, bookings } from '#server/db/schema/bookings.ts'
 import { campaigns } from '#server/db/schema/campaigns.ts'
 import { creatives } from '#server/db/schema/creatives.ts'

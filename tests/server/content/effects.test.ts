@@ -8,7 +8,7 @@ import { contentTypeSchema } from '#contract/content.ts'
 import { readList, readOne } from '#contract/json-api.ts'
 import { publicationChangeSchema } from '#contract/publications.ts'
 import { ruleSetSchema } from '#contract/rule-sets.ts'
-import { readPublishedContent } from '#server/content/published-content.ts'
+import { readPublishedContent } from '#server/publications/published-content.ts'
 
 import { readZip } from '../builds/read-zip.ts'
 import { fetchMedia, jpegOf } from '../creatives/stage.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { readPublishedContent } from '#server/content/published-content.ts'
 import { updateContentItem } from '#server/content/save-content-item.ts'
+import { readPublishedContent } from '#server/publications/published-content.ts'
 
 import { jpegOf } from '../creatives/stage.ts'
 import { serverForFile } from '../support/harness.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { createMediaUrls } from '#server/uploads/media-urls.ts'
+import { createMediaUrls } from '#server/storage/media-urls.ts'
 
 import { page, temporaryFolder, zipOf } from '../media/files.ts'
 import { serverForFile } from '../support/harness.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { createJobs } from '#server/jobs/queue.ts'
+import { createJobs } from '#server/queue/queue.ts'
 
 import { freshDatabase } from '../support/database.ts'
 

@@ -3,16 +3,21 @@ import { join } from 'node:path'
 
 import { describe, expect, test, vi } from 'vitest'
 
-import { renderHtml5Package } from '#server/db/seed/artwork/animated-page.ts'
-import type { Brand } from '#server/db/seed/artwork/brand.ts'
-import { brands } from '#server/db/seed/artwork/brands.ts'
-import { canRenderClip, renderClip } from '#server/db/seed/artwork/clip.ts'
-import { contrast } from '#server/db/seed/artwork/colour.ts'
-import { beginPoster } from '#server/db/seed/artwork/layouts/poster.ts'
-import { composeEndCard, composePoster, layouts, layoutsFor } from '#server/db/seed/artwork/poster.ts'
-import type { LayoutName } from '#server/db/seed/artwork/poster.ts'
-import { randomOf } from '#server/db/seed/artwork/random.ts'
-import { renderArtwork } from '#server/db/seed/artwork/render.ts'
+import { renderHtml5Package } from '#server/demo/artwork/animated-page.ts'
+import type { Brand } from '#server/demo/artwork/brands/brand.ts'
+import { brands } from '#server/demo/artwork/brands/brands.ts'
+import { canRenderClip, renderClip } from '#server/demo/artwork/clip.ts'
+import { contrast } from '#server/demo/artwork/drawing/colour.ts'
+import { randomOf } from '#server/demo/artwork/drawing/random.ts'
+import { beginPoster } from '#server/demo/artwork/layouts/poster.ts'
+import {
+  composeEndCard,
+  composePoster,
+  layouts,
+  layoutsFor,
+  type LayoutName,
+} from '#server/demo/artwork/poster.ts'
+import { renderArtwork } from '#server/demo/artwork/render.ts'
 import { readMp4 } from '#server/media/mp4.ts'
 import { processMedia } from '#server/media/process.ts'
 import { sharp } from '#server/media/sharp.ts'
@@ -173,7 +178,7 @@ describe('films', () => {
     [1920, 1080],
     [540, 960],
   ])('UPL-009 the bundled film of %i × %i is small and keeps the rules', async (width, height) => {
-    const path = new URL(`../../../server/db/seed/artwork/clips/${width}x${height}.mp4`, import.meta.url)
+    const path = new URL(`../../../server/demo/artwork/clips/${width}x${height}.mp4`, import.meta.url)
       .pathname
     checkVideo(await readMp4(path), { width, height })
     expect((await stat(path)).size).toBeLessThan(150_000)

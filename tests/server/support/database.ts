@@ -10,7 +10,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 
 import { openDatabase, type Database } from '#server/db/database.ts'
-import { createJobs } from '#server/jobs/queue.ts'
+import { createJobs } from '#server/queue/queue.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const migrationsFolder = join(root, 'server/db/migrations')

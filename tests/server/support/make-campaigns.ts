@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { refreshCampaign } from '#server/campaigns/refresh-campaign.ts'
+import { refreshCampaign } from '#server/changes/refresh-campaigns.ts'
 import { bookingErrors, bookings } from '#server/db/schema/bookings.ts'
 import {
   builds,
@@ -11,7 +11,7 @@ import {
 } from '#server/db/schema/campaigns.ts'
 import { assets, creatives } from '#server/db/schema/creatives.ts'
 import { campaignFrames } from '#server/db/schema/frames.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 import { first, type Counter } from './made.ts'
 import type { MadeFrame } from './make-frames.ts'

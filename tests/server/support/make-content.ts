@@ -6,7 +6,7 @@ import {
   contentTypes,
   type StoredField,
 } from '#server/db/schema/content.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 import { first, type Counter } from './made.ts'
 

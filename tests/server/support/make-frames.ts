@@ -1,6 +1,6 @@
 import { frames, frameSpecifications } from '#server/db/schema/frames.ts'
 import { tagKeys, tagKeyValues } from '#server/db/schema/tags.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 import { first, type Counter } from './made.ts'
 

@@ -3,7 +3,7 @@ import { hashOfLinkToken } from '#server/auth/links.ts'
 import { managerActions } from '#server/campaigns/campaign-rights.ts'
 import { businessUnits, defaultPermissions, permissions, users } from '#server/db/schema/people.ts'
 import { links } from '#server/db/schema/sessions.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 import { first, type Counter } from './made.ts'
 

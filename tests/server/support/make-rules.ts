@@ -1,7 +1,7 @@
 import { ruleClasses, type SavedRule } from '#contract/rule-sets.ts'
-import { refreshCampaign } from '#server/campaigns/refresh-campaign.ts'
+import { refreshCampaign } from '#server/changes/refresh-campaigns.ts'
 import { creativeRuleSets, rules, ruleSets } from '#server/db/schema/rules.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 import { first, type Counter } from './made.ts'
 

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 import type { Counter } from './made.ts'
 import { makeCampaigns } from './make-campaigns.ts'

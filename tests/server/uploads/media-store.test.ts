@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers'
 
 import { describe, expect, test } from 'vitest'
 
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { Unavailable } from '#server/http/errors.ts'
-import { createStores } from '#server/uploads/create-stores.ts'
-import type { StoredMedia } from '#server/uploads/media-store.ts'
+import { createStores } from '#server/storage/create-stores.ts'
+import type { StoredMedia } from '#server/storage/media-store.ts'
 
 import { fileOf, temporaryFolder } from '../media/files.ts'
 import { bucketForFile } from './bucket.ts'

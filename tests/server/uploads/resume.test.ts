@@ -7,7 +7,7 @@ import { Upload } from 'tus-js-client'
 import { afterAll, expect, test, vi } from 'vitest'
 
 import { buildApp } from '#server/build-app.ts'
-import { createDeps } from '#server/create-deps.ts'
+import { createDeps } from '#server/deps/create-deps.ts'
 import { finishInterruptedUploads, sweepUploads } from '#server/uploads/finish-upload.ts'
 
 import { serverForFile } from '../support/harness.ts'

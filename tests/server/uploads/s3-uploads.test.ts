@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { buildApp } from '#server/build-app.ts'
-import { createDeps } from '#server/create-deps.ts'
+import { createDeps } from '#server/deps/create-deps.ts'
 import { sharp } from '#server/media/sharp.ts'
 
 import { fetchMedia, jpegOf, upload, urlIn } from '../creatives/stage.ts'

@@ -1,0 +1,166 @@
+import { inArray, sql } from 'drizzle-orm'
+
+import type { PublishingStatus } from '#contract/campaign-states.ts'
+import { channels } from '#contract/channels.ts'
+import type { PushEventName, PushPayload } from '#contract/push-events.ts'
+
+import type { Db } from '../db/database.ts'
+import { integers, rowsOf } from '../db/rows.ts'
+import { campaigns } from '../db/schema/campaigns.ts'
+import type { Deps } from '../deps/deps.ts'
+import { differenceBetween, isSame } from '../publications/publication-changes.ts'
+import { readContents, readPublished } from '../publications/publication-contents.ts'
+import { push } from '../realtime/push.ts'
+import { refreshCampaigns } from './refresh-campaigns.ts'
+
+/** What a transaction did to campaigns, told to the database before its end and to the browsers after it. */
+export interface Changes {
+  /** Something that a publication carries changed: the campaign is refreshed, and a published one becomes a draft. */
+  touch: (...campaignIds: number[]) => void
+  /** Something else changed that lists or the workflow stage show. */
+  refresh: (...campaignIds: number[]) => void
+  /** An event for the campaign's channel, sent when the transaction is committed and never when it fails. */
+  tell: <Name extends PushEventName>(campaignId: number, name: Name, payload: PushPayload<Name>) => void
+}
+
+interface Told {
+  channels: string[]
+  name: PushEventName
+  payload: PushPayload<PushEventName>
+}
+
+/** The most channels that the Pusher protocol lets one event go to. */
+const channelsPerEvent = 100
+
+/**
+ * Runs a change of campaigns in one transaction, with everything that is derived from them refreshed before its end. After
+ * the commit alone it sends the events of `tell`, CampaignPublishingStatusChanged where a status flipped, and
+ * CampaignIndexed for each campaign (RT-012, RT-015).
+ */
+export async function changeCampaigns<Result>(
+  deps: Pick<Deps, 'db' | 'now' | 'publisher' | 'log'>,
+  work: (transaction: Db, changes: Changes) => Promise<Result>,
+): Promise<Result> {
+  const touched = new Set<number>()
+  const refreshed = new Set<number>()
+  const told: Told[] = []
+  const tell: Changes['tell'] = (campaignId, name, payload) => {
+    told.push({ channels: [channels.campaign(campaignId)], name, payload })
+  }
+  const result = await deps.db.transaction(async (transaction) => {
+    const value = await work(transaction, {
+      touch: (...campaignIds) => campaignIds.forEach((campaignId) => touched.add(campaignId)),
+      refresh: (...campaignIds) => campaignIds.forEach((campaignId) => refreshed.add(campaignId)),
+      tell,
+    })
+    const before = await touchCampaigns(transaction, [...touched], deps.now())
+    const changed = [...new Set([...touched, ...refreshed])]
+    if (changed.length > 0) {
+      await refreshCampaigns(transaction, changed)
+      await settlePublishing(transaction, tell, before)
+      told.push(...(await indexedEvents(transaction, changed)))
+    }
+    return value
+  })
+  for (const event of told) {
+    await push(deps, event.channels, event.name, event.payload)
+  }
+  return result
+}
+
+/** The event of a publishing status on the campaign's channel (RT-019). */
+export function tellPublishingStatus(
+  tell: Changes['tell'],
+  campaignId: number,
+  status: PublishingStatus,
+): void {
+  tell(campaignId, 'CampaignPublishingStatusChanged', { campaign_id: campaignId, status })
+}
+
+/** A campaign that was published at some time, with whether nothing had changed since until now. */
+interface PublishedBefore {
+  id: number
+  was_published: boolean
+}
+
+/** Marks what publications carry as changed; returns those of the campaigns that were published before. */
+async function touchCampaigns(db: Db, campaignIds: readonly number[], now: Date): Promise<PublishedBefore[]> {
+  if (campaignIds.length === 0) {
+    return []
+  }
+  // A change in the very millisecond of the publication still comes after it.
+  const rows = await rowsOf<PublishedBefore & { is_known: boolean }>(
+    db,
+    sql`
+      with before as (
+        select id, published_at is not null as is_known, content_changed_at <= published_at as was_published
+        from campaigns where id = any(${integers(campaignIds)}) order by id for update
+      )
+      update campaigns c set updated_at = ${now.toISOString()}::timestamptz, content_changed_at =
+        greatest(${now.toISOString()}::timestamptz, c.published_at + interval '1 millisecond')
+      from before where before.id = c.id returning c.id, before.is_known, before.was_published`,
+  )
+  return rows.filter(({ is_known }) => is_known)
+}
+
+/**
+ * Decides what changed campaigns are now: drafts, or published as before when all that was changed has been taken back
+ * (PUB-002). Tells those whose status flipped.
+ */
+async function settlePublishing(
+  transaction: Db,
+  tell: Changes['tell'],
+  before: readonly PublishedBefore[],
+): Promise<void> {
+  const ids = before.map(({ id }) => id)
+  const [published, current] = [await readPublished(transaction, ids), await readContents(transaction, ids)]
+  const unchanged: number[] = []
+  for (const { id, was_published: wasPublished } of before) {
+    const [last, now] = [published.get(id), current.get(id)]
+    const isUnchanged = last !== undefined && now !== undefined && isSame(differenceBetween(last, now))
+    if (isUnchanged) {
+      unchanged.push(id)
+    }
+    if (isUnchanged !== wasPublished) {
+      tellPublishingStatus(tell, id, isUnchanged ? 'published' : 'draft')
+    }
+  }
+  if (unchanged.length > 0) {
+    await transaction
+      .update(campaigns)
+      .set({ contentChangedAt: sql`${campaigns.publishedAt}` })
+      .where(inArray(campaigns.id, unchanged))
+    await refreshCampaigns(transaction, unchanged)
+  }
+}
+
+/**
+ * CampaignIndexed goes to the people who may see the campaign, on their own channels: their lists may stand on any screen,
+ * and on the system channel other business units would hear of it.
+ */
+async function indexedEvents(db: Db, campaignIds: readonly number[]): Promise<Told[]> {
+  const rows = await rowsOf<{ campaign_id: number; user_id: number }>(
+    db,
+    sql`
+      select p.object_id as campaign_id, p.user_id from permissions p
+      where p.object = 'Campaign' and p.action = 'view' and p.object_id = any(${integers(campaignIds)})
+      union
+      select cu.campaign_id, p.user_id from campaign_business_units cu
+      join permissions p on p.object = 'BusinessUnit' and p.action = 'admin' and p.object_id = cu.business_unit_id
+      where cu.campaign_id = any(${integers(campaignIds)})
+      union
+      select c.id, u.id from campaigns c cross join users u
+      where c.id = any(${integers(campaignIds)}) and u.is_super_user and u.deleted_at is null
+      order by 1, 2`,
+  )
+  return campaignIds.flatMap((campaignId) => {
+    const listeners = rows
+      .filter((row) => row.campaign_id === campaignId)
+      .map((row) => channels.user(row.user_id))
+    return Array.from({ length: Math.ceil(listeners.length / channelsPerEvent) }, (_, index) => ({
+      channels: listeners.slice(index * channelsPerEvent, (index + 1) * channelsPerEvent),
+      name: 'CampaignIndexed' as const,
+      payload: { campaign_id: campaignId },
+    }))
+  })
+}

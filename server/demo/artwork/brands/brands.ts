@@ -1,0 +1,9 @@
+import type { Brand } from './brand.ts'
+import { culture } from './culture.ts'
+import { devices } from './devices.ts'
+import { journeys } from './journeys.ts'
+import { style } from './style.ts'
+import { table } from './table.ts'
+
+/** The clients whose campaigns fill the demo data; their order is stable. */
+export const brands: readonly Brand[] = [...table, ...style, ...devices, ...journeys, ...culture]

@@ -1,0 +1,95 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { MediaFailure } from '../../media/failure.ts'
+import { findFfmpeg, runFfmpeg } from '../../media/ffmpeg.ts'
+import type { PosterOrder } from './layouts/poster.ts'
+import { composeEndCard, composePoster } from './poster.ts'
+import { rasterise } from './render.ts'
+
+/** Clips that lie beside this file for machines without ffmpeg, by their size. */
+const bundledSizes: readonly string[] = ['1080x1920', '1920x1080', '540x960']
+
+/** Whether renderClip can make or copy a clip of this size here. */
+export const canRenderClip = ({ width, height }: Pick<PosterOrder, 'width' | 'height'>): boolean =>
+  findFfmpeg() !== null || bundledSizes.includes(`${width}x${height}`)
+
+/**
+ * A film of a poster: it drifts slowly, then gives way to the brand's end card. H.264 in an mp4, 25 fps, far below
+ * 8 Mbps, without sound, `seconds` long. Without ffmpeg a clip of the ordered size that lies beside this file is copied;
+ * where there is none MediaFailure processing_unavailable is thrown.
+ */
+export const renderClip = async (
+  order: PosterOrder & { seconds: number; outputPath: string },
+): Promise<void> => {
+  const program = findFfmpeg()
+  if (program === null) {
+    await copyBundled(order)
+    return
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'kerbside-clip-'))
+  try {
+    const { width, height } = order
+    const zoomed = { ...order, width: even(width * 1.05), height: even(height * 1.05) }
+    const [poster, card] = [join(folder, 'poster.jpg'), join(folder, 'card.jpg')]
+    await writeFile(poster, await rasterise(composePoster(zoomed)))
+    await writeFile(card, await rasterise(composeEndCard(order)))
+    const run = await runFfmpeg(
+      program,
+      [
+        '-y',
+        '-loglevel',
+        'error',
+        '-i',
+        poster,
+        '-i',
+        card,
+        ...filterOf(order),
+        ...encoding,
+        order.outputPath,
+      ],
+      60_000,
+    )
+    if (run.exitCode !== 0) {
+      throw new Error(`ffmpeg: ${run.stderr.slice(-400)}`)
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const even = (value: number): number => Math.round(value / 2) * 2
+/**
+ * The poster is a little larger than the film and moves under it; the card fades in over the last third. Each picture is
+ * decoded once and repeated in memory, which is what makes this quick.
+ */
+const filterOf = ({ width, height, seconds }: PosterOrder & { seconds: number }): string[] => {
+  const repeat = `loop=loop=${seconds * 25}:size=1:start=0,fps=25,setpts=N/25/TB,trim=duration=${seconds}`
+  const change = (seconds * 0.66).toFixed(2)
+  const drift = `crop=${width}:${height}:x='(iw-ow)*(0.5-0.25*cos(PI*t/${seconds}))':y='(ih-oh)*(0.5+0.25*cos(PI*t/${seconds}))'`
+  const graph = [
+    `[0:v]format=yuv420p,${repeat},${drift},fade=t=in:st=0:d=0.4[film]`,
+    `[1:v]format=yuva420p,${repeat},fade=t=in:st=${change}:d=0.5:alpha=1[card]`,
+    `[film][card]overlay=format=yuv420:enable='gte(t,${change})',format=yuv420p[out]`,
+  ]
+  return ['-filter_complex', graph.join(';'), '-map', '[out]', '-t', String(seconds)]
+}
+
+const encoding = [
+  '-r 25 -c:v libx264 -preset ultrafast -crf 25 -maxrate 6M -bufsize 6M -threads 1',
+  '-fflags +bitexact -flags +bitexact -map_metadata -1 -movflags +faststart -f mp4',
+].flatMap((parameters) => parameters.split(' '))
+
+const copyBundled = async ({
+  width,
+  height,
+  outputPath,
+}: PosterOrder & { outputPath: string }): Promise<void> => {
+  const size = `${width}x${height}`
+  if (!bundledSizes.includes(size)) {
+    throw new MediaFailure('processing_unavailable', `no ffmpeg, and no bundled clip of ${size}`)
+  }
+  await copyFile(fileURLToPath(new URL(`./clips/${size}.mp4`, import.meta.url)), outputPath)
+}

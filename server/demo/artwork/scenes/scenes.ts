@@ -1,0 +1,17 @@
+import { island, lighthouse } from './coast.ts'
+import { mountains, turbines } from './nature.ts'
+import { city, orchard, pool, riverside, stage } from './town.ts'
+
+/** Everything that can fill a poster from edge to edge. */
+export const scenes = {
+  island,
+  mountains,
+  lighthouse,
+  turbines,
+  city,
+  pool,
+  riverside,
+  stage,
+  orchard,
+} as const
+export type SceneName = keyof typeof scenes

@@ -1,0 +1,211 @@
+import { networks } from '#contract/bookings.ts'
+
+import type { Brand } from './artwork/brands/brand.ts'
+import type { SeedCampaign } from './campaigns.ts'
+import type { SeedFrame } from './frames.ts'
+import { units } from './people.ts'
+import type { Random } from './random.ts'
+import type { Row } from './rows.ts'
+import { specifications } from './specifications.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+/** The problems that a booking of the demo may have; the one about default creatives follows from its campaign. */
+const problems = [
+  'multiple_ad_copies',
+  'missing_display_units',
+  'missing_frame_codes',
+  'externally_amended',
+  'failed_retrying',
+  'failed',
+  'no_confirmation',
+  'unexpected_response',
+  'status_unknown',
+] as const
+
+export interface SeedBookings {
+  bookings: Row[]
+  errors: Row[]
+  campaignFrames: Row[]
+  promotions: Row[]
+}
+
+type State = 'promoted' | 'promoting' | 'unpromoted' | 'error'
+
+/** The network's bookings with their display units: those of the campaigns, and a stock that waits to be attached. */
+export function makeBookings(
+  campaigns: readonly SeedCampaign[],
+  frames: readonly SeedFrame[],
+  brands: readonly Brand[],
+  now: Date,
+  random: Random,
+): SeedBookings {
+  const result: SeedBookings = { bookings: [], errors: [], campaignFrames: [], promotions: [] }
+  const byPlace = groupFrames(frames)
+  const framesFor = (unitId: number, specificationId: number, count: number): SeedFrame[] =>
+    random.some((byPlace.get(`${unitId}/${specificationId}`) ?? []).slice(0, 400), count)
+  let errorNumber = 0
+
+  const add = (booking: {
+    unitId: number
+    brand: Brand
+    campaign: SeedCampaign | null
+    startsAt: Date
+    endsAt: Date
+    booked: SeedFrame[]
+    state: State
+    label: string
+  }): number => {
+    const id = result.bookings.length + 1
+    const sentAt = new Date(
+      Math.min(now.getTime(), booking.startsAt.getTime()) - random.between(2, 90) * hour,
+    )
+    const isSent = booking.state === 'promoted' || booking.state === 'promoting'
+    result.bookings.push({
+      id,
+      code: `${id % 8 === 0 ? 'SB' : 'SM'}${100_000 + id}`,
+      network: networks[id % 9 === 0 ? 1 : 0].code,
+      name: `${booking.brand.name} ${booking.label}`,
+      external_id: `ext-${200_000 + id}`,
+      advertiser: booking.brand.name,
+      brand: booking.brand.name,
+      business_unit_id: booking.unitId,
+      campaign_id: booking.campaign?.id ?? null,
+      starts_at: booking.startsAt.toISOString(),
+      ends_at: booking.endsAt.toISOString(),
+      display_unit_ids: booking.booked.map((frame) => frame.displayUnitId),
+      is_sendable: true,
+      promotion_state: {
+        promoted: 'completed',
+        promoting: 'in_progress',
+        error: 'failed',
+        unpromoted: 'idle',
+      }[booking.state],
+      promotion_id: null,
+      sent_at: isSent ? sentAt.toISOString() : null,
+      sent_by_id: isSent ? (booking.unitId === 1 ? 3 : 8) : null,
+      build_url: null,
+      pushed_build_identifier: booking.state === 'promoted' ? `build-${id}` : null,
+      created_at: new Date(now.getTime() - random.between(20, 60) * day).toISOString(),
+      updated_at: new Date(now.getTime() - random.between(1, 19) * day).toISOString(),
+    })
+    return id
+  }
+
+  for (const campaign of campaigns) {
+    const count = campaign.stage === 'manual' ? 0 : random.between(1, 3)
+    const groups = Array.from({ length: Math.max(1, count) }, (_, index) =>
+      campaign.specificationIds.filter(
+        (_specification, position) =>
+          position % Math.max(1, count) === index % Math.max(1, campaign.specificationIds.length),
+      ),
+    )
+    groups.forEach((specificationIds, index) => {
+      const wanted = specificationIds.length > 0 ? specificationIds : campaign.specificationIds.slice(0, 1)
+      const booked = wanted.flatMap((specificationId) =>
+        framesFor(campaign.unitId, specificationId, random.between(3, 9)),
+      )
+      if (count === 0) {
+        result.campaignFrames.push(
+          ...booked.map((frame) => ({
+            campaign_id: campaign.id,
+            frame_id: frame.id,
+            booking_id: null,
+            group: 'Media buy',
+          })),
+        )
+        return
+      }
+      const state = stateFor(campaign, index)
+      const bookingId = add({
+        unitId: campaign.unitId,
+        brand: campaign.brand,
+        campaign,
+        startsAt: campaign.startsAt,
+        endsAt: campaign.endsAt,
+        booked,
+        state,
+        label: `line ${index + 1}`,
+      })
+      result.campaignFrames.push(
+        ...booked.map((frame) => ({
+          campaign_id: campaign.id,
+          frame_id: frame.id,
+          booking_id: bookingId,
+          group: null,
+        })),
+      )
+      if (state === 'error' || (state === 'unpromoted' && campaign.id % 11 === 0)) {
+        const code = problems[errorNumber % problems.length] as string
+        errorNumber += 1
+        result.errors.push({
+          booking_id: bookingId,
+          code,
+          data: {
+            displayUnits:
+              code === 'missing_display_units' ? booked.slice(0, 2).map((frame) => frame.displayUnitId) : [],
+            frameCodes:
+              code === 'missing_frame_codes'
+                ? booked.slice(0, 3).map((frame) => `F${String(frame.id).padStart(5, '0')}`)
+                : [],
+          },
+        })
+      }
+    })
+  }
+  const stock = Math.max(90, Math.floor(campaigns.length / 10))
+  for (let index = 0; index < stock; index += 1) {
+    const unit = units[index % units.length] as (typeof units)[number]
+    const specificationIds = random.some(
+      specifications.map(({ id }) => id),
+      random.between(1, 2),
+    )
+    const start = new Date(
+      Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()) +
+        (index % 10 === 9 ? -60 : random.between(1, 40)) * day,
+    )
+    add({
+      unitId: unit.id,
+      brand: random.pick(brands),
+      campaign: null,
+      startsAt: start,
+      endsAt: new Date(start.getTime() + random.between(7, 28) * day - 1000),
+      booked: specificationIds.flatMap((specificationId) =>
+        framesFor(unit.id, specificationId, random.between(3, 8)),
+      ),
+      state: 'unpromoted',
+      label: 'proposal',
+    })
+  }
+  return result
+}
+
+function stateFor(campaign: SeedCampaign, index: number): State {
+  if (campaign.stage === 'ready') {
+    return 'promoted'
+  }
+  if (campaign.stage !== 'awaiting_promotion') {
+    return 'unpromoted'
+  }
+  const states: readonly State[] = ['unpromoted', 'error', 'promoted']
+  // The first booking is never promoted, so that the campaign has still something to wait for.
+  return index === 0
+    ? campaign.id % 3 === 0
+      ? 'error'
+      : 'unpromoted'
+    : (states[(campaign.id + index) % states.length] as State)
+}
+
+function groupFrames(frames: readonly SeedFrame[]): Map<string, SeedFrame[]> {
+  const groups = new Map<string, SeedFrame[]>()
+  for (const frame of frames) {
+    const key = `${frame.unitId}/${frame.specificationId}`
+    const group = groups.get(key)
+    if (group) {
+      group.push(frame)
+    } else {
+      groups.set(key, [frame])
+    }
+  }
+  return groups
+}

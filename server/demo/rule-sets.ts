@@ -1,0 +1,99 @@
+import { ruleClasses, type SavedRule, type WeekDay } from '#contract/rule-sets.ts'
+
+import { plainName } from '../builds/build-contents.ts'
+import type { SeedCampaign } from './campaigns.ts'
+import type { SeedCreative } from './creatives.ts'
+import type { Row } from './rows.ts'
+
+const day = 86_400_000
+type Rule = Pick<SavedRule, 'type' | 'data'>
+interface Template {
+  name: string
+  rules: (campaign: SeedCampaign) => Rule[]
+}
+
+const workingDays: WeekDay[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
+const on = (...days: WeekDay[]): Rule => ({ type: ruleClasses.dayofweek, data: { days } })
+const at = (...sets: [string, string][]): Rule => ({
+  type: ruleClasses.timeofday,
+  data: { sets: sets.map(([from, to]) => ({ from, to })) },
+})
+/** Days of the campaign, counted from its first, or from its last when they are below 0. */
+const during = ({ startsAt, endsAt }: SeedCampaign, first: number, last: number): Rule => {
+  const dayOf = (number: number) =>
+    new Date((number < 0 ? endsAt.getTime() + day : startsAt.getTime()) + number * day)
+      .toISOString()
+      .slice(0, 10)
+  return { type: ruleClasses.dates, data: { sets: [{ from: dayOf(first), to: dayOf(last) }] } }
+}
+
+/** What people on the street are up to. */
+const templates: readonly Template[] = [
+  { name: 'Weekday mornings', rules: () => [on(...workingDays), at(['06:30', '09:30'])] },
+  { name: 'Launch week', rules: (campaign) => [during(campaign, 0, 6)] },
+  { name: 'Late evening', rules: () => [at(['21:00', '01:00'])] },
+  { name: 'Weekend', rules: () => [on('saturday', 'sunday')] },
+  { name: 'Lunch break', rules: () => [on(...workingDays), at(['11:30', '14:00'])] },
+  { name: 'Rush hours', rules: () => [on(...workingDays), at(['07:00', '09:30'], ['16:30', '19:00'])] },
+  { name: 'Last three days', rules: (campaign) => [during(campaign, -3, -1)] },
+  { name: 'Friday after work', rules: () => [on('friday'), at(['17:00', '22:00'])] },
+  { name: 'Opening day', rules: (campaign) => [during(campaign, 0, 0)] },
+  { name: 'School run', rules: () => [on(...workingDays), at(['08:00', '09:00'], ['15:00', '16:00'])] },
+  { name: 'Saturday shopping', rules: () => [on('saturday'), at(['10:00', '18:00'])] },
+  { name: 'Night owls', rules: () => [on('friday', 'saturday'), at(['23:00', '04:00'])] },
+  { name: 'Sunday brunch', rules: () => [on('sunday'), at(['09:30', '13:00'])] },
+  { name: 'Monday motivation', rules: () => [on('monday'), at(['06:00', '10:00'])] },
+  { name: 'Coffee time', rules: () => [at(['09:30', '11:00'], ['14:30', '16:00'])] },
+  { name: 'Dinner time', rules: () => [at(['18:00', '20:30'])] },
+  { name: 'Midweek', rules: () => [on('tuesday', 'wednesday', 'thursday')] },
+  { name: 'Final day', rules: (campaign) => [during(campaign, -1, -1), at(['08:00', '20:00'])] },
+]
+/** How many rule sets the next campaign with rules has. */
+const counts = [3, 5, 2, 4, 1, 3]
+/** The one among them that has all, more than fill a page. */
+const longList = 1
+
+/**
+ * Rule sets for two of three campaigns that can be promoted, settled by their number alone. Each plays some of the creatives
+ * of its campaign; every seventh has none yet, which launch readiness tells.
+ */
+export function makeRuleSets(
+  campaigns: readonly SeedCampaign[],
+  creatives: readonly SeedCreative[],
+  now: Date,
+): { ruleSets: Row[]; rules: Row[]; assignments: Row[] } {
+  const playable = Map.groupBy(
+    creatives.filter(({ failure }) => failure === null),
+    ({ campaign }) => campaign.id,
+  )
+  const ruleSets: Row[] = []
+  const rules: Row[] = []
+  const assignments: Row[] = []
+  const targeted = campaigns.filter(({ id, stage }) => stage !== 'manual' && id % 3 !== 0)
+  for (const [index, campaign] of targeted.entries()) {
+    const own = playable.get(campaign.id) ?? []
+    const count = index === longList ? templates.length : (counts[index % counts.length] ?? 1)
+    for (let number = 0; number < count; number += 1) {
+      const template = templates[(index * 5 + number) % templates.length] as Template
+      const id = ruleSets.length + 1
+      // Before their campaign begins, one after the other.
+      const first = Math.min(campaign.startsAt.getTime() - 14 * day, now.getTime() - 2 * day)
+      const at = new Date(first + number * 3_600_000).toISOString()
+      ruleSets.push({
+        id,
+        campaign_id: campaign.id,
+        name: template.name,
+        slug: plainName(template.name),
+        created_at: at,
+        updated_at: at,
+      })
+      rules.push(
+        ...template.rules(campaign).map((rule, position) => ({ ...rule, rule_set_id: id, position })),
+      )
+      const played =
+        id % 7 === 0 ? [] : own.filter((_, place) => (place + number) % 2 === 0 || own.length < 3)
+      assignments.push(...played.map((creative) => ({ rule_set_id: id, creative_id: creative.id })))
+    }
+  }
+  return { ruleSets, rules: rules.map((rule, index) => ({ id: index + 1, ...rule })), assignments }
+}

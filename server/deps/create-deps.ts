@@ -1,0 +1,98 @@
+import type { Logger } from 'pino'
+
+import type { Config } from '../config/config.ts'
+import { createLogger } from '../config/logger.ts'
+import { openDatabase, type Database } from '../db/database.ts'
+import { createAdNetworkHttp } from '../providers/ad-network-http.ts'
+import { createAdNetworkSimulator } from '../providers/ad-network-simulator.ts'
+import { createOutbox } from '../providers/outbox.ts'
+import { createSmsGateway } from '../providers/sms-gateway.ts'
+import { createSmtpMailer } from '../providers/smtp-mailer.ts'
+import { unconfiguredMailer, unconfiguredTextMessages } from '../providers/unconfigured.ts'
+import { createJobs } from '../queue/queue.ts'
+import { createEmbeddedPublisher } from '../realtime/embedded-publisher.ts'
+import { createExternalPublisher } from '../realtime/external-publisher.ts'
+import { Hub } from '../realtime/hub.ts'
+import { createStores } from '../storage/create-stores.ts'
+import { createBackground } from './background.ts'
+import type { Deps } from './deps.ts'
+import { createPasswords, type PasswordCost } from './passwords.ts'
+import { readSecrets } from './secrets.ts'
+
+/** What is not read from the configuration; everything has a default. */
+export interface DepsOptions {
+  database?: Database
+  now?: () => Date
+  log?: Logger
+  passwordCost?: PasswordCost
+  /** Shows messages of the outbox on the terminal. */
+  print?: (text: string) => void
+}
+
+/** Makes what the server works with, as the configuration says. The caller closes `database` in the end. */
+export async function createDeps(config: Config, options: DepsOptions = {}): Promise<Deps> {
+  const now = options.now ?? (() => new Date())
+  const log = options.log ?? createLogger(config)
+  const database =
+    options.database ?? (await openDatabase({ folder: config.dataFolder, url: config.DATABASE_URL }))
+  const { db } = database
+  const secrets = await readSecrets(db, config)
+  return {
+    config,
+    secrets,
+    log,
+    database,
+    db,
+    jobs: createJobs(database, (error) => log.error({ err: error }, 'job queue')),
+    background: createBackground(log),
+    ...createPush(config, secrets.pusher, log),
+    ...createMessaging(config, { db, now, print: options.print }),
+    adNetwork:
+      config.AD_NETWORK_URL === undefined
+        ? createAdNetworkSimulator({ db, now, stepSeconds: config.SIMULATOR_STEP_SECONDS })
+        : createAdNetworkHttp({ url: config.AD_NETWORK_URL, token: config.AD_NETWORK_TOKEN }),
+    ...(await createStores(config)),
+    passwords: createPasswords(options.passwordCost),
+    now,
+  }
+}
+
+function createPush(
+  config: Config,
+  credentials: Deps['secrets']['pusher'],
+  log: Logger,
+): Pick<Deps, 'hub' | 'publisher'> {
+  if (config.PUSHER_HOST === undefined) {
+    const hub = new Hub({ ...credentials, onFault: (fault) => log.error({ err: fault }, 'push') })
+    return { hub, publisher: createEmbeddedPublisher(hub) }
+  }
+  return {
+    hub: null,
+    publisher: createExternalPublisher({
+      ...credentials,
+      host: config.PUSHER_HOST,
+      port: config.PUSHER_PORT,
+      useTLS: config.PUSHER_TLS,
+    }),
+  }
+}
+
+/** Outside production everything goes to the outbox, so that a demo never writes to real people. */
+function createMessaging(
+  config: Config,
+  outboxOptions: Parameters<typeof createOutbox>[0],
+): Pick<Deps, 'mailer' | 'textMessages'> {
+  if (config.KERBSIDE_MODE !== 'production') {
+    return createOutbox(outboxOptions)
+  }
+  return {
+    mailer:
+      config.SMTP_URL === undefined
+        ? unconfiguredMailer
+        : createSmtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
+    textMessages:
+      config.SMS_GATEWAY_URL === undefined
+        ? unconfiguredTextMessages
+        : createSmsGateway({ url: config.SMS_GATEWAY_URL, token: config.SMS_GATEWAY_TOKEN }),
+  }
+}

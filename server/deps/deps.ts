@@ -1,0 +1,38 @@
+import type { Logger } from 'pino'
+
+import type { Config } from '../config/config.ts'
+import type { Database, Db } from '../db/database.ts'
+import type { AdNetwork } from '../providers/ad-network.ts'
+import type { Mailer } from '../providers/mail.ts'
+import type { TextMessages } from '../providers/text-messages.ts'
+import type { Jobs } from '../queue/queue.ts'
+import type { Hub } from '../realtime/hub.ts'
+import type { Publisher } from '../realtime/publisher.ts'
+import type { MediaStore } from '../storage/media-store.ts'
+import type { UploadStore } from '../storage/upload-store.ts'
+import type { Background } from './background.ts'
+import type { Passwords } from './passwords.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What routes and jobs work with. Made once by `createDeps` and handed down; nothing reaches for globals. */
+export interface Deps {
+  config: Config
+  secrets: Secrets
+  log: Logger
+  database: Database
+  db: Db
+  jobs: Jobs
+  background: Background
+  /** The embedded push endpoint, or null when an external service is configured. */
+  hub: Hub | null
+  publisher: Publisher
+  mailer: Mailer
+  textMessages: TextMessages
+  adNetwork: AdNetwork
+  mediaStore: MediaStore
+  /** Uploads on their way to becoming media. */
+  uploadStore: UploadStore
+  passwords: Passwords
+  /** The server's clock; tests hand in their own. */
+  now: () => Date
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+
+import { changeCampaigns } from '../changes/change-campaigns.ts'
+import { campaignFrames, frames } from '../db/schema/frames.ts'
+import type { Deps } from '../deps/deps.ts'
+import { ApiError, type ErrorEntry } from '../http/errors.ts'
+import type { CampaignAccess } from '../policies/campaign.policy.ts'
+
+/**
+ * Attaches frames by their external ids to a campaign; tells how many are attached now, which of them were before (FRAME-035),
+ * and the ids that name no frame of its business units (API-109).
+ */
+export async function attachFrames(
+  deps: Deps,
+  access: CampaignAccess,
+  externalIds: readonly string[],
+): Promise<{ attached: number; existing: string[]; missing: string[] }> {
+  const wanted = [...new Set(externalIds)]
+  return changeCampaigns(deps, async (transaction, changes) => {
+    const found = await transaction
+      .select({ id: frames.id, externalId: frames.externalId })
+      .from(frames)
+      .where(
+        and(
+          inArray(frames.externalId, wanted),
+          inArray(frames.businessUnitId, access.unitIds),
+          isNull(frames.deletedAt),
+        ),
+      )
+    const inserted =
+      found.length === 0
+        ? []
+        : await transaction
+            .insert(campaignFrames)
+            .values(found.map(({ id }) => ({ campaignId: access.campaignId, frameId: id, bookingId: null })))
+            .onConflictDoNothing()
+            .returning({ frameId: campaignFrames.frameId })
+    if (inserted.length > 0) {
+      changes.touch(access.campaignId)
+    }
+    const known = new Set(found.map(({ externalId }) => externalId))
+    const added = new Set(inserted.map(({ frameId }) => frameId))
+    return {
+      attached: found.length,
+      existing: found.flatMap(({ id, externalId }) => (added.has(id) ? [] : [externalId])),
+      missing: wanted.filter((externalId) => !known.has(externalId)),
+    }
+  })
+}
+
+/**
+ * Detaches frames that were attached by hand, named by their ids or external ids (API-110, FRAME-049). When one of them is
+ * not attached by hand, nothing is detached and the answer points at it.
+ */
+export async function detachFrames(
+  deps: Deps,
+  access: CampaignAccess,
+  names: readonly string[],
+): Promise<void> {
+  await changeCampaigns(deps, async (transaction, changes) => {
+    const manual = await transaction
+      .select({ attachmentId: campaignFrames.id, frameId: frames.id, externalId: frames.externalId })
+      .from(campaignFrames)
+      .innerJoin(frames, eq(frames.id, campaignFrames.frameId))
+      .where(and(eq(campaignFrames.campaignId, access.campaignId), isNull(campaignFrames.bookingId)))
+      .for('update')
+    const gone = names.map((name) =>
+      manual.find((row) => row.externalId === name || String(row.frameId) === name),
+    )
+    const wrong = gone.flatMap((row, index): ErrorEntry[] =>
+      row
+        ? []
+        : [
+            {
+              name: 'validation',
+              detail: `The frame ${names[index]} is not attached by hand to this campaign.`,
+              source: { pointer: `/data/${index}/id` },
+            },
+          ],
+    )
+    if (wrong.length > 0) {
+      throw new ApiError(wrong)
+    }
+    await transaction.delete(campaignFrames).where(
+      inArray(
+        campaignFrames.id,
+        gone.flatMap((row) => (row ? [row.attachmentId] : [])),
+      ),
+    )
+    changes.touch(access.campaignId)
+  })
+}

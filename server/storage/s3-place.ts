@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import { S3, type S3ClientConfig } from '@aws-sdk/client-s3'
+
+import type { Config } from '../config/config.ts'
+import { Unavailable } from '../http/errors.ts'
+import type { LocalCopy } from './media-store.ts'
+
+/** A bucket of S3 or of a service that speaks like it, and how to reach it. */
+export interface S3Place {
+  bucket: string
+  client: S3ClientConfig
+}
+
+/** The configured bucket, or null when files are kept on this machine. Without keys the machine's own role counts. */
+export function s3PlaceOf(config: Config): S3Place | null {
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
+  if (S3_BUCKET === undefined) {
+    return null
+  }
+  return {
+    bucket: S3_BUCKET,
+    client: {
+      region: S3_REGION ?? 'us-east-1',
+      // Other services know no checksums in trailers, and buckets as subdomains need names of their own.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      ...(S3_ENDPOINT === undefined ? {} : { endpoint: S3_ENDPOINT, forcePathStyle: true }),
+      ...(S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined
+        ? {}
+        : { credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } }),
+    },
+  }
+}
+
+const silent = (): void => {}
+
+/**
+ * A client of the bucket's service. What is not there it tells as the service does, a range behind the end too; whatever
+ * else goes wrong (nobody answers, wrong keys, no such bucket) is Unavailable, after three attempts.
+ */
+export function createS3Client({ client }: S3Place): S3 {
+  const s3 = new S3({
+    ...client,
+    // Without these a request waits for ever for a service that takes connections and says nothing.
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000, throwOnRequestTimeout: true },
+    // It writes to the terminal otherwise; what matters is told by the error.
+    logger: { debug: silent, info: silent, warn: silent, error: silent },
+  })
+  s3.middlewareStack.add(
+    (next) => async (request) => {
+      try {
+        return await next(request)
+      } catch (error) {
+        throw ordinary.has(nameOf(error)) ? error : storageAway(error)
+      }
+    },
+    { step: 'initialize', priority: 'high', name: 'tellUnavailable' },
+  )
+  return s3
+}
+
+const nameOf = (error: unknown): string => (error as { name?: string }).name ?? ''
+const ordinary = new Set(['NoSuchKey', 'NotFound', 'NoSuchUpload', 'InvalidRange'])
+
+/** What is told of a failure of the service: nothing about it. */
+export const storageAway = (cause: unknown): Unavailable =>
+  new Unavailable('The stored files cannot be reached at the moment. Please try again.', cause)
+
+/** Whether the service says that there is no such thing; to be used behind `catch`. */
+export function missing(error: unknown): null {
+  if (['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(nameOf(error))) {
+    return null
+  }
+  throw error
+}
+
+/** Fetches an object to a file of `folder`; null when there is none, Unavailable when it does not come whole. */
+export async function fetchObject(
+  client: S3,
+  bucket: string,
+  key: string,
+  folder: string,
+): Promise<LocalCopy | null> {
+  const found = await client.getObject({ Bucket: bucket, Key: key }).catch(missing)
+  if (found === null) {
+    return null
+  }
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `copy-${randomUUID()}`)
+  const release = () => rm(path, { force: true })
+  try {
+    await pipeline(found.Body as Readable, createWriteStream(path))
+  } catch (error) {
+    await release()
+    throw storageAway(error)
+  }
+  return { path, release }
+}

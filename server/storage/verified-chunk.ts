@@ -1,0 +1,49 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import { type Checksum, uploadContext } from './upload-store.ts'
+
+/**
+ * Hands a chunk on to `write`, but one with a checksum only when it matches: "the Server MUST … respond with the 460 Checksum
+ * Mismatch status" and "MUST discard the chunk" (tus 1.0, checksum). It waits in a file of `folder` until then, so that
+ * not even a process that is killed leaves bytes behind that nobody checked.
+ */
+export async function writeVerified(
+  chunk: Readable,
+  folder: string,
+  write: (chunk: Readable) => Promise<number>,
+): Promise<number> {
+  const checksum = uploadContext.getStore()?.checksum
+  if (!checksum) {
+    return await write(chunk)
+  }
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `chunk-${randomUUID()}`)
+  try {
+    if (!(await digestOf(chunk, checksum, path)).equals(checksum.digest)) {
+      throw Object.assign(new Error('checksum mismatch'), {
+        status_code: 460,
+        body: 'The checksum does not match.',
+      })
+    }
+    return await write(createReadStream(path))
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function digestOf(chunk: Readable, { algorithm }: Checksum, path: string): Promise<Buffer> {
+  const hash = createHash(algorithm)
+  const hashing = new Transform({
+    transform: (part: Buffer, _encoding, done) => {
+      hash.update(part)
+      done(null, part)
+    },
+  })
+  await pipeline(chunk, hashing, createWriteStream(path))
+  return hash.digest()
+}
