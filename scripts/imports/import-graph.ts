@@ -55,7 +55,7 @@ export function folderImports(imports: readonly Import[]): Import[] {
     .filter(({ from, to }) => from !== to)
 }
 
-/** Groups of nodes that reach each other (strongly connected components), each sorted; an acyclic graph has none. */
+/** Groups of nodes that reach each other (strongly connected components), each sorted by name; an acyclic graph has none. */
 export function circlesIn(imports: readonly Import[]): string[][] {
   const targets = new Map<string, Set<string>>()
   for (const { from, to } of imports) {
@@ -65,7 +65,7 @@ export function circlesIn(imports: readonly Import[]): string[][] {
   const circles = [...reached]
     .filter(([node, others]) => others.has(node))
     .map(([node, others]) => [...others].filter((other) => reached.get(other)?.has(node)).toSorted())
-  return [...new Map(circles.map((circle) => [circle.join(), circle])).values()].toSorted()
+  return [...new Map(circles.map((circle) => [circle.join(), circle])).values()]
 }
 
 function reachableFrom(start: string, targets: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
