@@ -106,10 +106,10 @@ export const noticesMachine = setup({
 export type NoticesRef = ActorRefFrom<typeof noticesMachine>
 
 /** How many notices are remembered. */
-export const noticesKept = 20
+const noticesKept = 20
 
 /** Adds a notice as the newest. Beyond the bound the oldest goes: a read one first, then one that would leave anyway. */
-export function withNotice(notices: Notice[], content: NoticeContent): Notice[] {
+function withNotice(notices: Notice[], content: NoticeContent): Notice[] {
   const others = notices.filter((notice) => notice.id !== content.id)
   const surplus =
     others.length < noticesKept

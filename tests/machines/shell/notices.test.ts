@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 
-import {
-  noticesKept,
-  noticesMachine,
-  withNotice,
-  type NoticeContent,
-} from '#machines/shell/notices.machine.ts'
+import { noticesMachine, type NoticeContent } from '#machines/shell/notices.machine.ts'
 
 const content = (id: string, timesOut = true): NoticeContent => ({
   id,
@@ -94,16 +89,24 @@ describe('notices', () => {
     expect(shown()).toEqual([{ id: 'first', read: true }])
   })
 
-  it('remembers a bounded number: read ones go first, then those that would leave anyway, then the oldest', () => {
-    const full = Array.from({ length: noticesKept }, (_, index) => ({
-      ...content(`n${index}`, false),
-      read: false,
-    }))
-    const ids = (notices: { id: string }[]) => notices.map(({ id }) => id)
-    expect(ids(withNotice(full, content('new')))).toEqual([...ids(full.slice(1)), 'new'])
-    const timed = full.with(5, { ...content('n5', true), read: false })
-    expect(ids(withNotice(timed, content('new')))).toEqual([...ids(full.toSpliced(5, 1)), 'new'])
-    const read = timed.with(7, { ...content('n7', false), read: true })
-    expect(ids(withNotice(read, content('new')))).toEqual([...ids(full.toSpliced(7, 1)), 'new'])
+  it('remembers 20: read ones go first, then those that time out, then the oldest', () => {
+    const { actor, shown } = start()
+    const ids = () => shown().map(({ id }) => id)
+    const show = (id: string, timesOut = false) =>
+      actor.send({ type: 'notice.show', notice: content(id, timesOut) })
+    const names = Array.from({ length: 20 }, (_, index) => `n${index}`)
+    names.forEach((id) => show(id, id === 'n5'))
+    expect(ids()).toEqual(names)
+    actor.send({ type: 'notice.dismiss', id: 'n7' })
+    show('read one goes')
+    const withoutRead = [...names.filter((id) => id !== 'n7'), 'read one goes']
+    expect(ids()).toEqual(withoutRead)
+    show('timed one goes')
+    const withoutTimed = [...withoutRead.filter((id) => id !== 'n5'), 'timed one goes']
+    expect(ids()).toEqual(withoutTimed)
+    show('oldest goes')
+    expect(ids()).toEqual([...withoutTimed.slice(1), 'oldest goes'])
+    show('n9')
+    expect(ids()).toEqual([...withoutTimed.slice(1).filter((id) => id !== 'n9'), 'oldest goes', 'n9'])
   })
 })

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+
+import type { SignInOutcome, SignInRequest, VerifyCodeRequest } from '#contract/auth.ts'
+import type { Problem } from '#contract/problem.ts'
+import { signInMachine } from '#machines/auth/sign-in.machine.ts'
+
+const refusal = (detail: string): Problem => ({
+  kind: 'refused',
+  messages: [{ detail, field: null, code: 101 }],
+})
+const values = { email: 'maya@kerbside.test', password: 'Wrong1' }
+
+/** Every call is refused, except passwords after the first `wrongPasswords`. */
+function start(wrongPasswords: number) {
+  let passwords = 0
+  const machine = signInMachine.provide({
+    actors: {
+      signIn: fromPromise<SignInOutcome, SignInRequest>(async () => {
+        passwords += 1
+        if (passwords <= wrongPasswords) {
+          throw refusal('Wrong password')
+        }
+        return 'code-sent'
+      }),
+      verifyCode: fromPromise<void, VerifyCodeRequest>(async () => {
+        throw refusal('Wrong code')
+      }),
+      resendCode: fromPromise<void, unknown>(async () => {
+        throw refusal('Too many codes')
+      }),
+    },
+  })
+  const actor = createActor(machine, { input: {} }).start()
+  const submitted = async (event: Parameters<typeof actor.send>[0], state: 'password' | 'code') => {
+    actor.send(event)
+    const whileSending = actor.getSnapshot().context.problem
+    await waitFor(actor, (snapshot) =>
+      snapshot.matches(state === 'code' ? { code: 'editing' } : { password: 'editing' }),
+    )
+    return [whileSending, actor.getSnapshot().context.problem]
+  }
+  return { actor, submitted }
+}
+
+describe('a refusal is kept until the next attempt', () => {
+  test('of the password', async () => {
+    const { submitted } = start(1)
+    const password = { type: 'password.submit', values } as const
+    expect(await submitted(password, 'password')).toEqual([null, refusal('Wrong password')])
+    expect(await submitted(password, 'code')).toEqual([null, null])
+  })
+
+  test('AUTH-005 of the code, and of another code', async () => {
+    const { actor, submitted } = start(0)
+    await submitted({ type: 'password.submit', values }, 'code')
+    expect(await submitted({ type: 'code.submit', values: { smsCode: '000000' } }, 'code')).toEqual([
+      null,
+      refusal('Wrong code'),
+    ])
+    expect(await submitted({ type: 'code.resend' }, 'code')).toEqual([null, refusal('Too many codes')])
+    actor.send({ type: 'password.again' })
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+})
