@@ -134,7 +134,7 @@ test.describe('a new campaign', () => {
   })
 
   for (const kind of textKinds) {
-    test(`CAMP-018 ${kind} text is no update frequency and no manager, and finds no booking`, async () => {
+    test(`CAMP-015 ${kind} text is no update frequency and no manager, and finds no booking`, async () => {
       await open()
       const text = kind === 'overLong' ? badTexts.overLong.slice(0, 2000) : badTexts[kind]
       await form().fill({ ...whole, updateFrequency: text, managers: [] })

@@ -281,7 +281,7 @@ test('DASH-018 a pin that the server refuses is taken back with a message, and c
   await unpin(id)
 })
 
-test('DASH-024 DASH-025 RT-012 counts and list follow what others do, without a reload', async () => {
+test('DASH-024 RT-012 counts and list follow what others do, without a reload', async () => {
   const own = ownWord()
   await dashboard.open(`${url()}/1?inDate=false&refineSearch=${own}`)
   await expect(page.getByText('No campaigns found')).toBeVisible()

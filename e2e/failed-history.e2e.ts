@@ -147,7 +147,7 @@ test('CREA-063 RT-008 what fails elsewhere arrives by itself, the newest first, 
   await expect(history.failure('one.jpg').getByText('Removed', { exact: true })).toBeVisible()
 })
 
-test('CREA-003 CREA-022 CREA-065 whoever may neither remove nor upload sees the history, and is offered neither', async ({
+test('CREA-003 CREA-065 whoever may neither remove nor upload sees the history, and is offered neither', async ({
   browser,
 }) => {
   await failUpload(api, campaignId, specification.id, 'torn.jpg')

@@ -36,7 +36,7 @@ test('PUB-003 PUB-004 a campaign that was never published says so, and offers no
   await publishing.checkAccessibility()
 })
 
-test('PUB-001 PUB-006 PUB-007 PUB-008 PUB-012 PUB-014 PUB-016 publishing says what it will change, sends an empty body, and the timeline begins with it', async () => {
+test('PUB-001 PUB-006 PUB-007 PUB-008 PUB-012 PUB-014 publishing says what it will change, sends an empty body, and the timeline begins with it', async () => {
   const id = await data.publishable()
   await data.publish(id)
   const { from, to } = await data.rename(id)

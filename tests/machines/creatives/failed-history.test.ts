@@ -201,7 +201,7 @@ describe('the removal of one', () => {
     expect(actor.getSnapshot().can({ type: 'failure.remove', id: '404' })).toBe(false)
   })
 
-  it('CREA-022 CREA-065 UPL-001 is offered for any with delete_creative, for the own ones with delete_own_creative', () => {
+  it('CREA-065 UPL-001 is offered for any with delete_creative, for the own ones with delete_own_creative', () => {
     const [own, other, nobodys] = ['5', '6', null].map((userId) => sampleFailure('1', { userId }))
     const offered = (...rights: Parameters<typeof failureRights>[0]) => {
       const { mayUpload, mayRemove } = failureRights(rights, '5')

@@ -134,7 +134,7 @@ describe('the dashboard', () => {
     expect(dashboard.asked.toSorted()).toEqual(['counts', 'counts', 'list', 'list', 'pins', 'pins'])
   })
 
-  it('DASH-025 counts under the filters of the address', async () => {
+  it('counts under the filters of the address', async () => {
     const dashboard = start()
     const query: DashboardQuery = { ...sampleQuery, page: 2, contentStatus: 'ready' }
     dashboard.actor.send({ type: 'query.changed', query })

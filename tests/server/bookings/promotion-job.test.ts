@@ -147,7 +147,7 @@ describe('a promotion on its way', () => {
     ])
   })
 
-  test('BOOK-032 content that the network amends later makes an error of a completed booking', async () => {
+  test('content that the network amends later makes an error of a completed booking', async () => {
     const { booking } = await promoted('98')
     await work(3)
     const completed = await stateOf(booking.id)

@@ -234,7 +234,7 @@ describe('filters of the list', () => {
       })
     }))
 
-  test('DASH-010 DASH-026 DASH-025 stage and promotion status filter the list, and the statistics count under the filters', () =>
+  test('DASH-010 DASH-026 stage and promotion status filter the list, and the statistics count under the filters', () =>
     withServer(async (server) => {
       const { make } = server
       await make.campaign({ name: 'manual', supportsPromotion: false })

@@ -53,7 +53,7 @@ async function stage() {
   return { ...parts, line, type, item, ruleSet, assign, publish, status, changes }
 }
 
-test('API-084 CONT-010 content items of a rule set are those of the last request, and both sides tell them', async () => {
+test('API-084 content items of a rule set are those of the last request, and both sides tell them', async () => {
   const { campaign, client, type, item, ruleSet, assign } = await stage()
   const second = await make.contentItem({ contentType: type, name: '11:58' })
   server.clock.advance({ minutes: 1 })
@@ -148,7 +148,7 @@ test('PUB-002 a deleted content type takes its published content with it', async
   ])
 })
 
-test('PUB-010 a build holds approved content with its files, and no other', async () => {
+test('a build holds approved content with its files, and no other', async () => {
   const { campaign, client, made, saveItem, item, ruleSet, assign } = await stage()
   await assign(item.id)
   const photo = fieldOf('image', { name: 'Menu photo' })
@@ -191,7 +191,7 @@ test('PUB-010 a build holds approved content with its files, and no other', asyn
   ])
 })
 
-test('PUB-010 a file that is replaced while its build is made costs the build nothing but the item', async () => {
+test('a file that is replaced while its build is made costs the build nothing but the item', async () => {
   const { campaign, client, made, saveItem, item } = await stage()
   const photo = fieldOf('image', { name: 'Menu photo' })
   const fields = async (size: number) => [
@@ -223,7 +223,7 @@ test('PUB-010 a file that is replaced while its build is made costs the build no
   expect(manifest.contentItems?.map(({ id }) => id)).toEqual([item.id])
 })
 
-test('PUB-010 what is published of a content type is read once, however many items it has', async () => {
+test('what is published of a content type is read once, however many items it has', async () => {
   const { campaign } = await contentStage(server)
   const [state, line] = [
     contentField({

@@ -100,7 +100,7 @@ describe('uploads that failed', () => {
     expect((await client.delete(`creatives/${failed.id}`)).status).toBe(404)
   })
 
-  test('CREA-022 API-059 are removed by whoever may delete them, and nothing is written otherwise', async () => {
+  test('API-059 are removed by whoever may delete them, and nothing is written otherwise', async () => {
     const { campaign, failures, failedUploads } = await stage()
     const owner = await personWith(server, campaign, ['view', 'delete_own_creative'])
     const uploader = await personWith(server, campaign, ['view', 'upload_creative'])

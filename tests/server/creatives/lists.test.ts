@@ -115,7 +115,7 @@ describe('the frame specifications of a campaign', () => {
 })
 
 describe('deletion', () => {
-  test('API-059 CREA-022 any creative with delete_creative, the own ones alone with delete_own_creative', async () => {
+  test('API-059 any creative with delete_creative, the own ones alone with delete_own_creative', async () => {
     const { campaign } = await stage()
     const remover = await personWith(server, campaign, ['view', 'delete_creative'])
     const owner = await personWith(server, campaign, ['view', 'delete_own_creative'])
@@ -133,7 +133,7 @@ describe('deletion', () => {
     ]).toEqual([204, 204, 403, 403])
   })
 
-  test('CREA-029 a refused deletion says why and leaves the creative', async () => {
+  test('a refused deletion says why and leaves the creative', async () => {
     const { campaign } = await stage()
     const owner = await personWith(server, campaign, ['view', 'delete_own_creative'])
     const creative = await make.creative({ campaign })

@@ -227,7 +227,7 @@ describe('a file that is refused', () => {
 })
 
 describe('a replacement', () => {
-  test('UPL-020 API-065 takes place, name, default flag and history of the old one', async () => {
+  test('API-065 takes place, name, default flag and history of the old one', async () => {
     const oldId = await made('first.jpg', await jpegOf(320, 180))
     await deps.db
       .update(creatives)
@@ -266,7 +266,7 @@ describe('a replacement', () => {
     expect([attributes['name'], attributes['is-default']]).toEqual(['third', false])
   })
 
-  test('CREA-023 CREA-024 is for those who may replace', async () => {
+  test('is for those who may replace', async () => {
     const creativeId = await made('first.jpg', await jpegOf(320, 180))
     const people = [
       [['view', 'replace_creative'], 201],

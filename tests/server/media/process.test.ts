@@ -36,7 +36,7 @@ describe('an image', () => {
     expect((await readdir(outputDir)).toSorted()).toEqual(['prepared.jpg', 'thumbnail.webp'])
   })
 
-  test('a turned screen leaves the file as it is (CREA-047)', async () => {
+  test('a turned screen leaves the file as it is', async () => {
     const path = await fileOf(await twoHalves(320, 180).jpeg().toBuffer())
     const outputDir = await temporaryFolder()
     const media = await processMedia({

@@ -85,7 +85,7 @@ describe('publishing', () => {
     ]).toEqual([[201, 409, 409], 1])
   })
 
-  test('PUB-016 needs no right but to see the campaign', async () => {
+  test('needs no right but to see the campaign', async () => {
     const { campaign, publish } = await complete()
     const viewer = await make.user()
     const stranger = await make.user()

@@ -204,7 +204,7 @@ describe('what cannot be assigned is refused with its place, and nothing is writ
     expect(await held()).toEqual(before)
   })
 
-  test('API-061 CREA-051 rule sets of another campaign, and a failed upload', async () => {
+  test('rule sets of another campaign, and a failed upload', async () => {
     const ruleSet = await make.ruleSet({ campaign })
     const foreign = await make.ruleSet({ campaign: (await rulesStage(server)).campaign })
     const failed = await creative('torn', { failure: 'corrupt' })

@@ -73,7 +73,7 @@ describe('creatives of a rule set', () => {
     ])
   })
 
-  test('API-061 CREA-051 a creative takes its rule sets from its own side, and tells them when it is asked', async () => {
+  test('a creative takes its rule sets from its own side, and tells them when it is asked', async () => {
     const { campaign, client, read, hero, night, ruleSet, assign } = await stage()
     const second = await make.ruleSet({ campaign, name: 'Evening' })
     await assign(night)

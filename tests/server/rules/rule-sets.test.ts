@@ -11,7 +11,7 @@ const server = await serverForFile()
 const { make } = server
 
 describe('a rule set that is saved', () => {
-  test('API-082 API-119 RULE-013 RULE-022 RULE-047 is answered with its rules, in words too, and read back', async () => {
+  test('API-082 API-119 RULE-022 RULE-047 is answered with its rules, in words too, and read back', async () => {
     const { campaign, client, save, read } = await rulesStage(server)
     const answer = await save([
       dates(['2026-11-01', '2026-11-30'], ['2026-12-24', '2026-12-24']),
@@ -85,7 +85,7 @@ describe('a rule set that is saved', () => {
     ])
   })
 
-  test('RULE-013 has a slug of its own in its campaign, which a new name leaves as it is', async () => {
+  test('has a slug of its own in its campaign, which a new name leaves as it is', async () => {
     const { client, save } = await rulesStage(server)
     const made = [
       ruleSetIn(await save([days('monday')], { name: 'Zoë’s  Früh-Stück!' })),
@@ -300,7 +300,7 @@ describe('the rule sets of a campaign', () => {
 })
 
 describe('who may', () => {
-  test('RULE-008 RULE-010 CREA-051 view sees, edit_rules changes, target assigns from either side', async () => {
+  test('RULE-008 RULE-010 view sees, edit_rules changes, target assigns from either side', async () => {
     const { campaign, hero } = await rulesStage(server)
     const { id } = await make.ruleSet({ campaign })
     const tried = async (...rights: Parameters<typeof personWith>[2]) => {

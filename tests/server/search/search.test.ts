@@ -248,7 +248,7 @@ describe('what has changed is found by its new words and no longer by its old on
 })
 
 describe('everybody finds what they may see and no more', () => {
-  test('API-121 USER-043 SHELL-037 BOOK-006 in each index, by business unit and right; token links nothing', () =>
+  test('API-121 SHELL-037 BOOK-006 in each index, by business unit and right; token links nothing', () =>
     withServer(async ({ make, as, asLink }) => {
       const [unit, other] = [await make.businessUnit(), await make.businessUnit()]
       const campaign = await make.campaign({ unit, name: 'Needle campaign' })
@@ -305,7 +305,7 @@ describe('everybody finds what they may see and no more', () => {
       }
     }))
 
-  test('RULE-024 LIM-006 tags by name, and those of one key by its facet', () =>
+  test('LIM-006 tags by name, and those of one key by its facet', () =>
     withServer(async ({ make, as, asLink }) => {
       const [place, people] = [
         await make.tagKey({ name: 'Environment' }),

@@ -324,7 +324,7 @@ describe('restoring a user', () => {
     expect([after?.updatedAt, (await whoIs(token)).status]).toEqual([before?.updatedAt, 200])
   })
 
-  test('USER-024 nobody takes the e-mail of a deleted user, so that a restore finds it free', async () => {
+  test('nobody takes the e-mail of a deleted user, so that a restore finds it free', async () => {
     const [user, other] = [await make.user(), await make.user()]
     await remove(user)
     const taking = await asBoss().patch(`users/${other.id}`, { email: user.email.toUpperCase() })

@@ -145,7 +145,7 @@ describe('business units', () => {
     expect(await ids(await make.user())).toEqual([])
   })
 
-  test('API-050 USER-031 the rights on them have an id and a name', async () => {
+  test('API-050 the rights on them have an id and a name', async () => {
     const answer = await server.as(await make.superUser()).get('business-units/available-permissions')
     expect(answer.list.map(({ id, attributes }) => [id, attributes])).toEqual([
       ['admin', { 'display-name': 'Administrate' }],

@@ -58,7 +58,7 @@ describe('the list of users', () => {
     )
   })
 
-  test('USER-043 shows a business-unit admin who holds rights on their units and campaigns, and nobody else', async () => {
+  test('shows a business-unit admin who holds rights on their units and campaigns, and nobody else', async () => {
     const { ours, theirs, campaign, foreign, admin } = await twoUnits()
     const [byUnit, byCampaign] = [await make.manager(ours), await make.moderator(campaign)]
     await make.manager(theirs, foreign)
@@ -122,7 +122,7 @@ describe('one user', () => {
 })
 
 describe('changing a user', () => {
-  test('API-038 SHELL-016 USER-022 changes name, e-mail and digest; other attributes are left alone', async () => {
+  test('API-038 SHELL-016 changes name, e-mail and digest; other attributes are left alone', async () => {
     const user = await make.user({ name: 'Old' })
     const answer = await server.as(user).patch(`users/${user.id}`, {
       name: '  New Name ',
@@ -161,7 +161,7 @@ describe('changing a user', () => {
     expect(answer.headers['content-type']).toBe('application/vnd.api+json')
   })
 
-  test('USER-024 an e-mail that somebody has, in any letter case, is refused at its field', async () => {
+  test('an e-mail that somebody has, in any letter case, is refused at its field', async () => {
     const [user, other] = [await make.user(), await make.user()]
     const answer = await server.as(user).patch(`users/${user.id}`, { email: other.email.toUpperCase() })
     expect([answer.status, answer.errors]).toEqual([

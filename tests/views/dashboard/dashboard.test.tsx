@@ -204,7 +204,7 @@ test('DASH-010 DASH-024 DASH-027 each content status has its label and its live 
   expect(visited).toEqual(['{"contentStatus":"pending_moderation"}', '{"contentStatus":null}'])
 })
 
-test('DASH-009 DASH-025 DASH-027 the booking statuses are offered with their labels and counts', async () => {
+test('DASH-009 DASH-027 the booking statuses are offered with their labels and counts', async () => {
   const { screen, visited } = await openDashboard()
   const select = screen.getByRole('combobox', { name: 'Booking status' })
   await expect.element(select).toMatchTextContent('Unpromoted (2)')
