@@ -176,7 +176,7 @@ test('BOOK-024 BOOK-025 BOOK-026 BOOK-027 BOOK-029 BOOK-036 BOOK-037 promoting s
   await bookings.bulkButton.click()
   await expect(bookings.question).toContainText('Are you sure you want to promote 3 bookings?')
   await expect(bookings.namesOf(/^Will be sent/)).toHaveText([/SM630001/, /SM630002/, /SM630003/])
-  await expect(bookings.namesOf(/^Stay as they are/)).toHaveText([
+  await expect(bookings.namesOf(/^Unchanged/)).toHaveText([
     /SM630091.*A frame specification has no approved default creative\./,
   ])
   await bookings.checkAccessibility()
@@ -255,6 +255,11 @@ test('BOOK-005 BOOK-006 BOOK-008 BOOK-009 BOOK-010 BOOK-039 a booking is attache
   await page.route('**/bookings/**', (route) => route.fulfill({ status: 500, body: '' }))
   await bookings.askDetachment(code)
   await expect(bookings.question).toContainText(`Are you sure you want to detach ${name}?`)
+  await bookings.answer('Cancel')
+  await expect(bookings.question).toHaveCount(0)
+  await expect(bookings.booking(code)).toBeVisible()
+  expect(await api().bookings(campaigns.attaching.id)).toHaveLength(1)
+  await bookings.askDetachment(code)
   await bookings.answer('Yes')
   await bookings.expectNotice('There was a problem detaching the selected booking from this campaign')
   await expect(bookings.booking(code)).toBeVisible()

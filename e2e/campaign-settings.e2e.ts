@@ -230,7 +230,7 @@ test('CAMP-061 of two people who save, the second sees what the first changed an
   await maya.settings.field('Brand').fill('Quayside Tea')
   await maya.settings.save.click()
   const { drawer } = maya.settings
-  await expect(drawer.getByRole('alert')).toContainText('2 settings were changed by somebody else')
+  await expect(drawer.getByRole('alert')).toContainText('2 settings were changed by someone else')
   // What only one of them has touched is nobody's choice.
   await expect(drawer.getByRole('group')).toHaveCount(2)
   const ofName = maya.settings.choice('Name')

@@ -21,7 +21,7 @@ export const drive: Drive<typeof contentChoicesMachine> = {
   landed: async (page, snapshot) => {
     const items = new ContentItemsPage(page)
     if (snapshot.hasTag('failed') || snapshot.hasTag('stale')) {
-      await expect(page.getByText('to choose from could not be read')).toBeVisible()
+      await expect(page.getByText('to choose from could not be loaded')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
     } else {
       await expect(items.createButton).toBeEnabled()

@@ -190,5 +190,5 @@ test('the grid says what its keys do', async () => {
   const opened = await openDashboard()
   await expect
     .element(opened.grid)
-    .toHaveAccessibleDescription(/^Arrow keys go between cells, Enter opens the campaign/)
+    .toHaveAccessibleDescription(/^Arrow keys move between cells, Enter opens the campaign/)
 })
