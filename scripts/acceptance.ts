@@ -1,61 +1,67 @@
 /**
- * `npm run acceptance`: the rows of docs/acceptance with the passing tests that name them in their titles, and how many
- * rows of each file no passing test names.
+ * `npm run acceptance`: the rows of docs/acceptance with the tests that name them in their titles, and how many rows of
+ * each file no test counts for. A row counts by a test that passed; one that quotes words on the screen, by a view test or a
+ * journey. Where a named row does not count, the reason stands at each test.
  *
- *   -- --json       {AREA: {rows, named}}
- *   -- --unnamed    only the rows that no passing test names
+ *   -- --json       {AREA: {rows, named}}, `named` being the rows that count
+ *   -- --unnamed    only the rows that do not count
  *   -- AUTH BOOK    only these areas
  */
 import { globSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 
+import { counts, namingsOf } from './acceptance/counting.ts'
 import { idsIn, readArea } from './acceptance/rows.ts'
 import type { Area } from './acceptance/rows.ts'
-import { knownTests } from './acceptance/tests.ts'
+import { recordedTests, writtenTests } from './acceptance/tests.ts'
 import { root } from './bootstrap/paths.mjs'
 
 const flags = process.argv.slice(2)
 const wanted = flags.filter((flag) => !flag.startsWith('--'))
-const areas = globSync('docs/acceptance/*.md', { cwd: root })
+const list = globSync('docs/acceptance/*.md', { cwd: root })
   .toSorted()
   .map((file) => readArea(file, readFileSync(`${root}/${file}`, 'utf8')))
-  .filter(({ prefix, rows }) => rows.length > 0 && (wanted.length === 0 || wanted.includes(prefix)))
+  .filter(({ rows }) => rows.length > 0)
+const areas = list.filter(({ prefix }) => wanted.length === 0 || wanted.includes(prefix))
+const allRows = list.flatMap(({ rows }) => rows)
 
-const { tests, source } = knownTests()
-const naming = new Map<string, string[]>()
-for (const { file, title, passed } of tests) {
-  for (const id of passed ? idsIn(title) : []) {
-    naming.set(id, [...(naming.get(id) ?? []), `${file}: ${title}`])
-  }
-}
-
-const isNamed = ({ id }: { id: string }) => naming.has(id)
+const written = writtenTests()
+const { tests, oldest } = recordedTests()
+const namings = namingsOf(allRows, tests, written)
+const isNamed = ({ id }: { id: string }) => counts(namings.get(id))
 
 if (flags.includes('--json')) {
-  const counts = areas.map(({ prefix, rows }) => [
+  const figures = areas.map(({ prefix, rows }) => [
     prefix,
     { rows: rows.length, named: rows.filter(isNamed).length },
   ])
-  console.log(JSON.stringify(Object.fromEntries(counts), null, 2))
+  console.log(JSON.stringify(Object.fromEntries(figures), null, 2))
 } else {
   for (const area of areas) {
     print(area)
   }
   printCounts()
-  const known = new Set(areas.flatMap(({ rows }) => rows.map(({ id }) => id)))
-  const strangers = [...naming.keys()].filter((id) => !known.has(id))
-  if (wanted.length === 0 && strangers.length > 0) {
-    console.log(`\nNamed by tests, but not in the list: ${strangers.toSorted().join(', ')}`)
+  const strangers = new Set(written.flatMap(({ title }) => idsIn(title)).filter((id) => !namings.has(id)))
+  if (wanted.length === 0 && strangers.size > 0) {
+    console.log(`\nNamed by tests, but not in the list: ${[...strangers].toSorted().join(', ')}`)
   }
-  console.log(`\n${source}`)
+  console.log(
+    oldest === null
+      ? '\nno run is recorded yet, so no row counts: run npm test'
+      : `\ncounted from passing tests of recorded runs, the oldest of ${oldest.toISOString()}`,
+  )
 }
 
 function print({ file, rows }: Area) {
   console.log(`\n${file}`)
   for (const row of rows.filter((candidate) => !flags.includes('--unnamed') || !isNamed(candidate))) {
-    console.log(`  ${isNamed(row) ? '✔' : '·'} ${row.id}  ${row.statement}`)
-    for (const test of new Set(naming.get(row.id) ?? [])) {
-      console.log(`      ${test}`)
+    const counted = isNamed(row)
+    console.log(`  ${counted ? '✔' : '·'} ${row.id}  ${row.statement}`)
+    const lines = (namings.get(row.id) ?? [])
+      .filter(({ reason }) => !counted || reason === null)
+      .map(({ test, reason }) => (reason === null ? test : `does not count (${reason}): ${test}`))
+    for (const line of new Set(lines)) {
+      console.log(`      ${line}`)
     }
   }
 }
@@ -68,11 +74,11 @@ function printCounts() {
     const count = rows.filter(isNamed).length
     all += rows.length
     named += count
-    console.log(line(file, rows.length, count))
+    console.log(countLine(file, rows.length, count))
   }
-  console.log(line('all', all, named))
+  console.log(countLine('all', all, named))
 }
 
-function line(name: string, rows: number, named: number): string {
+function countLine(name: string, rows: number, named: number): string {
   return `${name.padEnd(40)} ${String(rows).padStart(5)} ${String(named).padStart(6)} ${String(rows - named).padStart(8)}`
 }

@@ -25,6 +25,15 @@ export function readArea(file: string, text: string): Area {
   return { file, prefix: rows[0]?.id.split('-')[0] ?? '', rows }
 }
 
+/**
+ * Whether a row quotes words on the screen. Quotations in the reason of a decision are of the specification, and those of
+ * the API's rows are on the wire.
+ */
+export function quotesScreen({ id, statement }: Row): boolean {
+  const [demand = ''] = statement.split(/ Reason: /)
+  return !id.startsWith('API-') && /"[^"]*\p{L}[^"]*"/u.test(demand)
+}
+
 /** The row ids that a test's title names. */
 export function idsIn(title: string): string[] {
   return [...new Set(title.match(/\b[A-Z]+-\d{3}\b/g) ?? [])]

@@ -7,41 +7,32 @@ import { root } from '../bootstrap/paths.mjs'
 import { readRecord, testsOf } from '../test/outcome.ts'
 import type { RecordedTest } from '../test/outcome.ts'
 
-interface KnownTests {
+interface RecordedRuns {
   tests: RecordedTest[]
-  /** Where the knowledge comes from, in words. */
-  source: string
+  /** When the oldest record was written; null when there is none. */
+  oldest: Date | null
 }
 
-/** The tests of the last run, from what the runners wrote down; without any record, the titles in the sources. */
-export function knownTests(): KnownTests {
+/** The tests of the last runs, from the runners' records. */
+export function recordedTests(): RecordedRuns {
   const records = globSync('test-results/records/*.json', { cwd: root }).map((file) => `${root}/${file}`)
-  if (records.length === 0) {
-    return {
-      tests: writtenTests(),
-      source: 'no run is recorded yet: titles are read from the sources, passed or not',
-    }
-  }
   const tests = records.flatMap((path) => {
     const record = readRecord(path)
     return record ? testsOf(record) : []
   })
-  const oldest = new Date(Math.min(...records.map((path) => statSync(path).mtimeMs)))
-  const named = tests.map((test) => ({ ...test, file: relative(root, test.file).split(sep).join('/') }))
   return {
-    tests: named,
-    source: `counted from passing tests of recorded runs, the oldest of ${oldest.toISOString()}`,
+    tests: tests.map((test) => ({ ...test, file: relative(root, test.file).split(sep).join('/') })),
+    oldest:
+      records.length === 0 ? null : new Date(Math.min(...records.map((path) => statSync(path).mtimeMs))),
   }
 }
 
-function writtenTests(): RecordedTest[] {
-  return globSync(['tests/**/*.test.{ts,tsx}', 'e2e/**/*.e2e.ts'], { cwd: root }).flatMap((file) =>
-    titlesIn(file, readFileSync(`${root}/${file}`, 'utf8')).map((title) => ({
-      file: file.split(sep).join('/'),
-      title,
-      passed: true,
-    })),
-  )
+/** The titles of tests in the sources, run or not. */
+export function writtenTests(): Omit<RecordedTest, 'passed'>[] {
+  return globSync(['tests/**/*.test.{ts,tsx}', 'e2e/**/*.e2e.ts'], { cwd: root }).flatMap((path) => {
+    const file = path.split(sep).join('/')
+    return titlesIn(file, readFileSync(`${root}/${path}`, 'utf8')).map((title) => ({ file, title }))
+  })
 }
 
 /** Every string that stands first in a call of a test function: `test('…')`, `describe('…')`, `it.each(…)('…')`. */
