@@ -205,10 +205,10 @@ describe('signing out', () => {
     expect(world.logouts).toBe(1)
   })
 
-  it('ERR-005 not for a request that suppresses it', async () => {
+  it.each([110, 125])('ERR-005 code %i opens no logout for a request that suppresses it', async (code) => {
     const { app, until, world, isIn } = start({ token: sampleUser })
     await until('signed-in')
-    app.send({ type: 'problem.reported', problem: told('Over', 110), suppressLogout: true, isTyping: false })
+    app.send({ type: 'problem.reported', problem: told('Over', code), suppressLogout: true, isTyping: false })
     expect([world.logouts, isIn('signed-in')]).toEqual([0, true])
   })
 

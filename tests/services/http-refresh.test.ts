@@ -22,7 +22,7 @@ describe('refresh', () => {
     world.server.seen.map(({ method, url, authorization }) => `${method} ${url.slice(8)} ${authorization}`)
 
   it.each([111, 112])(
-    'ERR-002 code %i gets a new token, keeps it and repeats the call once',
+    'API-011 ERR-002 code %i gets a new token, which replaces the stored one, and repeats the call once',
     async (code) => {
       world.tokens.keep('T1')
       rotating({ status: 401, body: errorsBody({ code }) })

@@ -106,6 +106,20 @@ test('CAMP-018: an end before the start is put right by another start', async ()
   await vi.waitFor(() => expect(create).toHaveBeenCalledOnce())
 })
 
+test('CAMP-058 the pickers offer no start before today or after the end, and no end before the start', async () => {
+  const { screen } = await openForm([])
+  const start = screen.getByLabelText('Start Date')
+  const end = screen.getByLabelText('End Date')
+  await expect.element(start).toHaveAttribute('min', '2026-03-01')
+  await expect.element(start).not.toHaveAttribute('max')
+  await expect.element(end).toHaveAttribute('min', '2026-03-01')
+
+  await end.fill('2026-04-20')
+  await expect.element(start).toHaveAttribute('max', '2026-04-20')
+  await start.fill('2026-04-10')
+  await expect.element(end).toHaveAttribute('min', '2026-04-10')
+})
+
 test('CAMP-013 the form "Create a new Campaign" has these fields, in this order, and one business unit to choose', async () => {
   const { screen } = await openForm([])
   const drawer = screen.getByRole('dialog', { name: 'Create a new Campaign' })
