@@ -44,10 +44,6 @@ test.afterEach(() => context.close())
 /** A word that stands in the names of a test's own campaigns and nowhere else. */
 const ownWord = () => `dash${randomUUID().replaceAll('-', '').slice(0, 10)}`
 
-/** The start of a day to come, as the wire has it. */
-const inDays = (days: number) =>
-  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`
-
 /** Holds the requests that go to an address until it is released. */
 async function hold(matches: (address: URL) => boolean) {
   const gate = Promise.withResolvers<void>()
@@ -127,35 +123,6 @@ test('DASH-003 each filter goes to the address, resets the page, and a shared ad
   // Another page of it has no filter either.
   await page.goto(`${url()}/2`)
   await expect(page).toHaveURL(`${url()}/1?inDate=true`)
-})
-
-test('DASH-004 any filter that changes on page 2 leads to page 1', async () => {
-  const filters: [string, () => Promise<unknown>][] = [
-    ['inDate=true', () => dashboard.inDate.click()],
-    ['startAfter=2020-01-01', () => dashboard.startAfter.fill('2020-01-01')],
-    ['startBefore=2099-12-31', () => dashboard.startBefore.fill('2099-12-31')],
-    ['bookingStatus=unpromoted', () => dashboard.bookingStatus.selectOption({ value: 'unpromoted' })],
-    ['contentStatus=missing_content', () => dashboard.stage('Missing content').click()],
-    ['refineSearch=a', () => dashboard.search('a')],
-  ]
-  for (const [parameter, change] of filters) {
-    await dashboard.open(`${url()}/2?inDate=false`)
-    await dashboard.expectCampaigns()
-    await change()
-    await expect(page).toHaveURL((address) => address.search.includes(parameter))
-    expect(new URL(page.url()).pathname, parameter).toBe('/1')
-  }
-})
-
-test('DASH-005 "In date" lists campaigns whose dates include now; without it the others are listed, too', async () => {
-  const own = ownWord()
-  await api.createCampaign({ name: `${own} now` })
-  const future = await api.createCampaign({ name: `${own} to come` })
-  await api.call('PATCH', `campaigns/${future}`, { starts_at: inDays(30) })
-  await dashboard.open(`${url()}/1?inDate=true&refineSearch=${own}`)
-  await expect.poll(() => dashboard.names()).toEqual([`${own} now`])
-  await dashboard.inDate.click()
-  await expect.poll(() => dashboard.names()).toEqual([`${own} now`, `${own} to come`])
 })
 
 test('DASH-008 DASH-028 a bad address drops what is bad, page 0 is page 1, and a word is no page', async () => {

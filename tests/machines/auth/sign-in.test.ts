@@ -5,10 +5,12 @@ import type { SignInOutcome, SignInRequest, VerifyCodeRequest } from '#contract/
 import type { Problem } from '#contract/problem.ts'
 import { signInMachine } from '#machines/auth/sign-in.machine.ts'
 
-const refusal = (detail: string): Problem => ({
+const problem = (detail: string): Problem => ({
   kind: 'refused',
   messages: [{ detail, field: null, code: 101 }],
 })
+/** A problem as services throw it. */
+const refusal = (detail: string) => Object.assign(new Error(detail), problem(detail))
 const values = { email: 'maya@kerbside.test', password: 'Wrong1' }
 
 /** Every call is refused, except passwords after the first `wrongPasswords`. */
@@ -16,19 +18,14 @@ function start(wrongPasswords: number) {
   let passwords = 0
   const machine = signInMachine.provide({
     actors: {
-      signIn: fromPromise<SignInOutcome, SignInRequest>(async () => {
+      signIn: fromPromise<SignInOutcome, SignInRequest>(() => {
         passwords += 1
-        if (passwords <= wrongPasswords) {
-          throw refusal('Wrong password')
-        }
-        return 'code-sent'
+        return passwords <= wrongPasswords
+          ? Promise.reject(refusal('Wrong password'))
+          : Promise.resolve('code-sent')
       }),
-      verifyCode: fromPromise<void, VerifyCodeRequest>(async () => {
-        throw refusal('Wrong code')
-      }),
-      resendCode: fromPromise<void, unknown>(async () => {
-        throw refusal('Too many codes')
-      }),
+      verifyCode: fromPromise<void, VerifyCodeRequest>(() => Promise.reject(refusal('Wrong code'))),
+      resendCode: fromPromise<void, unknown>(() => Promise.reject(refusal('Too many codes'))),
     },
   })
   const actor = createActor(machine, { input: {} }).start()
@@ -38,7 +35,8 @@ function start(wrongPasswords: number) {
     await waitFor(actor, (snapshot) =>
       snapshot.matches(state === 'code' ? { code: 'editing' } : { password: 'editing' }),
     )
-    return [whileSending, actor.getSnapshot().context.problem]
+    const { kind, messages } = actor.getSnapshot().context.problem ?? {}
+    return [whileSending, kind && messages ? { kind, messages } : null]
   }
   return { actor, submitted }
 }
@@ -47,7 +45,7 @@ describe('a refusal is kept until the next attempt', () => {
   test('of the password', async () => {
     const { submitted } = start(1)
     const password = { type: 'password.submit', values } as const
-    expect(await submitted(password, 'password')).toEqual([null, refusal('Wrong password')])
+    expect(await submitted(password, 'password')).toEqual([null, problem('Wrong password')])
     expect(await submitted(password, 'code')).toEqual([null, null])
   })
 
@@ -56,9 +54,9 @@ describe('a refusal is kept until the next attempt', () => {
     await submitted({ type: 'password.submit', values }, 'code')
     expect(await submitted({ type: 'code.submit', values: { smsCode: '000000' } }, 'code')).toEqual([
       null,
-      refusal('Wrong code'),
+      problem('Wrong code'),
     ])
-    expect(await submitted({ type: 'code.resend' }, 'code')).toEqual([null, refusal('Too many codes')])
+    expect(await submitted({ type: 'code.resend' }, 'code')).toEqual([null, problem('Too many codes')])
     actor.send({ type: 'password.again' })
     expect(actor.getSnapshot().context.problem).toBeNull()
   })

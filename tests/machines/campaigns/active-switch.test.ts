@@ -4,8 +4,6 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Problem } from '#contract/problem.ts'
 import { activeSwitchMachine, type ActiveChange } from '#machines/campaigns/active-switch.machine.ts'
 
-const refusal: Problem = { kind: 'server', messages: [] }
-
 /** A switch whose campaign has defaults or not (`null`: the check fails), and whose save is accepted or refused. */
 function start({
   isActive,
@@ -21,17 +19,12 @@ function start({
   const tellNotSaved = vi.fn<(problem: Problem) => void>()
   const machine = activeSwitchMachine.provide({
     actors: {
-      checkDefaults: fromPromise<boolean, { campaignId: string }>(async () => {
-        if (hasDefaults === null) {
-          throw refusal
-        }
-        return hasDefaults
-      }),
-      saveActive: fromPromise<void, ActiveChange>(async ({ input }) => {
+      checkDefaults: fromPromise<boolean, { campaignId: string }>(() =>
+        hasDefaults === null ? Promise.reject(new Error('refused')) : Promise.resolve(hasDefaults),
+      ),
+      saveActive: fromPromise<void, ActiveChange>(({ input }) => {
         saved.push(input)
-        if (!isSaved) {
-          throw refusal
-        }
+        return isSaved ? Promise.resolve() : Promise.reject(new Error('refused'))
       }),
     },
     actions: { notifySaved: () => {}, tellNoDefaults, tellNotSaved: (_, problem) => tellNotSaved(problem) },
@@ -71,5 +64,5 @@ test.each([
 ])('%s rolls the switch back and says why', async (_, stage) => {
   const { toggled, tellNotSaved } = start(stage)
   expect(await toggled()).toEqual({ isActive: stage.isActive, wanted: null })
-  expect(tellNotSaved.mock.calls).toEqual([[refusal]])
+  expect(tellNotSaved.mock.calls).toEqual([[{ kind: 'server', messages: [] }]])
 })

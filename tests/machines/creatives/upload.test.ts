@@ -33,6 +33,8 @@ const input: UploadInput = {
   replacesCreativeId: null,
 }
 
+const crash: Problem = { kind: 'server', messages: [] }
+
 describe('a failed upload keeps the reason', () => {
   const finished: UploadEvent = { type: 'transfer.finished', uploadId: 'u1' }
   test.each<[string, UploadEvent[], unknown]>([
@@ -60,21 +62,21 @@ describe('a failed upload keeps the reason', () => {
 
   test('the transfer crashes', () => {
     const transfer = fromCallback<{ type: string }, UploadInput>(() => {
-      throw refusal
+      throw new Error('crashed')
     })
     const actor = createActor(lonely.provide({ actors: { transfer } }), { input }).start()
     const { value, context } = actor.getSnapshot()
-    expect([value, context.failure]).toEqual(['failed', { problem: refusal }])
+    expect([value, context.failure]).toEqual(['failed', { problem: crash }])
   })
 
   test('the watch over the media job crashes', () => {
     const watchResult = fromCallback<{ type: string }, { uploadId: string }>(() => {
-      throw refusal
+      throw new Error('crashed')
     })
     const actor = createActor(lonely.provide({ actors: { watchResult } }), { input }).start()
     actor.send(finished)
     const { value, context } = actor.getSnapshot()
-    expect([value, context.failure]).toEqual(['failed', { problem: refusal }])
+    expect([value, context.failure]).toEqual(['failed', { problem: crash }])
   })
 })
 
