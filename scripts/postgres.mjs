@@ -128,7 +128,14 @@ async function startFrom({ bin: given, from }) {
       ...options,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
+    // A caller that dies must not leave a server behind.
+    const killOnExit = () => {
+      server.kill('SIGKILL')
+      clear()
+    }
+    process.once('exit', killOnExit)
     const stop = async () => {
+      process.off('exit', killOnExit)
       if (server.exitCode === null && server.signalCode === null) {
         const gone = new Promise((resolve) => server.once('exit', resolve))
         server.kill('SIGINT')

@@ -72,7 +72,14 @@ async function startCeph() {
   }
   /** @type {import('node:child_process').ChildProcess[]} */
   const running = []
+  // A caller that dies must not leave a service behind.
+  const killOnExit = () => {
+    running.forEach((child) => child.kill('SIGKILL'))
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.once('exit', killOnExit)
   const stop = async () => {
+    process.off('exit', killOnExit)
     for (const child of running.toReversed()) {
       if (child.exitCode === null && child.signalCode === null) {
         const gone = new Promise((resolve) => child.once('exit', resolve))

@@ -18,4 +18,6 @@ runUntilStopped(
   runtime,
   [inRoot('scripts', 'test', 'main.ts'), ...process.argv.slice(2)],
   environmentFor(runtime),
+  // A second signal, too, must reach what the run has started.
+  'SIGTERM',
 )

@@ -43,13 +43,15 @@ export function run(command, parameters, options = {}) {
 /**
  * Runs a long-lived program until it ends or this process is told to stop, and ends this process with its exit code.
  * The first signal is passed on as SIGTERM, so that the program can finish what it is doing; it may also have had the
- * terminal's own SIGINT. A signal more than a second later stops it at once.
+ * terminal's own SIGINT. A signal more than a second later is
+ * passed on as `second`.
  *
  * @param {string} command
  * @param {string[]} parameters
  * @param {NodeJS.ProcessEnv} env
+ * @param {NodeJS.Signals} [second]
  */
-export function runUntilStopped(command, parameters, env) {
+export function runUntilStopped(command, parameters, env, second = 'SIGKILL') {
   const child = spawn(command, parameters, { cwd: root, env, stdio: 'inherit' })
   let stoppedAt = 0
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -58,7 +60,7 @@ export function runUntilStopped(command, parameters, env) {
         stoppedAt = Date.now()
         child.kill('SIGTERM')
       } else if (Date.now() - stoppedAt > 1000) {
-        child.kill('SIGKILL')
+        child.kill(second)
       }
     })
   }

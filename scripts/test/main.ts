@@ -1,9 +1,15 @@
-/** Runs the steps one after the other; a failing one does not stop the rest. The last line is the whole count. */
+/** Runs the steps, side by side where they leave a core idle; a failing one does not stop the rest. The last line is the whole count. */
 import process from 'node:process'
 
-import type { Failure } from './failures.ts'
 import type { Outcome } from './outcome.ts'
-import { areas, steps } from './steps.ts'
+import { orderedOutputs } from './outputs.ts'
+import { stopOnSignals } from './processes.ts'
+import { sideBySide } from './side-by-side.ts'
+import { areas, steps, type Step } from './steps.ts'
+import { lineOf, summaryOf, type Finished } from './summary.ts'
+
+/** The steps are sized for two cores; more would not end sooner. */
+const cores = 2
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((area) => !areas.includes(area))
@@ -14,51 +20,24 @@ if (unknown.length > 0) {
 }
 
 const chosen = wanted.length > 0 ? steps.filter(({ area }) => wanted.includes(area)) : steps
-const lines: string[] = []
-const failures: Failure[] = []
-const flaky: Failure[] = []
-let passed = 0
-let failed = 0
+const openOutput = orderedOutputs()
+const whole = sideBySide(chosen, cores, runStep)
+stopOnSignals(() => whole)
 
-for (const { title, run } of chosen) {
-  console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}`)
+const { lines, hasFailed } = summaryOf(await whole, { isCi: Boolean(process.env['CI']) })
+console.log(`\n${lines.join('\n')}`)
+process.exitCode = hasFailed ? 1 : 0
+
+async function runStep({ title, run }: Step): Promise<Finished> {
+  const { print, end } = openOutput()
+  print(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}\n`)
   const startedAt = performance.now()
-  const outcome = await run().catch(brokenOff)
-  passed += outcome.passed
-  failed += outcome.failed
-  lines.push(lineOf(title, outcome, performance.now() - startedAt))
-  console.log(lines.at(-1))
-  failures.push(...failuresOf(title, outcome))
-  flaky.push(...(outcome.flaky ?? []))
-}
-
-console.log(`\n${lines.join('\n')}\n`)
-// Whoever sees nothing but the end of a long log learns here what to look for.
-for (const { title, line } of failures) {
-  console.log(`✖ ${title}\n    ${line}`)
-}
-for (const { title, line } of flaky) {
-  console.log(`↻ ${title}\n    passed at its second try; at its first: ${line}`)
-}
-if (flaky.length > 0) {
-  console.log(`${flaky.length} flaky: ${flaky.map(({ title }) => title).join('; ')}`)
-}
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
-
-function brokenOff(error: unknown): Outcome {
-  console.error(error)
-  return { passed: 0, failed: 1, note: 'the step itself broke' }
-}
-
-/** A step without tests of its own fails as a whole. */
-function failuresOf(title: string, { failed: bad, note, failures: known = [] }: Outcome): Failure[] {
-  return bad > known.length ? [...known, { title, line: note ?? 'what it says stands above' }] : known
-}
-
-function lineOf(title: string, { passed: good, failed: bad, note }: Outcome, milliseconds: number): string {
-  const mark = bad > 0 ? '✖' : good > 0 ? '✔' : '·'
-  const count = `${good} passed${bad > 0 ? `, ${bad} failed` : ''}`
-  const seconds = `${(milliseconds / 1000).toFixed(1)} s`
-  return `${mark} ${title.padEnd(22)} ${seconds.padStart(8)}   ${note && good === 0 && bad === 0 ? note : count}${note && good + bad > 0 ? ` (${note})` : ''}`
+  const outcome = await run(print).catch((error: unknown): Outcome => {
+    print(`${error instanceof Error ? error.stack : String(error)}\n`)
+    return { passed: 0, failed: 1, note: 'the step itself broke' }
+  })
+  const finished = { title, outcome, milliseconds: performance.now() - startedAt }
+  print(`${lineOf(finished)}\n`)
+  end()
+  return finished
 }

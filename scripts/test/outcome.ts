@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 
 import type { Failure } from './failures.ts'
 
-/** What a step came to. A step that could not run at all says why in `note`. */
+/** The counts of a step. */
 export interface Outcome {
   passed: number
   failed: number
   note?: string
+  /** Why the step could not run, and which stub its checks were made on instead. */
+  absent?: { why: string; stub?: string }
   /** The failed tests by name, where the runner knows them. */
   failures?: Failure[]
   /** Tests among the passed ones that needed a second try, with why the first failed. */

@@ -1,17 +1,20 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import process from 'node:process'
 
 import { ensureBuilt } from '../bootstrap/build.mjs'
 import { inRoot } from '../bootstrap/paths.mjs'
-import { run } from '../bootstrap/run.mjs'
 import { ensureChromium } from '../chromium.mjs'
 import { startPostgres } from '../postgres.mjs'
 import { startS3Service } from '../s3.mjs'
 import { failuresOf, flakyOf } from './failures.ts'
 import { countTests, readRecord } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
+import { runInGroup } from './processes.ts'
 
-/** A run that hangs is broken off after this many milliseconds. */
+/** Prints a step's output. */
+export type Print = (chunk: string | Buffer) => void
+
+/** A run that hangs is killed after this many milliseconds. */
 const patience = 25 * 60_000
 
 const ending = '.e2e.ts'
@@ -36,14 +39,31 @@ function tool(name: keyof typeof tools): string {
   return inRoot('node_modules', ...tools[name])
 }
 
+/** Runs a package's or our own script with this Node; resolves with its exit code. */
+function runScript(
+  script: keyof typeof tools | `${string}/${string}`,
+  parameters: readonly string[],
+  print: Print,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<number> {
+  const path = script in tools ? tool(script as keyof typeof tools) : inRoot(script)
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  return runInGroup(process.execPath, [path, ...parameters], {
+    env: { ...env, ...colours },
+    timeout: patience,
+    print,
+  })
+}
+
 /** A check without tests of its own counts as one. */
-export async function check(
+export function check(
   script: keyof typeof tools | `${string}/${string}`,
   ...parameters: string[]
-): Promise<Outcome> {
-  const path = script in tools ? tool(script as keyof typeof tools) : inRoot(script)
-  const code = await run(process.execPath, [path, ...parameters], { timeout: patience })
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+): (print: Print) => Promise<Outcome> {
+  return async (print) => {
+    const code = await runScript(script, parameters, print)
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  }
 }
 
 function freshRecord(name: string): string {
@@ -58,25 +78,23 @@ function outcomeOf(path: string, exitCode: number): Outcome {
   return { ...countTests(record, exitCode), failures: failuresOf(record), flaky: flakyOf(record) }
 }
 
-/** One vitest project, or its tests below `folders`; `name` tells apart two runs of the same project. */
+interface VitestRun {
+  project: string
+  /** Tells two runs of the same project apart. */
+  name?: string
+  env?: NodeJS.ProcessEnv
+  folders?: readonly string[]
+}
+
+/** One vitest project, or its tests below `folders`. */
 async function vitest(
-  project: string,
-  name: string,
-  env: NodeJS.ProcessEnv,
-  ...folders: string[]
+  print: Print,
+  { project, name = project, env = cleanEnvironment(), folders = [] }: VitestRun,
 ): Promise<Outcome> {
   const record = freshRecord(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${record}`]
   const parameters = ['run', ...folders, '--project', project, '--silent=passed-only', ...reporters]
-  const code = await run(process.execPath, [tool('vitest'), ...parameters], { env, timeout: patience })
-  return outcomeOf(record, code)
-}
-
-/** A part that comes with its folder: without it there is nothing to run yet. */
-async function whenThere(folders: string[], work: () => Promise<Outcome>): Promise<Outcome> {
-  return folders.some((folder) => existsSync(inRoot(folder)))
-    ? work()
-    : { passed: 0, failed: 0, note: 'nothing there yet' }
+  return outcomeOf(record, await runScript('vitest', parameters, print, env))
 }
 
 /** The environment without what would change the meaning of a test run. */
@@ -93,106 +111,91 @@ function cleanEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   return { ...rest, ...more, NODE_ENV: 'test' }
 }
 
+function absent(why: string, stub?: string): Outcome {
+  return { passed: 0, failed: 0, absent: { why, ...(stub === undefined ? {} : { stub }) } }
+}
+
 async function withChromium(work: (env: NodeJS.ProcessEnv) => Promise<Outcome>): Promise<Outcome> {
   let path: string
   try {
     path = await ensureChromium()
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1, note: 'no Chromium' }
+    return absent(error instanceof Error ? error.message : String(error))
   }
   return work(cleanEnvironment({ KERBSIDE_CHROMIUM: path }))
 }
 
-export function machines(): Promise<Outcome> {
-  return whenThere(['tests/machines'], () => vitest('machines', 'machines', cleanEnvironment()))
+export function machines(print: Print): Promise<Outcome> {
+  return vitest(print, { project: 'machines' })
 }
 
-export function services(): Promise<Outcome> {
-  const folders = ['tests/services', 'tests/contract', 'tests/scripts', 'tests/locales']
-  return whenThere(folders, () => vitest('services', 'services', cleanEnvironment()))
+export function services(print: Print): Promise<Outcome> {
+  return vitest(print, { project: 'services' })
 }
 
-export function views(): Promise<Outcome> {
-  return whenThere(['tests/views'], () => withChromium((env) => vitest('views', 'views', env)))
+export function views(print: Print): Promise<Outcome> {
+  return withChromium((env) => vitest(print, { project: 'views', env }))
 }
 
-export function server(): Promise<Outcome> {
-  return whenThere(['tests/server'], () => vitest('server', 'server', cleanEnvironment()))
+export function server(print: Print): Promise<Outcome> {
+  return vitest(print, { project: 'server' })
 }
 
-/** The server's suite once more, on PostgreSQL. Without one it does not run, and says so. */
-export function serverOnPostgres(): Promise<Outcome> {
-  return whenThere(['tests/server'], async () => {
-    const postgres = await startPostgres()
-    if ('why' in postgres) {
-      return {
-        passed: 0,
-        failed: 0,
-        note: `not run, no PostgreSQL could be started or reached: ${postgres.why}`,
-      }
-    }
-    console.log(`PostgreSQL from ${postgres.from}`)
-    try {
-      return await vitest('server', 'postgres', cleanEnvironment({ TEST_DATABASE_URL: postgres.url }))
-    } finally {
-      await postgres.stop()
-    }
-  })
+/** The server's suite once more, on PostgreSQL. */
+export async function serverOnPostgres(print: Print): Promise<Outcome> {
+  const postgres = await startPostgres()
+  if ('why' in postgres) {
+    return absent(`no PostgreSQL could be started or reached: ${postgres.why}`)
+  }
+  print(`PostgreSQL from ${postgres.from}\n`)
+  try {
+    const env = cleanEnvironment({ TEST_DATABASE_URL: postgres.url })
+    return await vitest(print, { project: 'server', name: 'postgres', env })
+  } finally {
+    await postgres.stop()
+  }
 }
 
-/** The tests of stored files once more, on a real S3 service. Without one they do not run, and it says so. */
-export function filesInS3(): Promise<Outcome> {
-  return whenThere(['tests/server/uploads'], async () => {
-    const service = await startS3Service()
-    if ('why' in service) {
-      return {
-        passed: 0,
-        failed: 0,
-        note: `not run, stored files were tried on a stub alone: ${service.why}`,
-      }
-    }
-    console.log(`S3 from ${service.from}`)
-    try {
-      const env = cleanEnvironment({ TEST_S3_URL: service.url })
-      return await vitest('server', 's3', env, 'tests/server/uploads')
-    } finally {
-      await service.stop()
-    }
-  })
+/** The tests of stored files once more, on a real S3 service. */
+export async function filesInS3(print: Print): Promise<Outcome> {
+  const service = await startS3Service()
+  if ('why' in service) {
+    return absent(service.why, 'the stub of the server tests')
+  }
+  print(`S3 from ${service.from}\n`)
+  try {
+    const env = cleanEnvironment({ TEST_S3_URL: service.url })
+    return await vitest(print, { project: 'server', name: 's3', env, folders: ['tests/server/uploads'] })
+  } finally {
+    await service.stop()
+  }
 }
 
-/** The journeys, all that there are, in a real browser on the built product. */
-export function journeys(): Promise<Outcome> {
-  return inBrowser(
-    'journeys',
-    readdirSync(inRoot('e2e')).filter((file) => file.endsWith(ending) && file !== walksFile),
-  )
+/** All journeys, in a real browser on the built product. */
+export function journeys(print: Print): Promise<Outcome> {
+  const files = readdirSync(inRoot('e2e')).filter((file) => file.endsWith(ending) && file !== walksFile)
+  return inBrowser(print, 'journeys', files)
 }
 
 /** The walks of the machines against the real server, and with every fault. */
-export function walks(): Promise<Outcome> {
-  return inBrowser('walks', [walksFile], ['--workers=2'])
+export function walks(print: Print): Promise<Outcome> {
+  return inBrowser(print, 'walks', [walksFile], ['--workers=2'])
 }
 
 function inBrowser(
+  print: Print,
   name: string,
   files: readonly string[],
   options: readonly string[] = [],
 ): Promise<Outcome> {
-  return whenThere(['e2e'], () =>
-    withChromium(async (env) => {
-      await ensureBuilt(process.execPath)
-      const record = freshRecord(name)
-      const code = await run(
-        process.execPath,
-        [tool('playwright'), 'test', ...files.map((file) => `e2e/${file}`), ...options],
-        {
-          env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: record },
-          timeout: patience,
-        },
-      )
-      return outcomeOf(record, code)
-    }),
-  )
+  return withChromium(async (env) => {
+    await ensureBuilt(process.execPath)
+    const record = freshRecord(name)
+    const parameters = ['test', ...files.map((file) => `e2e/${file}`), ...options]
+    const code = await runScript('playwright', parameters, print, {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: record,
+    })
+    return outcomeOf(record, code)
+  })
 }
