@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url'
-
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -20,14 +18,13 @@ const front = [
   /node_modules[\\/](xstate|@xstate)[\\/]/,
   /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/,
   /node_modules[\\/](zod|wretch)[\\/]/,
-  /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](eye|eye-off|x|triangle-[a-z-]+|octagon-x|circle-check|info)\.mjs/,
   /styled-system[\\/](css|helpers|recipes[\\/](create-recipe|button|field|input|input-group|spinner|toast|frame-layout|alert-banner)\.js)/,
   /contract[\\/](auth|channels|configuration|errors|is-record|json-api|naming|problem|users)\.ts/,
   /src[\\/]services[\\/](http|storage[\\/]local-store|intl[\\/](intl|choose-locale)\.ts|api[\\/]auth)/,
   /src[\\/]machines[\\/](kit[\\/](unprovided|problem-in|form-problem|screens)|auth[\\/]sign-in)/,
   /src[\\/]views[\\/]auth[\\/](auth-frame|code-form|form-alert|password-form|sign-in)\.tsx/,
-  /src[\\/]views[\\/]ui[\\/](above|alert-banner|button|create-icon|field|form-layout|gate|link|logo|one-time-code-field|password-field|spinner|text-field|text-link|toast-region|use-fields)\.tsx?/,
-  /src[\\/]app[\\/](main\.tsx|read-configuration|root-element|wire[\\/]auth\.ts|world-context|screens|pages[\\/]auth\.page)/,
+  /src[\\/]views[\\/]ui[\\/](above|alert-banner|button|drawn-icons|field|form-layout|gate|link|logo|one-time-code-field|password-field|spinner|text-field|text-link|toast-region|use-fields)\.tsx?/,
+  /src[\\/]app[\\/](main\.tsx|read-configuration|root-element|wire[\\/]auth\.ts|use-app-context|screens|pages[\\/]auth\.page)/,
 ]
 
 /** Where the dashboard begins: its page, the layout around it, their machines, and all words with what says them. */
@@ -53,12 +50,6 @@ const first = {
   isBehindSignIn: ({ name }: { name: string }) => name === 'dashboard',
 }
 
-/** The icons of the set are made by our own maker; src/views/ui/create-icon.ts says why. */
-const icons = {
-  find: /^(?:\.\.\/)+createLucideIcon\.mjs$/,
-  replacement: fileURLToPath(new URL('src/views/ui/create-icon.ts', import.meta.url)),
-}
-
 const server = process.env['KERBSIDE_API'] ?? 'http://localhost:8081'
 
 export default defineConfig({
@@ -72,7 +63,6 @@ export default defineConfig({
     firstScript('src/app/before-paint.js'),
     firstLoad(first),
   ],
-  resolve: { alias: [icons] },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

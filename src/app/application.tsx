@@ -9,26 +9,26 @@ import { LinkProvider } from '#views/ui/link.tsx'
 import { SignInAgainPage } from './pages/sign-in-again.page.tsx'
 import { UnsavedChangesPage } from './pages/unsaved-changes.page.tsx'
 import type { Started } from './start.ts'
+import { AppContextProvider } from './use-app-context.ts'
 import { warmUpLink } from './warm-up.ts'
-import { WorldContext } from './world-context.ts'
 
 interface ApplicationProps extends Started {
   onDrawn: () => void
 }
 
 /** Everything that React draws: the screens, and over them the notices. */
-export function Application({ world, router, onDrawn }: ApplicationProps) {
-  const { app, configuration, open } = world
+export function Application({ appContext, router, onDrawn }: ApplicationProps) {
+  const { app, configuration, open } = appContext
   const notices = useSelector(app, (snapshot) => snapshot.children.notices)
   useEffect(onDrawn, [onDrawn])
   const links = {
     navigate: (href: string) => open(href),
-    preload: (href: string) => warmUpLink(world, router, href),
+    preload: (href: string) => warmUpLink(appContext, router, href),
   }
   return (
     <StrictMode>
       <CanonicalOrigin origin={configuration.canonicalOrigin} />
-      <WorldContext value={world}>
+      <AppContextProvider value={appContext}>
         <LinkProvider actions={links}>
           <AppState app={app} name={configuration.applicationName}>
             <RouterProvider router={router} />
@@ -37,7 +37,7 @@ export function Application({ world, router, onDrawn }: ApplicationProps) {
           <UnsavedChangesPage />
           {notices === undefined ? null : <Notices notices={notices} />}
         </LinkProvider>
-      </WorldContext>
+      </AppContextProvider>
     </StrictMode>
   )
 }

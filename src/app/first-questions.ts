@@ -4,23 +4,23 @@ import { keyOf } from '#services/http/read-ahead.ts'
 import { idle } from '#services/idle.ts'
 import { storageKeys } from '#services/storage/local-store.ts'
 
+import type { AppContext } from './app-context.ts'
 import type { AppRouter } from './router.ts'
 import { matchesAt } from './warm-up.ts'
-import type { World } from './world.ts'
 
 /**
  * Keeps what the application asks first at this address and at the default one: the next visit asks it before this code is
  * there (`src/app/before-paint.js`). At once where nothing is kept, else when there is nothing better to do.
  */
-export async function keepFirst(world: World, router: AppRouter): Promise<void> {
-  if (world.store.read(storageKeys.firstQuestions) !== null) {
+export async function keepFirst(appContext: AppContext, router: AppRouter): Promise<void> {
+  if (appContext.store.read(storageKeys.firstQuestions) !== null) {
     await idle()
   }
-  if (world.tokens.current() !== null) {
+  if (appContext.tokens.current() !== null) {
     const addresses = new Set(['/', router.history.location.href])
     const questions = [...addresses].map((href) => [href, questionsAt(router, href)])
-    keepFirstQuestions(world.store, {
-      base: new URL(world.configuration.apiBase, window.location.origin).href,
+    keepFirstQuestions(appContext.store, {
+      base: new URL(appContext.configuration.apiBase, window.location.origin).href,
       byAddress: Object.fromEntries(questions) as FirstQuestions['byAddress'],
     })
   }

@@ -3,13 +3,13 @@ import { waitFor } from 'xstate'
 
 import type { SignedInUser } from '#contract/users.ts'
 
+import type { AppContext } from './app-context.ts'
 import type { GuardedPage, GuardedSection } from './guard-table.ts'
 import { linkHome } from './link-href.ts'
 import { safeNext } from './next-path.ts'
-import type { World } from './world.ts'
 
 /** Waits until it is known whether somebody is signed in, and who; null is nobody. */
-export async function knownUser({ app }: World): Promise<SignedInUser | null> {
+export async function knownUser({ app }: AppContext): Promise<SignedInUser | null> {
   const snapshot = await waitFor(
     app,
     (current) => current.hasTag('signed-in') || current.hasTag('signed-out'),
@@ -21,12 +21,12 @@ export async function knownUser({ app }: World): Promise<SignedInUser | null> {
  * For routes of the main area: others go to sign-in and come back afterwards (SHELL-029, SHELL-050), and whoever came by a link
  * to what the link opens (AUTH-023).
  */
-export async function signedInOnly(world: World, href: string): Promise<SignedInUser> {
-  const user = await knownUser(world)
+export async function signedInOnly(appContext: AppContext, href: string): Promise<SignedInUser> {
+  const user = await knownUser(appContext)
   if (user === null) {
     throw redirect({ to: '/auth/login', search: href === '/' ? {} : { next: href } })
   }
-  const link = world.tokens.link()
+  const link = appContext.tokens.link()
   if (link !== null) {
     throw redirect({ href: linkHome(link), replace: true })
   }
@@ -34,15 +34,15 @@ export async function signedInOnly(world: World, href: string): Promise<SignedIn
 }
 
 /** For the screens in front of the application: somebody signed in goes on (AUTH-009, AUTH-011, AUTH-024). */
-export async function signedOutOnly(world: World, next: string | undefined): Promise<void> {
-  if ((await knownUser(world)) !== null) {
+export async function signedOutOnly(appContext: AppContext, next: string | undefined): Promise<void> {
+  if ((await knownUser(appContext)) !== null) {
     throw redirect({ href: safeNext(next) })
   }
 }
 
 /** The part of a section's loading that its guard looks at. */
 export interface SectionLoading {
-  context: { world: World }
+  context: { appContext: AppContext }
   params: { campaignId: string; creativeId?: string }
   /** The campaign area's own loading, which starts its actor. */
   parentMatchPromise: Promise<unknown>
@@ -51,7 +51,7 @@ export interface SectionLoading {
 
 /** The part of a page's loading that its guard looks at. */
 export interface PageLoading {
-  context: { world: World; user: SignedInUser }
+  context: { appContext: AppContext; user: SignedInUser }
   /** The main area's own loading, which brings the words. */
   parentMatchPromise: Promise<unknown>
   preload: boolean

@@ -2,14 +2,14 @@ import { waitFor } from 'xstate'
 
 import type { AppRef } from '#machines/app.machine.ts'
 
+import type { AppContext } from './app-context.ts'
 import { signInAgainScreen } from './screens/auth.screens.ts'
 import { enterScreen } from './screens/screens.ts'
-import type { World } from './world.ts'
 
 /** Starts the sign-in that stands over the screen while the session is over, and stops it afterwards. */
-export function followRenewal(world: World, giveUp: () => void): void {
+export function followRenewal(appContext: AppContext, giveUp: () => void): void {
   let wasRenewing = false
-  world.app.subscribe((snapshot) => {
+  appContext.app.subscribe((snapshot) => {
     const isRenewing = snapshot.hasTag('renewing')
     if (isRenewing === wasRenewing) {
       return
@@ -17,7 +17,7 @@ export function followRenewal(world: World, giveUp: () => void): void {
     wasRenewing = isRenewing
     if (isRenewing) {
       const params = { email: snapshot.context.user?.email ?? '' }
-      enterScreen(world, signInAgainScreen, { params, query: null }).catch(giveUp)
+      enterScreen(appContext, signInAgainScreen, { params, query: null }).catch(giveUp)
     } else {
       snapshot.children.screens?.send({ type: 'screen.left', screen: signInAgainScreen.key })
     }

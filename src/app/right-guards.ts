@@ -4,10 +4,10 @@ import { waitFor } from 'xstate'
 import type { CampaignRef } from '#machines/campaigns/campaign.machine.ts'
 import type { MessageId } from '#services/intl/intl.ts'
 
+import type { AppContext } from './app-context.ts'
 import { pageGuards, sectionGuards, type GuardedPage, type GuardedSection } from './guard-table.ts'
 import type { PageLoading, SectionLoading } from './guards.ts'
 import { failure } from './notices.ts'
-import type { World } from './world.ts'
 
 /**
  * For sections that need a right on the campaign: others are told, and go where the table of guards says. Waits until the
@@ -18,8 +18,8 @@ export async function checkSection(
   { context, params, parentMatchPromise }: SectionLoading,
 ): Promise<void> {
   await parentMatchPromise
-  const { world } = context
-  const screens = world.app.getSnapshot().children.screens
+  const { appContext } = context
+  const screens = appContext.app.getSnapshot().children.screens
   const campaign = screens?.getSnapshot().children['campaign'] as CampaignRef | undefined
   if (campaign === undefined) {
     return
@@ -31,7 +31,7 @@ export async function checkSection(
   const isAllowed =
     opened === null || opened.rights.includes(guard.needs) || ('orUnitAdmin' in guard && opened.isUnitAdmin)
   if (!isAllowed) {
-    tellForbidden(world, guard.message)
+    tellForbidden(appContext, guard.message)
     const way = guard.leadsTo.replace(':creativeId', params.creativeId ?? '')
     throw redirect({ href: `/campaigns/${params.campaignId}${way}`, replace: true })
   }
@@ -40,15 +40,15 @@ export async function checkSection(
 /**
  * For pages that need a right outside of campaigns: others are told, and go home (SHELL-051). Call it when the words are there.
  */
-export function checkPage(page: GuardedPage, { world, user }: PageLoading['context']): void {
+export function checkPage(page: GuardedPage, { appContext, user }: PageLoading['context']): void {
   const guard = pageGuards[page]
   if (!guard.allows(user)) {
-    tellForbidden(world, guard.message)
+    tellForbidden(appContext, guard.message)
     throw redirect({ to: '/', replace: true })
   }
 }
 
 /** Says what is not permitted. */
-function tellForbidden({ show }: World, message: MessageId): void {
+function tellForbidden({ show }: AppContext, message: MessageId): void {
   show(failure(message))
 }

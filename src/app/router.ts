@@ -4,16 +4,16 @@ import type { AnyActorLogic } from 'xstate'
 import type { Reading } from '#services/http/read-ahead.ts'
 import type { MessageId } from '#services/intl/intl.ts'
 
+import type { AppContext } from './app-context.ts'
 import { CrashPage } from './pages/crash.page.tsx'
 import { PendingPage } from './pages/pending.page.tsx'
 import { routeTree } from './routes.ts'
 import type { Screen } from './screens/screens.ts'
-import type { World } from './world.ts'
 
-export function createAppRouter(world: World) {
+export function createAppRouter(appContext: AppContext) {
   return createRouter({
     routeTree,
-    context: { world },
+    context: { appContext },
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
     // Screens are actors, not cached data: a route that is left is forgotten, one that is entered runs its loader.

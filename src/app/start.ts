@@ -4,6 +4,7 @@ import { createActor } from 'xstate'
 import type { Configuration } from '#contract/configuration.ts'
 import type { AppRef } from '#machines/app.machine.ts'
 
+import { createServices, type AppContext } from './app-context.ts'
 import { followRenewal, isRenewed } from './renewal.ts'
 import { createAppRouter, type AppRouter } from './router.ts'
 import { defaultDashboardHref } from './routes/dashboard-query.ts'
@@ -13,10 +14,9 @@ import { headerScreen } from './screens/shell.screens.ts'
 import { changedScreens, guardUnsavedChanges } from './unsaved-changes.ts'
 import { warmUp } from './warm-up.ts'
 import { wireApp } from './wire.ts'
-import { createServices, type World } from './world.ts'
 
 export interface Started {
-  world: World
+  appContext: AppContext
   router: AppRouter
 }
 
@@ -31,7 +31,7 @@ export function start(configuration: Configuration, window: Window): Started {
   })
   const isTyping = () => changedScreens(app).length > 0
   const path = () => router.state.location.href
-  const open: World['open'] = (href, options = {}) =>
+  const open: AppContext['open'] = (href, options = {}) =>
     void router.navigate({
       href,
       replace: options.replace ?? false,
@@ -41,9 +41,9 @@ export function start(configuration: Configuration, window: Window): Started {
     services.tokens.markOver()
     open(`/auth/logout?next=${encodeURIComponent(path())}`, { saved: true })
   }
-  const { machine, screens } = wireApp({ world: services, openLogout, isTyping })
+  const { machine, screens } = wireApp({ services, openLogout, isTyping })
   const app = createActor(machine)
-  const world: World = {
+  const appContext: AppContext = {
     ...services,
     app,
     screens,
@@ -60,20 +60,20 @@ export function start(configuration: Configuration, window: Window): Started {
     },
   }
   beginOnDefault(services, window)
-  const router = createAppRouter(world)
+  const router = createAppRouter(appContext)
 
   app.start()
-  warmUp(world, router)
-  followSession(world, router)
-  followRenewal(world, openLogout)
-  guardUnsavedChanges(world, router)
+  warmUp(appContext, router)
+  followSession(appContext, router)
+  followRenewal(appContext, openLogout)
+  guardUnsavedChanges(appContext, router)
   router.subscribe('onResolved', () => {
-    leaveScreensBut(world, screensOn(router, app))
-    tellPlace(world)
+    leaveScreensBut(appContext, screensOn(router, app))
+    tellPlace(appContext)
     // What is to be seen comes first.
-    setTimeout(() => void keepFirst(world, router), 200)
+    setTimeout(() => void keepFirst(appContext, router), 200)
   })
-  return { world, router }
+  return { appContext, router }
 }
 
 /**
@@ -81,7 +81,7 @@ export function start(configuration: Configuration, window: Window): Started {
  * and the address written three times: what its history puts into the state of its first entry stands there already.
  */
 function beginOnDefault(
-  { tokens, clock }: Pick<World, 'tokens' | 'clock'>,
+  { tokens, clock }: Pick<AppContext, 'tokens' | 'clock'>,
   { history, location }: Window,
 ): void {
   if (tokens.current() !== null && `${location.pathname}${location.search}` === '/') {
@@ -91,10 +91,10 @@ function beginOnDefault(
 }
 
 /** Not of the first screen: it has nothing to keep before somebody is signed in. */
-async function keepFirst(world: World, router: AppRouter): Promise<void> {
-  if (world.tokens.current() !== null) {
+async function keepFirst(appContext: AppContext, router: AppRouter): Promise<void> {
+  if (appContext.tokens.current() !== null) {
     const { keepFirst: keep } = await import('./first-questions.ts')
-    await keep(world, router)
+    await keep(appContext, router)
   }
 }
 
@@ -102,7 +102,7 @@ async function keepFirst(world: World, router: AppRouter): Promise<void> {
  * Guards run again when somebody has signed in or out, here or in another tab. Somebody else in the place of a person whose
  * session was over begins on the default page.
  */
-function followSession({ app, open }: World, router: AppRouter): void {
+function followSession({ app, open }: AppContext, router: AppRouter): void {
   let before = signedInId(app)
   app.subscribe(() => {
     const now = signedInId(app)
@@ -123,7 +123,7 @@ function signedInId(app: AppRef): string | null {
 }
 
 /** The header stays over all screens behind sign-in and wants to know each (SHELL-044). */
-function tellPlace({ app, path }: World): void {
+function tellPlace({ app, path }: AppContext): void {
   const screens = app.getSnapshot().children.screens
   if (screens?.getSnapshot().context.open[headerScreen.key]) {
     screens.send({ type: 'screen.entered', screen: headerScreen.key, params: {}, query: { href: path() } })

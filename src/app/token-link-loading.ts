@@ -2,20 +2,20 @@ import { redirect } from '@tanstack/react-router'
 
 import type { LinkKind } from '#contract/token-links.ts'
 
+import type { AppContext } from './app-context.ts'
 import { knownUser } from './guards.ts'
 import { enterScreen } from './screens/screens.ts'
 import { deploymentScreen } from './screens/shell.screens.ts'
 import { linkedCampaignScreen, tokenLinkScreen } from './screens/token-link.screens.ts'
-import type { World } from './world.ts'
 
 export interface LinkLoading {
-  context: { world: World }
+  context: { appContext: AppContext }
   preload: boolean
 }
 
 /** Signs in by the token (AUTH-021, DROP-001, MOD-021). */
 export async function exchange(token: string, { context, preload }: LinkLoading) {
-  await enterScreen(context.world, tokenLinkScreen, { params: { token }, query: null, preload })
+  await enterScreen(context.appContext, tokenLinkScreen, { params: { token }, query: null, preload })
   return { screens: [tokenLinkScreen.key], isRefused: false }
 }
 
@@ -25,16 +25,16 @@ export async function view(kind: LinkKind, segment: string, rest: string | undef
   if (!/^\d+$/.test(segment)) {
     return exchange(segment, loading)
   }
-  const { world } = loading.context
-  const user = await knownUser(world)
-  const link = world.tokens.link()
+  const { appContext } = loading.context
+  const user = await knownUser(appContext)
+  const link = appContext.tokens.link()
   if (user === null || link?.kind !== kind || link.campaignId !== segment) {
     return { screens: [], isRefused: true }
   }
   const place = { query: null, preload: loading.preload }
   await Promise.all([
-    enterScreen(world, linkedCampaignScreen, { params: { campaignId: segment }, ...place }),
-    enterScreen(world, deploymentScreen, { params: {}, ...place }),
+    enterScreen(appContext, linkedCampaignScreen, { params: { campaignId: segment }, ...place }),
+    enterScreen(appContext, deploymentScreen, { params: {}, ...place }),
   ])
   return { screens: [linkedCampaignScreen.key, deploymentScreen.key], isRefused: false }
 }

@@ -2,9 +2,9 @@ import { waitFor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate'
 
 import type { AppRef } from '#machines/app.machine.ts'
 
+import type { AppContext } from './app-context.ts'
 import type { AppRouter } from './router.ts'
 import { overlays, type OverlayName } from './screens/overlays.ts'
-import type { World } from './world.ts'
 
 /** Where somebody wants to go. */
 interface Destination {
@@ -18,10 +18,10 @@ interface Destination {
  * signing out. Closing or reloading the tab is asked about by the browser itself, in its own words. Whoever leaves because
  * everything is saved goes with `open(href, { saved: true })`.
  */
-export function guardUnsavedChanges(world: World, router: AppRouter): void {
+export function guardUnsavedChanges(appContext: AppContext, router: AppRouter): void {
   router.history.block({
-    blockerFn: async ({ nextLocation }) => !(await mayLeave(world, router, nextLocation)),
-    enableBeforeUnload: () => changedScreens(world.app).length > 0,
+    blockerFn: async ({ nextLocation }) => !(await mayLeave(appContext, router, nextLocation)),
+    enableBeforeUnload: () => changedScreens(appContext.app).length > 0,
   })
 }
 
@@ -33,13 +33,17 @@ export function changedScreens(app: AppRef): string[] {
     .map(([key]) => key)
 }
 
-async function mayLeave(world: World, router: AppRouter, destination: Destination): Promise<boolean> {
-  const { unsavedChanges } = world.app.getSnapshot().children
+async function mayLeave(
+  appContext: AppContext,
+  router: AppRouter,
+  destination: Destination,
+): Promise<boolean> {
+  const { unsavedChanges } = appContext.app.getSnapshot().children
   if (unsavedChanges === undefined) {
     return true
   }
-  const staying = staysAt(world, router, destination)
-  const isUnsaved = changedScreens(world.app).some((key) => !staying(key))
+  const staying = staysAt(appContext, router, destination)
+  const isUnsaved = changedScreens(appContext.app).some((key) => !staying(key))
   unsavedChanges.send({ type: 'leave.requested', isUnsaved })
   try {
     const { context } = await waitFor(unsavedChanges, (snapshot) => !snapshot.hasTag('asking'))
@@ -54,8 +58,8 @@ async function mayLeave(world: World, router: AppRouter, destination: Destinatio
  * Whether a screen goes on as it is: its route is still on and is about the same (another page of a list, another query), or it
  * is an overlay that the address still names.
  */
-function staysAt(world: World, router: AppRouter, { pathname, search }: Destination) {
-  const open = world.app.getSnapshot().children.screens?.getSnapshot().context.open ?? {}
+function staysAt(appContext: AppContext, router: AppRouter, { pathname, search }: Destination) {
+  const open = appContext.app.getSnapshot().children.screens?.getSnapshot().context.open ?? {}
   const [routes, parameters] = router.getMatchedRoutes(pathname)
   const overlay = overlays[new URLSearchParams(search).get('overlay') as OverlayName]
   const routed = new Set<string>(
@@ -64,7 +68,7 @@ function staysAt(world: World, router: AppRouter, { pathname, search }: Destinat
   return (key: string): boolean => {
     const about = open[key]?.params ?? {}
     return overlay?.screen.key === key
-      ? JSON.stringify(overlay.place(parameters, world)?.params) === JSON.stringify(about)
+      ? JSON.stringify(overlay.place(parameters, appContext)?.params) === JSON.stringify(about)
       : routed.has(key) &&
           Object.entries(about).every(([name, value]) => !(name in parameters) || parameters[name] === value)
   }

@@ -1,8 +1,8 @@
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 
+import type { AppContext } from './app-context.ts'
 import type { AppRouter } from './router.ts'
 import { loadWords } from './words.ts'
-import type { World } from './world.ts'
 
 /** As the router matches an address. */
 interface Match {
@@ -16,11 +16,11 @@ interface Match {
  * While a stored token is being verified, code and words of the screen at the address are loaded already, and what it reads
  * first is asked for: the server answers nobody whose token is not good.
  */
-export function warmUp(world: World, router: AppRouter): void {
-  if (world.tokens.current() !== null) {
+export function warmUp(appContext: AppContext, router: AppRouter): void {
+  if (appContext.tokens.current() !== null) {
     // Should it fail, the route's own call fails too, and says so.
     loadWords().catch(() => {})
-    warmUpLink(world, router, router.history.location.href)
+    warmUpLink(appContext, router, router.history.location.href)
   }
 }
 
@@ -29,8 +29,8 @@ export function warmUp(world: World, router: AppRouter): void {
  * preloading: it runs the loaders and takes what they did for the navigation that follows, in which case the screen would
  * never be entered.
  */
-export function warmUpLink(world: World, router: AppRouter, href: string): void {
-  prepare(world, matchesAt(router, href))
+export function warmUpLink(appContext: AppContext, router: AppRouter, href: string): void {
+  prepare(appContext, matchesAt(router, href))
 }
 
 /** What the router finds at an address. */
@@ -39,15 +39,15 @@ export function matchesAt(router: AppRouter, href: string): readonly Match[] {
   return router.matchRoutes(pathname, router.options.parseSearch(search))
 }
 
-function prepare(world: World, matches: readonly Match[]): void {
+function prepare(appContext: AppContext, matches: readonly Match[]): void {
   for (const { routeId, params, search, staticData } of matches) {
-    world.loadRoute(routeId)
+    appContext.loadRoute(routeId)
     for (const { load } of staticData.screens ?? []) {
       // Should it fail, entering the screen fails too, and says so.
       load().catch(() => {})
     }
     if (staticData.reading !== undefined) {
-      world.readAhead(staticData.reading(params, search))
+      appContext.readAhead(staticData.reading(params, search))
     }
   }
 }

@@ -10,25 +10,25 @@ import { loadSignedInUser, signOut } from '#services/api/auth.ts'
 import { storageKeys } from '#services/storage/local-store.ts'
 import { parseThemeChoice } from '#views/ui/theme/theme-choice.ts'
 
+import type { AppServices } from './app-context.ts'
 import { applyTheme } from './page-theme.ts'
 import { screenKeys } from './screens/screen-keys.ts'
-import type { EarlyWorld } from './world.ts'
 
 interface Wiring {
-  world: EarlyWorld
+  services: AppServices
   openLogout: () => void
   /** Something is typed on the screen that is not saved. */
   isTyping: () => boolean
 }
 
 /** The root machine with its services, leaves first. The screens come with their routes (src/app/wire/). */
-export function wireApp({ world, openLogout, isTyping }: Wiring) {
+export function wireApp({ services, openLogout, isTyping }: Wiring) {
   const screens = screensMachine(screenKeys)
   const machine = appMachine.provide({
     actors: {
-      session: wireSession(world, isTyping),
-      theme: wireTheme(world),
-      realtime: wireRealtime(world),
+      session: wireSession(services, isTyping),
+      theme: wireTheme(services),
+      realtime: wireRealtime(services),
       screens,
     },
     actions: { openLogout },
@@ -36,7 +36,7 @@ export function wireApp({ world, openLogout, isTyping }: Wiring) {
   return { machine, screens }
 }
 
-function wireSession({ http, tokens }: EarlyWorld, isTyping: () => boolean) {
+function wireSession({ http, tokens }: AppServices, isTyping: () => boolean) {
   return sessionMachine.provide({
     actors: {
       loadUser: fromPromise(({ signal }) => loadSignedInUser(http, tokens, signal)),
@@ -50,7 +50,7 @@ function wireSession({ http, tokens }: EarlyWorld, isTyping: () => boolean) {
   })
 }
 
-function wireTheme({ store }: EarlyWorld) {
+function wireTheme({ store }: AppServices) {
   return themeMachine.provide({
     actors: {
       watchTheme: fromCallback(({ sendBack }) => {
@@ -67,7 +67,7 @@ function wireTheme({ store }: EarlyWorld) {
   })
 }
 
-function wireRealtime({ realtime }: EarlyWorld) {
+function wireRealtime({ realtime }: AppServices) {
   return realtimeMachine.provide({
     actors: {
       connection: fromCallback<AnyEventObject, { userId: string; isAgain: boolean }>(

@@ -3,10 +3,10 @@ import { PasswordReset } from '#views/auth/password-reset.tsx'
 
 import { passwordResetRequestScreen, passwordResetScreen } from '../screens/auth.screens.ts'
 import { useScreen } from '../screens/screens.ts'
-import { useWorld } from '../world-context.ts'
+import { useAppContext } from '../use-app-context.ts'
 
 export function PasswordResetRequestPage() {
-  const { configuration } = useWorld()
+  const { configuration } = useAppContext()
   const request = useScreen(passwordResetRequestScreen)
   return request === undefined ? null : (
     <PasswordResetRequest request={request} name={configuration.applicationName} />
@@ -14,7 +14,7 @@ export function PasswordResetRequestPage() {
 }
 
 export function PasswordResetPage() {
-  const { configuration } = useWorld()
+  const { configuration } = useAppContext()
   const reset = useScreen(passwordResetScreen)
   return reset === undefined ? null : <PasswordReset reset={reset} name={configuration.applicationName} />
 }

@@ -3,11 +3,11 @@ import { CampaignSnooze } from '#views/campaigns/campaign-snooze.tsx'
 
 import { campaignSnoozeScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
-import { useWorld } from '../world-context.ts'
+import { useAppContext } from '../use-app-context.ts'
 import type { OverlayProps } from './overlay.page.tsx'
 
 export function CampaignSnoozePage({ onClose }: OverlayProps) {
-  const { clock } = useWorld()
+  const { clock } = useAppContext()
   const snooze = useScreen(campaignSnoozeScreen)
   return snooze === undefined ? null : (
     <CampaignSnooze snooze={snooze} today={dayOf(clock.now())} onClose={onClose} />

@@ -8,12 +8,12 @@ import { ReadinessPanel } from '#views/campaigns/readiness-panel.tsx'
 import { withOverlay } from '../overlay-href.ts'
 import { campaignScreen, readinessScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
+import { useAppContext } from '../use-app-context.ts'
 import { useMinute } from '../use-minute.ts'
-import { useWorld } from '../world-context.ts'
 
 /** The campaign area around its sections. */
 export function CampaignPage() {
-  const { app, clock } = useWorld()
+  const { app, clock } = useAppContext()
   const user = useSelector(app, (snapshot) => snapshot.context.user)
   const now = useMinute(clock)
   const campaign = useScreen(campaignScreen)

@@ -6,11 +6,11 @@ import { ContentItems } from '#views/content/content-items.tsx'
 import { contentHref } from '../routes/content-href.ts'
 import { campaignScreen, contentItemsScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
+import { useAppContext } from '../use-app-context.ts'
 import { useMinute } from '../use-minute.ts'
-import { useWorld } from '../world-context.ts'
 
 export function ContentPage() {
-  const { clock } = useWorld()
+  const { clock } = useAppContext()
   const items = useScreen(contentItemsScreen)
   const campaign = useScreen(campaignScreen)
   const rights = useSelector(campaign, (snapshot) => snapshot?.context.opened?.rights)

@@ -4,10 +4,10 @@ import { CreativePreview } from '#views/creatives/creative-preview.tsx'
 
 import { creativePreviewScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
-import { useWorld } from '../world-context.ts'
+import { useAppContext } from '../use-app-context.ts'
 
 export function CreativePage() {
-  const { clock } = useWorld()
+  const { clock } = useAppContext()
   const preview = useScreen(creativePreviewScreen)
   const campaignId = useSelector(preview, (snapshot) => snapshot?.context.campaignId)
   return preview === undefined || campaignId === undefined ? null : (

@@ -7,10 +7,10 @@ import { FailedHistory } from '#views/creatives/failed-history.tsx'
 
 import { campaignScreen, failedHistoryScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
-import { useWorld } from '../world-context.ts'
+import { useAppContext } from '../use-app-context.ts'
 
 export function FailedHistoryPage() {
-  const { app } = useWorld()
+  const { app } = useAppContext()
   const history = useScreen(failedHistoryScreen)
   const campaign = useScreen(campaignScreen)
   const rights = useSelector(campaign, (snapshot) => snapshot?.context.opened?.rights)

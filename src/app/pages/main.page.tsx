@@ -6,12 +6,12 @@ import { MainLayout } from '#views/shell/main-layout.tsx'
 import { withOverlay } from '../overlay-href.ts'
 import { useScreen } from '../screens/screens.ts'
 import { headerScreen } from '../screens/shell.screens.ts'
-import { useWorld } from '../world-context.ts'
+import { useAppContext } from '../use-app-context.ts'
 import { OverlayPage } from './overlay.page.tsx'
 
 /** The full layout around every screen of the main area. */
 export function MainPage() {
-  const { app, configuration } = useWorld()
+  const { app, configuration } = useAppContext()
   const user = useSelector(app, (snapshot) => snapshot.context.user)
   const theme = useSelector(app, (snapshot) => snapshot.children.theme)
   const header = useScreen(headerScreen)

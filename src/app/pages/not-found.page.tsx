@@ -1,7 +1,7 @@
 import { NotFound } from '#views/shell/not-found.tsx'
 
-import { useWorld } from '../world-context.ts'
+import { useAppContext } from '../use-app-context.ts'
 
 export function NotFoundPage() {
-  return <NotFound name={useWorld().configuration.applicationName} />
+  return <NotFound name={useAppContext().configuration.applicationName} />
 }

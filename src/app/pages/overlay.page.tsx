@@ -3,7 +3,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 
 import { withoutOverlay } from '../overlay-href.ts'
 import type { OverlayName } from '../screens/overlays.ts'
-import { useWorld } from '../world-context.ts'
+import { useAppContext } from '../use-app-context.ts'
 
 export interface OverlayProps {
   /** Takes the overlay out of the address. */
@@ -28,7 +28,7 @@ const pages: Partial<Record<OverlayName, ComponentType<OverlayProps>>> = {
 
 /** The overlay that the address names, over the current screen (CAMP-062). */
 export function OverlayPage() {
-  const { open, path } = useWorld()
+  const { open, path } = useAppContext()
   const overlay = useLocation({ select: ({ search }) => (search as { overlay?: OverlayName }).overlay })
   const Page = overlay === undefined ? undefined : pages[overlay]
   return Page === undefined ? null : (

@@ -6,7 +6,7 @@ import { useAllWords } from '#views/ui/use-all-words.ts'
 
 import { campaignScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
-import { useWorld } from '../world-context.ts'
+import { useAppContext } from '../use-app-context.ts'
 
 /** The name of the innermost screen that has one, in words; null while they are on their way. */
 export function usePageTitle(): string | null {
@@ -21,7 +21,7 @@ export function usePageTitle(): string | null {
 
 /** The window's title: the screen, the campaign that it belongs to, and the application. */
 export function PageTitle() {
-  const { configuration } = useWorld()
+  const { configuration } = useAppContext()
   const page = usePageTitle()
   const campaign = useScreen(campaignScreen)
   const name = useSelector(campaign, (snapshot) => snapshot?.context.opened?.campaign.name)

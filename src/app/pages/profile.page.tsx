@@ -4,11 +4,11 @@ import { ProfileDrawer } from '#views/shell/profile-drawer.tsx'
 
 import { useScreen } from '../screens/screens.ts'
 import { profileScreen } from '../screens/shell.screens.ts'
-import { useWorld } from '../world-context.ts'
+import { useAppContext } from '../use-app-context.ts'
 import type { OverlayProps } from './overlay.page.tsx'
 
 export function ProfilePage({ onClose }: OverlayProps) {
-  const { app } = useWorld()
+  const { app } = useAppContext()
   const user = useSelector(app, (snapshot) => snapshot.context.user)
   const profile = useScreen(profileScreen)
   return profile === undefined || user === null ? null : (

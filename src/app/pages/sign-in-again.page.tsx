@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 import { signInAgainScreen } from '../screens/auth.screens.ts'
 import { useScreen } from '../screens/screens.ts'
-import { useWorld } from '../world-context.ts'
+import { useAppContext } from '../use-app-context.ts'
 
 const SignInAgain = lazy(() =>
   import('#views/auth/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })),
@@ -11,7 +11,7 @@ const SignInAgain = lazy(() =>
 
 /** Sign-in over the screen on which something is typed, while the session is over. */
 export function SignInAgainPage() {
-  const { app } = useWorld()
+  const { app } = useAppContext()
   const isRenewing = useSelector(app, (snapshot) => snapshot.hasTag('renewing'))
   const signIn = useScreen(signInAgainScreen)
   return isRenewing ? (

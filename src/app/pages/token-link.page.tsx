@@ -8,17 +8,17 @@ import { LiteLayout } from '#views/shell/lite-layout.tsx'
 
 import { useScreen } from '../screens/screens.ts'
 import { linkedCampaignScreen, tokenLinkScreen } from '../screens/token-link.screens.ts'
-import { useWorld } from '../world-context.ts'
+import { useAppContext } from '../use-app-context.ts'
 
 export function TokenLinkPage() {
-  const { configuration } = useWorld()
+  const { configuration } = useAppContext()
   const link = useScreen(tokenLinkScreen)
   return link === undefined ? null : <TokenLink link={link} name={configuration.applicationName} />
 }
 
 /** The view that a link opens; before that, the link itself, as both have the same kind of address (DROP-012). */
 export function LinkViewPage() {
-  const { app, configuration, tokens } = useWorld()
+  const { app, configuration, tokens } = useAppContext()
   const user = useSelector(app, (snapshot) => snapshot.context.user)
   const campaign = useScreen(linkedCampaignScreen)
   const isRefused = useMatches({

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 
-import { useWorld } from '../world-context.ts'
+import { useAppContext } from '../use-app-context.ts'
 
 /** Loaded when it is first asked: nobody types into an edited form on the first screen. */
 const UnsavedChanges = lazy(() =>
@@ -10,7 +10,7 @@ const UnsavedChanges = lazy(() =>
 
 /** The question before something typed is lost, over whatever is on the screen. */
 export function UnsavedChangesPage() {
-  const { app } = useWorld()
+  const { app } = useAppContext()
   const unsavedChanges = useSelector(app, (snapshot) => snapshot.children.unsavedChanges)
   const isAsking = useSelector(unsavedChanges, (snapshot) => snapshot?.hasTag('asking') === true)
   return unsavedChanges === undefined || !isAsking ? null : (

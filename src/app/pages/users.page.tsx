@@ -5,10 +5,10 @@ import { Users } from '#views/users/users.tsx'
 import { usersHref } from '../routes/users-href.ts'
 import { useScreen } from '../screens/screens.ts'
 import { usersScreen } from '../screens/users.screens.ts'
-import { useWorld } from '../world-context.ts'
+import { useAppContext } from '../use-app-context.ts'
 
 export function UsersPage() {
-  const { app } = useWorld()
+  const { app } = useAppContext()
   const viewer = useSelector(app, (snapshot) => snapshot.context.user)
   const users = useScreen(usersScreen)
   return users === undefined || viewer === null ? null : (

@@ -14,9 +14,9 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/login',
   validateSearch: nextSchema,
-  beforeLoad: ({ context, search }) => signedOutOnly(context.world, search.next),
+  beforeLoad: ({ context, search }) => signedOutOnly(context.appContext, search.next),
   loader: ({ context, preload }) =>
-    enterScreen(context.world, signInScreen, { params: {}, query: null, preload }),
+    enterScreen(context.appContext, signInScreen, { params: {}, query: null, preload }),
   staticData: { screens: [signInScreen] },
   component: lazyRouteComponent(() => import('../pages/auth.page.tsx'), 'SignInPage'),
 })
@@ -31,7 +31,7 @@ const logoutRoute = createRoute({
     if (preload) {
       return
     }
-    const { app } = context.world
+    const { app } = context.appContext
     app.send({ type: 'session.end' })
     await waitFor(app, (snapshot) => snapshot.hasTag('signed-out'))
     const { next } = nextSchema.parse(location.search)
@@ -46,9 +46,9 @@ const logoutRoute = createRoute({
 const resetRequestRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/reset',
-  beforeLoad: ({ context }) => signedOutOnly(context.world, undefined),
+  beforeLoad: ({ context }) => signedOutOnly(context.appContext, undefined),
   loader: ({ context, preload }) =>
-    enterScreen(context.world, passwordResetRequestScreen, { params: {}, query: null, preload }),
+    enterScreen(context.appContext, passwordResetRequestScreen, { params: {}, query: null, preload }),
   staticData: { screens: [passwordResetRequestScreen] },
   component: lazyRouteComponent(() => import('../pages/auth-reset.page.tsx'), 'PasswordResetRequestPage'),
 })
@@ -56,9 +56,9 @@ const resetRequestRoute = createRoute({
 const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/reset/$token',
-  beforeLoad: ({ context }) => signedOutOnly(context.world, undefined),
+  beforeLoad: ({ context }) => signedOutOnly(context.appContext, undefined),
   loader: ({ context, params, preload }) =>
-    enterScreen(context.world, passwordResetScreen, { params, query: null, preload }),
+    enterScreen(context.appContext, passwordResetScreen, { params, query: null, preload }),
   staticData: { screens: [passwordResetScreen] },
   component: lazyRouteComponent(() => import('../pages/auth-reset.page.tsx'), 'PasswordResetPage'),
 })

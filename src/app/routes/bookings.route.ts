@@ -11,11 +11,11 @@ export const bookingsRoute = createRoute({
   loader: async (match) => {
     const { context, params, preload } = match
     await guardSection('bookings', match)
-    await enterScreen(context.world, bookingsScreen, {
+    await enterScreen(context.appContext, bookingsScreen, {
       params: {
         campaignId: params.campaignId,
         isSuperUser: context.user.isSuperUser,
-        today: new Date(context.world.clock.now()).toISOString().slice(0, 10),
+        today: new Date(context.appContext.clock.now()).toISOString().slice(0, 10),
       },
       query: null,
       preload,

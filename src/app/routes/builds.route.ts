@@ -20,7 +20,7 @@ export const buildsRoute = createRoute({
   loader: async (match) => {
     const { context, params, deps, preload } = match
     await guardSection('builds', match)
-    await enterScreen(context.world, buildsScreen, {
+    await enterScreen(context.appContext, buildsScreen, {
       params: { campaignId: params.campaignId },
       query: { page: deps.page },
       preload,

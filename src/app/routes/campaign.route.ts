@@ -11,8 +11,8 @@ export const campaignRoute = createRoute({
   loader: async ({ context, params, preload }) => {
     const place = { params: { campaignId: params.campaignId }, query: null, preload }
     await Promise.all([
-      enterScreen(context.world, campaignScreen, place),
-      enterScreen(context.world, readinessScreen, place),
+      enterScreen(context.appContext, campaignScreen, place),
+      enterScreen(context.appContext, readinessScreen, place),
     ])
   },
   staticData: { screens: [campaignScreen, readinessScreen] },

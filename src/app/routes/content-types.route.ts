@@ -12,7 +12,7 @@ async function load(
 ): Promise<void> {
   await guardSection('content-types', match)
   const { context, params, preload } = match
-  await enterScreen(context.world, contentTypesScreen, {
+  await enterScreen(context.appContext, contentTypesScreen, {
     params: { campaignId: params.campaignId },
     query: { page: pageInAddress(params.pageNumber) },
     preload,

@@ -16,7 +16,7 @@ interface Loading extends SectionLoading {
 async function load(match: Loading): Promise<void> {
   await guardSection('content', match)
   const { context, params, deps, preload } = match
-  await enterScreen(context.world, contentItemsScreen, {
+  await enterScreen(context.appContext, contentItemsScreen, {
     params: { campaignId: params.campaignId },
     query: contentQueryOf(deps, params.pageNumber),
     preload,

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
+import type { AppContext } from '../app-context.ts'
 import { guardSection } from '../guards.ts'
 import { creativePreviewScreen, creativesScreen, failedHistoryScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
-import type { World } from '../world.ts'
 import { campaignRoute } from './campaign.route.ts'
 
 export const creativesRoute = createRoute({
@@ -16,7 +16,7 @@ export const creativesRoute = createRoute({
   }),
   loaderDeps: ({ search }) => ({ specificationId: search.specification?.toString() ?? null }),
   loader: ({ context, deps, params, preload }) =>
-    enterScreen(context.world, creativesScreen, {
+    enterScreen(context.appContext, creativesScreen, {
       params: { campaignId: params.campaignId },
       query: { specificationId: deps.specificationId },
       preload,
@@ -30,7 +30,7 @@ export const failedHistoryRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: '/creative/failed-history',
   loader: ({ context, params, preload }) =>
-    enterScreen(context.world, failedHistoryScreen, {
+    enterScreen(context.appContext, failedHistoryScreen, {
       params: { campaignId: params.campaignId },
       query: null,
       preload,
@@ -46,14 +46,14 @@ const ofCreative = { screens: [creativePreviewScreen], title: 'campaign.tabCreat
 
 /** The creative is the same below each of its addresses: it goes on from one to the other. */
 const enterCreative = ({ context, params, preload }: CreativeLoading) =>
-  enterScreen(context.world, creativePreviewScreen, {
+  enterScreen(context.appContext, creativePreviewScreen, {
     params: { campaignId: params.campaignId, creativeId: params.creativeId },
     query: null,
     preload,
   })
 
 interface CreativeLoading {
-  context: { world: World }
+  context: { appContext: AppContext }
   params: { campaignId: string; creativeId: string }
   preload: boolean
 }

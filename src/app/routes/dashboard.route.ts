@@ -28,7 +28,7 @@ const firstPageRoute = createRoute({
   beforeLoad: ({ search }) => withFilter(search),
   loaderDeps: ({ search }) => ({ query: dashboardQueryOf(search) }),
   loader: ({ context, deps, preload }) =>
-    enterScreen(context.world, dashboardScreen, { params: {}, query: deps.query, preload }),
+    enterScreen(context.appContext, dashboardScreen, { params: {}, query: deps.query, preload }),
   staticData: { screens: [dashboardScreen], title: 'dashboard.title', reading: dashboardReading },
   component: lazyRouteComponent(() => import('../pages/dashboard.page.tsx'), 'DashboardPage'),
 })
@@ -41,7 +41,7 @@ const pageRoute = createRoute({
   beforeLoad: ({ search }) => withFilter(search),
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, deps, params, preload }) =>
-    enterScreen(context.world, dashboardScreen, {
+    enterScreen(context.appContext, dashboardScreen, {
       params: {},
       query: dashboardQueryOf(deps.search, params.pageNumber),
       preload,

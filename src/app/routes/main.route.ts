@@ -13,11 +13,13 @@ export const mainRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'main',
   validateSearch: z.object({ overlay: z.catch(z.optional(z.enum(overlayNames)), undefined) }),
-  beforeLoad: async ({ context, location }) => ({ user: await signedInOnly(context.world, location.href) }),
+  beforeLoad: async ({ context, location }) => ({
+    user: await signedInOnly(context.appContext, location.href),
+  }),
   loaderDeps: ({ search }) => ({ overlay: search.overlay }),
   loader: async ({ context, deps, location, params, preload }) => {
     const overlay = deps.overlay === undefined ? undefined : overlays[deps.overlay]
-    const place = overlay?.place(params, context.world) ?? null
+    const place = overlay?.place(params, context.appContext) ?? null
     const words = loadWords()
     if (overlay?.guard !== undefined && !preload) {
       const [{ checkPage }] = await Promise.all([rightGuards(), words])
@@ -25,9 +27,9 @@ export const mainRoute = createRoute({
     }
     await Promise.all([
       words,
-      enterScreen(context.world, headerScreen, { params: {}, query: { href: location.href }, preload }),
-      enterScreen(context.world, deploymentScreen, { params: {}, query: null, preload }),
-      ...(overlay && place ? [enterScreen(context.world, overlay.screen, { ...place, preload })] : []),
+      enterScreen(context.appContext, headerScreen, { params: {}, query: { href: location.href }, preload }),
+      enterScreen(context.appContext, deploymentScreen, { params: {}, query: null, preload }),
+      ...(overlay && place ? [enterScreen(context.appContext, overlay.screen, { ...place, preload })] : []),
     ])
     return { screens: overlay && place ? [overlay.screen.key] : [] }
   },

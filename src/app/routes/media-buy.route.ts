@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
+import type { AppContext } from '../app-context.ts'
 import { guardSection } from '../guards.ts'
 import { mediaBuyScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
-import type { World } from '../world.ts'
 import { campaignRoute } from './campaign.route.ts'
 import { pageInAddress, pageParams } from './page-number.ts'
 import { searchText } from './search-text.ts'
@@ -13,7 +13,7 @@ import { searchText } from './search-text.ts'
 export const mediaBuySearchSchema = z.object({ search: searchText })
 
 interface Loading {
-  context: { world: World }
+  context: { appContext: AppContext }
   params: { campaignId: string; pageNumber?: string }
   deps: { search: string }
   parentMatchPromise: Promise<unknown>
@@ -25,7 +25,7 @@ async function load(match: Loading): Promise<void> {
   await guardSection('media-buy', match)
   const { context, params, deps, preload } = match
   const page = pageInAddress(params.pageNumber)
-  await enterScreen(context.world, mediaBuyScreen, {
+  await enterScreen(context.appContext, mediaBuyScreen, {
     params: { campaignId: params.campaignId },
     query: { page, search: deps.search },
     preload,

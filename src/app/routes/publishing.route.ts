@@ -8,7 +8,7 @@ export const publishingRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: '/publishing',
   loader: ({ context, params, preload }) =>
-    enterScreen(context.world, publishingScreen, {
+    enterScreen(context.appContext, publishingScreen, {
       params: { campaignId: params.campaignId },
       query: null,
       preload,

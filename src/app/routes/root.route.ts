@@ -1,6 +1,6 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 
+import type { AppContext } from '../app-context.ts'
 import { RootPage } from '../pages/root.page.tsx'
-import type { World } from '../world.ts'
 
-export const rootRoute = createRootRouteWithContext<{ world: World }>()({ component: RootPage })
+export const rootRoute = createRootRouteWithContext<{ appContext: AppContext }>()({ component: RootPage })

@@ -2,22 +2,22 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import type { RuleSetQuery } from '#machines/rules/rule-set-query.values.ts'
 
+import type { AppContext } from '../app-context.ts'
 import { rulesScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
-import type { World } from '../world.ts'
 import { campaignRoute } from './campaign.route.ts'
 import { pageParams } from './page-number.ts'
 import { rulesQueryOf, rulesSearchSchema } from './rules-query.ts'
 
 interface Loading {
-  context: { world: World }
+  context: { appContext: AppContext }
   params: { campaignId: string }
   preload: boolean
 }
 
 /** Whoever may view the campaign sees its rule sets; it has no guard of its own (SHELL-054). */
 function enter({ context, params, preload }: Loading, query: RuleSetQuery): Promise<void> {
-  return enterScreen(context.world, rulesScreen, {
+  return enterScreen(context.appContext, rulesScreen, {
     params: { campaignId: params.campaignId },
     query,
     preload,

@@ -24,7 +24,7 @@ function queryOf({ kind, search }: z.infer<typeof searchSchema>, pageNumber?: st
 async function enter(loading: PageLoading, query: UserQuery): Promise<void> {
   await guardPage('users', loading)
   const { context, preload } = loading
-  await enterScreen(context.world, usersScreen, { params: {}, query, preload })
+  await enterScreen(context.appContext, usersScreen, { params: {}, query, preload })
 }
 
 const look = {

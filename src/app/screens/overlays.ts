@@ -2,8 +2,8 @@ import type { AnyActorLogic } from 'xstate'
 
 import type { ScreenPlace } from '#machines/kit/screens.ts'
 
+import type { AppContext } from '../app-context.ts'
 import type { GuardedPage } from '../guard-table.ts'
-import type { World } from '../world.ts'
 import { campaignSettingsScreen, campaignSnoozeScreen, createCampaignScreen } from './campaign.screens.ts'
 import type { Screen } from './screens.ts'
 import { profileScreen } from './shell.screens.ts'
@@ -17,7 +17,7 @@ interface Overlay {
   guard?: GuardedPage
   screen: Screen<AnyActorLogic>
   /** What the overlay is about, from the parameters of the address; null where it has nothing to be about. */
-  place: (params: Record<string, string | undefined>, world: World) => ScreenPlace | null
+  place: (params: Record<string, string | undefined>, appContext: AppContext) => ScreenPlace | null
 }
 
 /** The machines behind the overlays; src/app/pages/overlays.page.tsx shows them. */
@@ -25,13 +25,13 @@ export const overlays: Partial<Record<OverlayName, Overlay>> = {
   'create-campaign': {
     guard: 'create-campaign',
     screen: createCampaignScreen,
-    place: (_, world) => ({ params: { today: todayOf(world) }, query: null }),
+    place: (_, appContext) => ({ params: { today: todayOf(appContext) }, query: null }),
   },
   // Whether the person may edit the campaign is found out by its machine.
   'campaign-settings': {
     screen: campaignSettingsScreen,
-    place: ({ campaignId }, world) =>
-      campaignId === undefined ? null : { params: { campaignId, today: todayOf(world) }, query: null },
+    place: ({ campaignId }, appContext) =>
+      campaignId === undefined ? null : { params: { campaignId, today: todayOf(appContext) }, query: null },
   },
   'campaign-snooze': {
     guard: 'campaign-snooze',
@@ -41,11 +41,11 @@ export const overlays: Partial<Record<OverlayName, Overlay>> = {
   profile: { screen: profileScreen, place: profilePlace },
 }
 
-function todayOf({ clock }: World): string {
+function todayOf({ clock }: AppContext): string {
   return new Date(clock.now()).toISOString().slice(0, 10)
 }
 
-function profilePlace(_: unknown, { app }: World): ScreenPlace {
+function profilePlace(_: unknown, { app }: AppContext): ScreenPlace {
   const { user } = app.getSnapshot().context
   return {
     params: {

@@ -3,15 +3,15 @@ import type { ActorRefFrom, AnyActorLogic } from 'xstate'
 
 import type { ScreenPlace } from '#machines/kit/screens.ts'
 
-import { useWorld } from '../world-context.ts'
-import type { World } from '../world.ts'
+import type { AppContext } from '../app-context.ts'
+import { useAppContext } from '../use-app-context.ts'
 import type { ScreenKey } from './screen-keys.ts'
 
 /** A screen's machine with its services, in a chunk that is loaded when the screen is first entered. */
 export interface Screen<Logic extends AnyActorLogic> {
   key: ScreenKey
   /** The module's function that makes the provided machine. Called once per page. */
-  load: () => Promise<(world: World) => Logic>
+  load: () => Promise<(appContext: AppContext) => Logic>
 }
 
 export function defineScreen<Logic extends AnyActorLogic>(screen: Screen<Logic>): Screen<Logic> {
@@ -26,24 +26,24 @@ interface Entering extends ScreenPlace {
 
 /** Loads a screen's machine and starts it, or tells the one that is there where it is now. For a route's `loader`. */
 export async function enterScreen(
-  world: World,
+  appContext: AppContext,
   screen: Screen<AnyActorLogic>,
   { params, query, preload = false }: Entering,
 ): Promise<void> {
   // An `import()` of what is there takes its turn among the browser's tasks; somebody who turns a page would wait for it.
-  if (!wired.get(world)?.has(screen.key)) {
-    await wire(world, screen)
+  if (!wired.get(appContext)?.has(screen.key)) {
+    await wire(appContext, screen)
   }
   if (!preload) {
-    world.app
+    appContext.app
       .getSnapshot()
       .children.screens?.send({ type: 'screen.entered', screen: screen.key, params, query })
   }
 }
 
 /** Stops the screens that are on but not among these. */
-export function leaveScreensBut(world: World, staying: ReadonlySet<string>): void {
-  const screens = world.app.getSnapshot().children.screens
+export function leaveScreensBut(appContext: AppContext, staying: ReadonlySet<string>): void {
+  const screens = appContext.app.getSnapshot().children.screens
   for (const screen of Object.keys(screens?.getSnapshot().context.open ?? {})) {
     if (!staying.has(screen)) {
       screens?.send({ type: 'screen.left', screen })
@@ -55,22 +55,22 @@ export function leaveScreensBut(world: World, staying: ReadonlySet<string>): voi
 export function useScreen<Logic extends AnyActorLogic>(
   screen: Screen<Logic>,
 ): ActorRefFrom<Logic> | undefined {
-  const { app } = useWorld()
+  const { app } = useAppContext()
   const screens = useSelector(app, (snapshot) => snapshot.children.screens)
   // The key says which logic runs there: only `enterScreen` starts them.
   return useSelector(screens, (snapshot) => snapshot?.children[screen.key]) as ActorRefFrom<Logic> | undefined
 }
 
-const wired = new WeakMap<World, Set<ScreenKey>>()
+const wired = new WeakMap<AppContext, Set<ScreenKey>>()
 
 /** Fills the screen's logic in. XState looks it up by its key whenever a child is started. */
-async function wire(world: World, { key, load }: Screen<AnyActorLogic>): Promise<void> {
+async function wire(appContext: AppContext, { key, load }: Screen<AnyActorLogic>): Promise<void> {
   const logicOf = await load()
-  const keys = wired.get(world) ?? new Set()
+  const keys = wired.get(appContext) ?? new Set()
   // Two routes may have waited for the same chunk: a screen has one logic.
   if (!keys.has(key)) {
-    const logics = world.screens.implementations.actors as Record<string, AnyActorLogic>
-    logics[key] = logicOf(world)
-    wired.set(world, keys.add(key))
+    const logics = appContext.screens.implementations.actors as Record<string, AnyActorLogic>
+    logics[key] = logicOf(appContext)
+    wired.set(appContext, keys.add(key))
   }
 }

@@ -1,13 +1,13 @@
 import type { BusinessUnit } from '#contract/users.ts'
 import { loadBusinessUnits } from '#services/api/campaigns.ts'
 
-import type { World } from '../world.ts'
+import type { AppContext } from '../app-context.ts'
 import { userOf } from './listening.ts'
 
 /** The business units in which the signed-in person may have campaigns. */
-export async function loadAddableUnits(world: World, signal: AbortSignal): Promise<BusinessUnit[]> {
-  const user = userOf(world)
-  const units = await loadBusinessUnits(world.http, signal)
+export async function loadAddableUnits(appContext: AppContext, signal: AbortSignal): Promise<BusinessUnit[]> {
+  const user = userOf(appContext)
+  const units = await loadBusinessUnits(appContext.http, signal)
   return units.filter(
     ({ id }) =>
       user.isSuperUser ||

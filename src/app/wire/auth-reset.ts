@@ -5,10 +5,10 @@ import { passwordResetRequestMachine } from '#machines/auth/password-reset-reque
 import { passwordResetMachine } from '#machines/auth/password-reset.machine.ts'
 import { requestPasswordReset, resetPassword } from '#services/api/auth.ts'
 
+import type { AppContext } from '../app-context.ts'
 import { success } from '../notices.ts'
-import type { World } from '../world.ts'
 
-export function wirePasswordResetRequest({ http }: World) {
+export function wirePasswordResetRequest({ http }: AppContext) {
   return passwordResetRequestMachine.provide({
     actors: {
       requestReset: fromPromise(({ input, signal }: { input: PasswordResetRequest; signal: AbortSignal }) =>
@@ -18,7 +18,7 @@ export function wirePasswordResetRequest({ http }: World) {
   })
 }
 
-export function wirePasswordReset({ http, show, open }: World) {
+export function wirePasswordReset({ http, show, open }: AppContext) {
   return passwordResetMachine.provide({
     actors: {
       resetPassword: fromPromise(({ input, signal }: { input: PasswordReset; signal: AbortSignal }) =>

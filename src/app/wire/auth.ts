@@ -4,10 +4,10 @@ import type { SignInRequest, VerifyCodeRequest } from '#contract/auth.ts'
 import { signInMachine } from '#machines/auth/sign-in.machine.ts'
 import { resendCode, signIn, verifyCode } from '#services/api/auth.ts'
 
+import type { AppContext } from '../app-context.ts'
 import { success } from '../notices.ts'
-import type { World } from '../world.ts'
 
-export function wireSignIn({ http, tokens, app, show }: World) {
+export function wireSignIn({ http, tokens, app, show }: AppContext) {
   return signInMachine.provide({
     actors: {
       signIn: fromPromise(({ input, signal }: { input: SignInRequest; signal: AbortSignal }) =>

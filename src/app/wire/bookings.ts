@@ -16,19 +16,19 @@ import {
   searchBookings,
 } from '#services/api/bookings.ts'
 
+import type { AppContext } from '../app-context.ts'
 import { failure, info } from '../notices.ts'
-import type { World } from '../world.ts'
 import { listensToCampaign } from './listening.ts'
 
 /** The bookings of a campaign, over the API and the campaign's channel. */
-export function wireBookings(world: World) {
-  const { http, show } = world
+export function wireBookings(appContext: AppContext) {
+  const { http, show } = appContext
   return bookingsMachine.provide({
     actors: {
       loadBookings: fromPromise<Booking[], { campaignId: string }>(({ input, signal }) =>
         loadBookings(http, input.campaignId, signal),
       ),
-      listen: listensToCampaign(world, 'bookings.outdated', [
+      listen: listensToCampaign(appContext, 'bookings.outdated', [
         'BookingPromotionCompleted',
         'BookingPromotionFailed',
         'BookingDcmCompleted',
@@ -50,7 +50,7 @@ export function wireBookings(world: World) {
           ),
         },
       }),
-      bookingAttachment: wireAttachment(world),
+      bookingAttachment: wireAttachment(appContext),
       bookingDetachment: bookingDetachmentMachine.provide({
         actors: {
           detachBooking: fromPromise<void, { campaignId: string; booking: Booking | null }>(
@@ -70,7 +70,7 @@ export function wireBookings(world: World) {
   })
 }
 
-function wireAttachment({ http, show }: World) {
+function wireAttachment({ http, show }: AppContext) {
   return bookingAttachmentMachine.provide({
     actors: {
       bookingSearch: bookingSearchMachine.provide({

@@ -11,12 +11,12 @@ import { noticeOf } from '#machines/shell/error-policy.ts'
 import { createBuild, deleteBuild, loadBuild, loadBuilds } from '#services/api/builds.ts'
 import { openFile } from '#services/open-file.ts'
 
+import type { AppContext } from '../app-context.ts'
 import { info, success } from '../notices.ts'
-import type { World } from '../world.ts'
 
 /** The builds of a campaign, over the API and the campaign's channel. */
-export function wireBuilds(world: World) {
-  const { http, realtime, open } = world
+export function wireBuilds(appContext: AppContext) {
+  const { http, realtime, open } = appContext
   return buildsMachine.provide({
     actors: {
       loadBuilds: fromPromise<Build[], { campaignId: string }>(({ input, signal }) =>
@@ -38,9 +38,9 @@ export function wireBuilds(world: World) {
         const hearAll = () => sendBack({ type: 'realtime.resumed' })
         return realtime.subscribe(channels.campaign(input.campaignId), hear, hearAll)
       }),
-      buildCreation: wireCreation(world),
-      buildDeletion: wireDeletion(world),
-      buildDownload: wireDownload(world),
+      buildCreation: wireCreation(appContext),
+      buildDeletion: wireDeletion(appContext),
+      buildDownload: wireDownload(appContext),
     },
     actions: {
       showFirstPage: ({ context }) => {
@@ -52,7 +52,7 @@ export function wireBuilds(world: World) {
   })
 }
 
-function wireCreation({ http, show }: World) {
+function wireCreation({ http, show }: AppContext) {
   return buildCreationMachine.provide({
     actors: {
       createBuild: fromPromise<Build, { campaignId: string }>(({ input, signal }) =>
@@ -63,8 +63,8 @@ function wireCreation({ http, show }: World) {
   })
 }
 
-function wireDeletion(world: World) {
-  const { http, show } = world
+function wireDeletion(appContext: AppContext) {
+  const { http, show } = appContext
   return buildDeletionMachine.provide({
     actors: {
       deleteBuild: fromPromise<void, { build: Build | null }>(async ({ input, signal }) => {
@@ -76,14 +76,14 @@ function wireDeletion(world: World) {
     // The calls are quiet: a build that is gone is not an error. Other failures show the usual notice.
     actions: {
       tellDeleted: () => show(success('common.deleted')),
-      tellGone: (_, build) => tellGone(world, build),
+      tellGone: (_, build) => tellGone(appContext, build),
       tellNotDeleted: (_, problem) => show(noticeOf(problem)),
     },
   })
 }
 
-function wireDownload(world: World) {
-  const { http, show } = world
+function wireDownload(appContext: AppContext) {
+  const { http, show } = appContext
   return buildDownloadMachine.provide({
     actors: {
       readBuild: fromPromise<Build, { build: Build | null }>(({ input, signal }) =>
@@ -96,12 +96,12 @@ function wireDownload(world: World) {
           openFile(url)
         }
       },
-      tellGone: (_, build) => tellGone(world, build),
+      tellGone: (_, build) => tellGone(appContext, build),
       tellNotDownloaded: (_, problem) => show(noticeOf(problem)),
     },
   })
 }
 
-function tellGone({ show }: World, build: Build | null): void {
+function tellGone({ show }: AppContext, build: Build | null): void {
   show(info('builds.gone', { name: build?.name ?? '' }))
 }

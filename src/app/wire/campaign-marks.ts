@@ -5,11 +5,11 @@ import { contentCompletionMachine } from '#machines/campaigns/content-completion
 import { lateMarkMachine, type NamedCampaign } from '#machines/campaigns/late-mark.machine.ts'
 import { markContentCompleted, markLate } from '#services/api/campaign-changes.ts'
 
+import type { AppContext } from '../app-context.ts'
 import { failure, success, withReasons } from '../notices.ts'
-import type { World } from '../world.ts'
 
 /** Marking a campaign as late; a failure is said in our words, and in the server's where it has any (CAMP-041, CAMP-063). */
-export function wireLateMark({ http, show }: World) {
+export function wireLateMark({ http, show }: AppContext) {
   return lateMarkMachine.provide({
     actors: {
       mark: fromPromise<void, { target: NamedCampaign }>(({ input, signal }) =>
@@ -31,7 +31,7 @@ export function wireLateMark({ http, show }: World) {
 }
 
 /** Marking the content as completed (CAMP-038); a failure is said by the root. */
-export function wireContentCompletion({ http, show }: World) {
+export function wireContentCompletion({ http, show }: AppContext) {
   return contentCompletionMachine.provide({
     actors: {
       mark: fromPromise<void, { target: NamedCampaign }>(({ input, signal }) =>

@@ -12,30 +12,30 @@ import { updateCampaign } from '#services/api/campaign-changes.ts'
 import { loadCampaign } from '#services/api/campaigns.ts'
 import { loadCampaignRights } from '#services/api/permissions.ts'
 
+import type { AppContext } from '../app-context.ts'
 import { failure, success } from '../notices.ts'
 import { withoutOverlay } from '../overlay-href.ts'
-import type { World } from '../world.ts'
 import { loadAddableUnits } from './addable-units.ts'
 import { wireBrandSearch } from './brand-search.ts'
 import { notUpdated } from './campaign-notices.ts'
 import { userOf } from './listening.ts'
 
 /** The settings of a campaign, over whichever of its screens. */
-export function wireCampaignSettings(world: World) {
-  const { http, app, show, open, path } = world
+export function wireCampaignSettings(appContext: AppContext) {
+  const { http, app, show, open, path } = appContext
   return campaignSettingsMachine.provide({
     actors: {
       loadSettings: fromPromise<EditedCampaign, { campaignId: string }>(async ({ input, signal }) => {
         // Asked first: when the session has ended on the way, there is no call whose failure nobody waits for.
-        const user = userOf(world)
+        const user = userOf(appContext)
         const [campaign, rights] = await Promise.all([
           loadCampaign(http, input.campaignId, signal),
           loadCampaignRights(http, user, input.campaignId, signal),
         ])
         return { campaign, rights }
       }),
-      loadUnits: fromPromise<BusinessUnit[]>(({ signal }) => loadAddableUnits(world, signal)),
-      brandSearch: wireBrandSearch(world),
+      loadUnits: fromPromise<BusinessUnit[]>(({ signal }) => loadAddableUnits(appContext, signal)),
+      brandSearch: wireBrandSearch(appContext),
       saveSettings: fromPromise<void, { campaignId: string; request: UpdateCampaignRequest }>(
         async ({ input, signal }) => {
           await updateCampaign(http, input.campaignId, input.request, signal)

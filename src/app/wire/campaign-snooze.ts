@@ -8,9 +8,9 @@ import type { NoticeContent } from '#machines/shell/notices.machine.ts'
 import { loadSnooze, saveSnooze } from '#services/api/snoozes.ts'
 import { formatDay } from '#services/intl/dates.ts'
 
+import type { AppContext } from '../app-context.ts'
 import { success } from '../notices.ts'
 import { withoutOverlay } from '../overlay-href.ts'
-import type { World } from '../world.ts'
 import { userOf } from './listening.ts'
 
 interface Submission {
@@ -19,9 +19,9 @@ interface Submission {
 }
 
 /** The snooze control: one's own snooze of a campaign (CAMP-048). A saved one says so and closes. */
-export function wireCampaignSnooze(world: World) {
-  const { http, clock, show, open, path } = world
-  const mine = (campaignId: string) => ({ userId: userOf(world).id, campaignId })
+export function wireCampaignSnooze(appContext: AppContext) {
+  const { http, clock, show, open, path } = appContext
+  const mine = (campaignId: string) => ({ userId: userOf(appContext).id, campaignId })
   return campaignSnoozeMachine.provide({
     actors: {
       loadSnooze: fromPromise<SnoozeState, { campaignId: string }>(({ input, signal }) =>

@@ -9,19 +9,19 @@ import { loadCampaign } from '#services/api/campaigns.ts'
 import { loadCampaignRights } from '#services/api/permissions.ts'
 import { addRecentCampaign } from '#services/storage/recent-campaigns.ts'
 
+import type { AppContext } from '../app-context.ts'
 import { failure } from '../notices.ts'
-import type { World } from '../world.ts'
 import { wireContentCompletion, wireLateMark } from './campaign-marks.ts'
 import { notUpdated, notUpdatedId } from './campaign-notices.ts'
 import { listensToCampaign, userOf } from './listening.ts'
 
 /** The campaign area. */
-export function wireCampaign(world: World) {
-  const { http, realtime, show, open, store } = world
+export function wireCampaign(appContext: AppContext) {
+  const { http, realtime, show, open, store } = appContext
   return campaignMachine.provide({
     actors: {
       loadCampaign: fromPromise<OpenedCampaign, { campaignId: string }>(async ({ input, signal }) => {
-        const user = userOf(world)
+        const user = userOf(appContext)
         const [campaign, rights] = await Promise.all([
           loadCampaign(http, input.campaignId, signal),
           loadCampaignRights(http, user, input.campaignId, signal),
@@ -35,7 +35,7 @@ export function wireCampaign(world: World) {
           )
         return { campaign, rights, isUnitAdmin }
       }),
-      listen: listensToCampaign(world, 'campaign.outdated', [
+      listen: listensToCampaign(appContext, 'campaign.outdated', [
         'CampaignPublishingStatusChanged',
         'CampaignIndexed',
         'BookingDcmCompleted',
@@ -48,15 +48,15 @@ export function wireCampaign(world: World) {
           sendBack({ type: 'presence.changed', others: members }),
         ),
       ),
-      activeSwitch: wireActiveSwitch(world),
-      lateMark: wireLateMark(world),
-      contentCompletion: wireContentCompletion(world),
+      activeSwitch: wireActiveSwitch(appContext),
+      lateMark: wireLateMark(appContext),
+      contentCompletion: wireContentCompletion(appContext),
     },
     actions: {
       remember: ({ context }) => {
         if (context.opened) {
           const { id, name } = context.opened.campaign
-          addRecentCampaign(store, userOf(world).id, { id, name })
+          addRecentCampaign(store, userOf(appContext).id, { id, name })
         }
       },
       leaveForbidden: () => {
@@ -67,7 +67,7 @@ export function wireCampaign(world: World) {
   })
 }
 
-function wireActiveSwitch({ http, show }: World) {
+function wireActiveSwitch({ http, show }: AppContext) {
   return activeSwitchMachine.provide({
     actors: {
       checkDefaults: fromPromise<boolean, { campaignId: string }>(({ input, signal }) =>

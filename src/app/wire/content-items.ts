@@ -28,15 +28,15 @@ import {
 import { loadAllRuleSets } from '#services/api/rule-sets.ts'
 import { dataUrlOf } from '#services/files/data-url.ts'
 
+import type { AppContext } from '../app-context.ts'
 import { failure, success } from '../notices.ts'
 import { contentHref } from '../routes/content-href.ts'
-import type { World } from '../world.ts'
 import { deleteOrGone } from './deletion.ts'
 import { listensToCampaign } from './listening.ts'
 
 /** The content items of a campaign, over the API and the channels. */
-export function wireContentItems(world: World) {
-  const { http, open, show } = world
+export function wireContentItems(appContext: AppContext) {
+  const { http, open, show } = appContext
   return contentItemsMachine.provide({
     actors: {
       contentItemList: contentItemListMachine.provide({
@@ -46,8 +46,8 @@ export function wireContentItems(world: World) {
           ),
         },
       }),
-      contentChoices: wireChoices(world),
-      contentItemEditor: wireEditor(world),
+      contentChoices: wireChoices(appContext),
+      contentItemEditor: wireEditor(appContext),
       contentItemDeletion: contentItemDeletionMachine.provide({
         actors: {
           perform: fromPromise<void, { target: ContentItem }>(({ input: { target }, signal }) =>
@@ -55,7 +55,7 @@ export function wireContentItems(world: World) {
           ),
         },
       }),
-      listen: listensToCampaign(world, 'contentItems.outdated', ['CampaignIndexed']),
+      listen: listensToCampaign(appContext, 'contentItems.outdated', ['CampaignIndexed']),
     },
     actions: {
       openQuery: ({ context }, filter) =>
@@ -67,7 +67,7 @@ export function wireContentItems(world: World) {
   })
 }
 
-function wireChoices({ http }: World) {
+function wireChoices({ http }: AppContext) {
   return contentChoicesMachine.provide({
     actors: {
       loadPage: fromPromise<Page<ContentChoice>, { query: ContentChoicesQuery }>(
@@ -102,7 +102,7 @@ interface Overwriting extends Saving {
   overruling: string | null
 }
 
-function wireEditor({ http, show }: World) {
+function wireEditor({ http, show }: AppContext) {
   const toSave = async ({ target: { subject, contentTypes }, values }: Saving) => {
     const fields = fieldsToSend(values, offeredTypes(contentTypes, subject))
     try {

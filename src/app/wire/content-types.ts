@@ -24,14 +24,14 @@ import {
 } from '#services/api/content.ts'
 import type { MessageId } from '#services/intl/intl.ts'
 
+import type { AppContext } from '../app-context.ts'
 import { failure, success, withReasons } from '../notices.ts'
-import type { World } from '../world.ts'
 import { deleteOrGone } from './deletion.ts'
 import { listensToCampaign } from './listening.ts'
 
 /** The content types of a campaign, over the API and the channels. */
-export function wireContentTypes(world: World) {
-  const { http, show } = world
+export function wireContentTypes(appContext: AppContext) {
+  const { http, show } = appContext
   return contentTypesMachine.provide({
     actors: {
       contentTypeList: contentTypeListMachine.provide({
@@ -41,7 +41,7 @@ export function wireContentTypes(world: World) {
           ),
         },
       }),
-      contentTypeEditor: wireEditor(world),
+      contentTypeEditor: wireEditor(appContext),
       contentTypeDeletion: contentTypeDeletionMachine.provide({
         actors: {
           perform: fromPromise<void, { target: ContentType }>(({ input: { target }, signal }) =>
@@ -49,7 +49,7 @@ export function wireContentTypes(world: World) {
           ),
         },
       }),
-      listen: listensToCampaign(world, 'contentTypes.outdated', ['CampaignIndexed']),
+      listen: listensToCampaign(appContext, 'contentTypes.outdated', ['CampaignIndexed']),
     },
     actions: {
       tellSaved: (_, { outcome }) =>
@@ -73,7 +73,7 @@ function toSave({ target: { campaignId, subject }, values }: Saving) {
   return { campaignId, name: values.name.trim(), fields: fieldsToSave(values, subject) }
 }
 
-function wireEditor({ http, show }: World) {
+function wireEditor({ http, show }: AppContext) {
   /** Says that it could not be saved (CONT-038); what is wrong with the name stands at the name. */
   const orTell = async (message: MessageId, save: () => Promise<unknown>): Promise<void> => {
     try {

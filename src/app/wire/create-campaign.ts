@@ -8,22 +8,22 @@ import { campaignFormMachine } from '#machines/campaigns/campaign-form.machine.t
 import { searchBookings } from '#services/api/bookings.ts'
 import { createCampaign } from '#services/api/campaigns.ts'
 
+import type { AppContext } from '../app-context.ts'
 import { failure, success } from '../notices.ts'
 import { withoutOverlay } from '../overlay-href.ts'
-import type { World } from '../world.ts'
 import { loadAddableUnits } from './addable-units.ts'
 import { wireBrandSearch } from './brand-search.ts'
 
 /** The form for a new campaign. */
-export function wireCreateCampaign(world: World) {
-  const { http, show, open, path } = world
+export function wireCreateCampaign(appContext: AppContext) {
+  const { http, show, open, path } = appContext
   return campaignFormMachine.provide({
     actors: {
-      loadUnits: fromPromise<BusinessUnit[]>(({ signal }) => loadAddableUnits(world, signal)),
+      loadUnits: fromPromise<BusinessUnit[]>(({ signal }) => loadAddableUnits(appContext, signal)),
       createCampaign: fromPromise<{ id: string }, { request: CreateCampaignRequest }>(({ input, signal }) =>
         createCampaign(http, input.request, signal),
       ),
-      brandSearch: wireBrandSearch(world),
+      brandSearch: wireBrandSearch(appContext),
       bookingSearch: bookingSearchMachine.provide({
         actors: {
           searchBookings: fromPromise<BookingHit[], BookingSearchQuery>(({ input, signal }) =>

@@ -14,13 +14,13 @@ import {
   moderateCreative,
 } from '#services/api/creatives.ts'
 
+import type { AppContext } from '../app-context.ts'
 import { success } from '../notices.ts'
-import type { World } from '../world.ts'
 import { listensToCampaign, userOf } from './listening.ts'
 
 /** One creative, large, with the decision on it. */
-export function wireCreativePreview(world: World) {
-  const { http, show } = world
+export function wireCreativePreview(appContext: AppContext) {
+  const { http, show } = appContext
   return creativePreviewMachine.provide({
     actors: {
       loadCreative: fromPromise<PreviewedCreative, { campaignId: string; creativeId: string }>(
@@ -33,7 +33,7 @@ export function wireCreativePreview(world: World) {
         },
       ),
       listen: listensToCampaign<{ campaignId: string; creativeId: string }>(
-        world,
+        appContext,
         'creative.outdated',
         ['CreativeDecisionMade', 'CreativeUploadSucceeded'],
         ({ name, data }, { creativeId }) =>
@@ -42,7 +42,7 @@ export function wireCreativePreview(world: World) {
       moderation: moderationMachine.provide({
         actors: {
           askMayModerate: fromPromise<boolean, { creativeId: string }>(({ input, signal }) =>
-            askMayModerate(http, userOf(world).id, input.creativeId, signal),
+            askMayModerate(http, userOf(appContext).id, input.creativeId, signal),
           ),
           moderate: fromPromise<void, Decision>(({ input, signal }) => moderateCreative(http, input, signal)),
         },

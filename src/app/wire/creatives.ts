@@ -9,25 +9,25 @@ import { checkFile } from '#services/uploads/check-file.ts'
 import { startTransfer, type Transfer } from '#services/uploads/transfer.ts'
 import { watchUpload } from '#services/uploads/watch-upload.ts'
 
+import type { AppContext } from '../app-context.ts'
 import { failure } from '../notices.ts'
-import type { World } from '../world.ts'
 import { listensToCampaign, userOf } from './listening.ts'
 
 /** The creatives of a campaign and the files on their way there. */
-export function wireCreatives(world: World) {
-  const { http, configuration, show } = world
+export function wireCreatives(appContext: AppContext) {
+  const { http, configuration, show } = appContext
   return creativesMachine.provide({
     actors: {
       loadSpecifications: fromPromise<SpecificationWithCreatives[], { campaignId: string }>(
         ({ input, signal }) => loadSpecifications(http, input.campaignId, signal),
       ),
-      listen: listensToCampaign(world, 'creatives.outdated', [
+      listen: listensToCampaign(appContext, 'creatives.outdated', [
         'CreativeUploadSucceeded',
         'CampaignIndexed',
         'CreativeUploadFailed',
         'CreativeDecisionMade',
       ]),
-      upload: wireUpload(world),
+      upload: wireUpload(appContext),
       defaultToggle: defaultToggleMachine.provide({
         actors: {
           saveDefault: fromPromise<void, DefaultChange>(({ input, signal }) =>
@@ -60,8 +60,8 @@ export function wireCreatives(world: World) {
   })
 }
 
-function wireUpload(world: World) {
-  const { http, tokens, configuration, realtime, clock } = world
+function wireUpload(appContext: AppContext) {
+  const { http, tokens, configuration, realtime, clock } = appContext
   return uploadMachine.provide({
     actors: {
       transfer: fromCallback<{ type: string }, UploadInput>(({ input, receive, sendBack }) => {
@@ -117,7 +117,7 @@ function wireUpload(world: World) {
           http,
           realtime,
           clock,
-          userId: userOf(world).id,
+          userId: userOf(appContext).id,
           uploadId: input.uploadId,
           onSucceeded: (creativeId) => sendBack({ type: 'result.succeeded', creativeId }),
           onFailed: (code) => sendBack({ type: 'result.failed', code }),

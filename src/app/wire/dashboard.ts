@@ -18,18 +18,18 @@ import type { Reading } from '#services/http/read-ahead.ts'
 import { idleAfter } from '#services/idle.ts'
 import { watchRecentCampaigns } from '#services/storage/recent-campaigns.ts'
 
+import type { AppContext } from '../app-context.ts'
 import { dashboardHref } from '../routes/dashboard-href.ts'
 import { dashboardReading, defaultDashboardHref } from '../routes/dashboard-query.ts'
-import type { World } from '../world.ts'
 import { listensToUser, userOf } from './listening.ts'
 
 /** The dashboard, over the API, the person's channel and what this browser remembers. */
-export function wireDashboard(world: World) {
-  const { http, store } = world
+export function wireDashboard(appContext: AppContext) {
+  const { http, store } = appContext
   /** What the list will ask for is on its way while the router finds out what the address means. */
   const open = (href: string, reading: Reading) => {
-    world.readAhead(reading)
-    world.open(href)
+    appContext.readAhead(reading)
+    appContext.open(href)
   }
   /** Of the newest query. What else the screen reads is asked for in the same moment, and goes after them. */
   let rows: Promise<unknown> = Promise.resolve()
@@ -44,14 +44,14 @@ export function wireDashboard(world: World) {
           }),
         },
       }),
-      pins: wirePins(world, () => idleAfter(rows)),
+      pins: wirePins(appContext, () => idleAfter(rows)),
       loadStats: fromPromise<CampaignStats, { query: DashboardQuery }>(async ({ input, signal }) => {
         await idleAfter(rows)
         return loadCampaignStats(http, input.query, signal)
       }),
-      listen: listensToUser(world, 'campaigns.outdated', ['CampaignIndexed']),
+      listen: listensToUser(appContext, 'campaigns.outdated', ['CampaignIndexed']),
       watchRecents: fromCallback<{ type: string }>(({ sendBack }) =>
-        watchRecentCampaigns(store, userOf(world).id, (recents) =>
+        watchRecentCampaigns(store, userOf(appContext).id, (recents) =>
           sendBack({ type: 'recents.changed', recents }),
         ),
       ),
@@ -66,17 +66,17 @@ export function wireDashboard(world: World) {
   })
 }
 
-function wirePins(world: World, turn: () => Promise<void>) {
-  const { http, store, clock, realtime } = world
-  const key = () => `pins-${userOf(world).id}`
+function wirePins(appContext: AppContext, turn: () => Promise<void>) {
+  const { http, store, clock, realtime } = appContext
+  const key = () => `pins-${userOf(appContext).id}`
   return pinsMachine.provide({
     actors: {
       loadPins: fromPromise<PinnedCampaign[]>(async ({ signal }) => {
         await turn()
-        return loadPins(http, userOf(world).id, signal)
+        return loadPins(http, userOf(appContext).id, signal)
       }),
       savePin: fromPromise<void, PinChange>(({ input, signal }) =>
-        savePin(http, userOf(world).id, input, signal),
+        savePin(http, userOf(appContext).id, input, signal),
       ),
       listen: fromCallback<{ type: string }>(({ sendBack }) => {
         const hear = () => sendBack({ type: 'pins.outdated' })
@@ -87,7 +87,7 @@ function wirePins(world: World, turn: () => Promise<void>) {
         }
         const leave = [
           store.watch(key(), hear),
-          realtime.subscribe(channels.user(userOf(world).id), hearPush, hear),
+          realtime.subscribe(channels.user(userOf(appContext).id), hearPush, hear),
         ]
         return () => leave.forEach((end) => end())
       }),

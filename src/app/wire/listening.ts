@@ -3,7 +3,7 @@ import { fromCallback } from 'xstate'
 import { channels } from '#contract/channels.ts'
 import type { PushEvent, PushEventName } from '#contract/push-events.ts'
 
-import type { World } from '../world.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** What a campaign's screens hear: its own channel (RT-003). */
 interface OfCampaign {
@@ -16,7 +16,7 @@ interface OfCampaign {
  * too when the channels are heard at last: the screen may have read before something was pushed that it missed.
  */
 export function listensToCampaign<Input extends OfCampaign>(
-  world: World,
+  appContext: AppContext,
   event: string,
   names: readonly PushEventName[],
   concerns: (heard: PushEvent, input: Input) => boolean = () => true,
@@ -31,10 +31,10 @@ export function listensToCampaign<Input extends OfCampaign>(
     }
     const personal = names.filter((name) => name === 'CampaignIndexed')
     const leave = [
-      world.realtime.subscribe(channels.campaign(input.campaignId), hear(names), tell),
+      appContext.realtime.subscribe(channels.campaign(input.campaignId), hear(names), tell),
       ...(personal.length === 0
         ? []
-        : [world.realtime.subscribe(channels.user(userOf(world).id), hear(personal), tell)]),
+        : [appContext.realtime.subscribe(channels.user(userOf(appContext).id), hear(personal), tell)]),
     ]
     return () => leave.forEach((end) => end())
   })
@@ -42,7 +42,7 @@ export function listensToCampaign<Input extends OfCampaign>(
 
 /** The same for events of the signed-in person's own channel. */
 export function listensToUser<Input>(
-  world: World,
+  appContext: AppContext,
   event: string,
   names: readonly PushEventName[],
   concerns: (heard: PushEvent, input: Input) => boolean = () => true,
@@ -54,12 +54,12 @@ export function listensToUser<Input>(
         tell()
       }
     }
-    return world.realtime.subscribe(channels.user(userOf(world).id), hear, tell)
+    return appContext.realtime.subscribe(channels.user(userOf(appContext).id), hear, tell)
   })
 }
 
 /** The signed-in person; screens run only while there is one. */
-export function userOf({ app }: World) {
+export function userOf({ app }: AppContext) {
   const { user } = app.getSnapshot().context
   if (user === null) {
     throw new Error('Nobody is signed in')

@@ -7,14 +7,14 @@ import { mediaBuyMachine } from '#machines/media-buy/media-buy.machine.ts'
 import type { NoticeContent } from '#machines/shell/notices.machine.ts'
 import { attachFrames, detachFrames, loadCampaignFrames } from '#services/api/frames.ts'
 
+import type { AppContext } from '../app-context.ts'
 import { failure, info, success } from '../notices.ts'
 import { mediaBuyHref } from '../routes/media-buy-href.ts'
-import type { World } from '../world.ts'
 import { listensToUser } from './listening.ts'
 
 /** The media buy of a campaign. */
-export function wireMediaBuy(world: World) {
-  const { http, open, show } = world
+export function wireMediaBuy(appContext: AppContext) {
+  const { http, open, show } = appContext
   return mediaBuyMachine.provide({
     actors: {
       frameList: frameListMachine.provide({
@@ -31,7 +31,7 @@ export function wireMediaBuy(world: World) {
         detachFrames(http, input, signal),
       ),
       listen: listensToUser<{ campaignId: string }>(
-        world,
+        appContext,
         'frames.outdated',
         ['CampaignIndexed'],
         ({ name, data }, { campaignId }) => name === 'CampaignIndexed' && data.campaign_id === campaignId,

@@ -4,8 +4,8 @@ import type { UpdateUserRequest } from '#contract/users.ts'
 import { profileMachine, type Profile } from '#machines/shell/profile.machine.ts'
 import { updateUser } from '#services/api/users.ts'
 
+import type { AppContext } from '../app-context.ts'
 import { withoutOverlay } from '../overlay-href.ts'
-import type { World } from '../world.ts'
 
 interface Submission {
   input: { target: Profile; values: UpdateUserRequest }
@@ -13,7 +13,7 @@ interface Submission {
 }
 
 /** A saved profile is the signed-in person's from then on, and closes its drawer (SHELL-056). */
-export function wireProfile({ http, app, open, path }: World) {
+export function wireProfile({ http, app, open, path }: AppContext) {
   return profileMachine.provide({
     actors: {
       submit: fromPromise(async ({ input, signal }: Submission) => {

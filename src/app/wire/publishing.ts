@@ -6,12 +6,12 @@ import { loadCampaign } from '#services/api/campaigns.ts'
 import { loadPublications, publishCampaign } from '#services/api/publications.ts'
 import { loadPublicationChanges } from '#services/api/readiness.ts'
 
-import type { World } from '../world.ts'
+import type { AppContext } from '../app-context.ts'
 import { listensToCampaign } from './listening.ts'
 
 /** The publications of a campaign. */
-export function wirePublishing(world: World) {
-  const { http } = world
+export function wirePublishing(appContext: AppContext) {
+  const { http } = appContext
   return publishingMachine.provide({
     actors: {
       loadPublishing: fromPromise<PublishingState, { campaignId: string }>(async ({ input, signal }) => {
@@ -27,7 +27,7 @@ export function wirePublishing(world: World) {
       publish: fromPromise<Publication, { campaignId: string }>(({ input, signal }) =>
         publishCampaign(http, input.campaignId, signal),
       ),
-      listen: listensToCampaign(world, 'publishing.outdated', [
+      listen: listensToCampaign(appContext, 'publishing.outdated', [
         'CampaignPublishingStatusChanged',
         'CampaignIndexed',
         'CreativeDecisionMade',

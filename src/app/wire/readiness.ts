@@ -5,18 +5,18 @@ import { readinessMachine } from '#machines/campaigns/readiness.machine.ts'
 import { loadReadiness } from '#services/api/readiness.ts'
 import { storageKeys } from '#services/storage/local-store.ts'
 
-import type { World } from '../world.ts'
+import type { AppContext } from '../app-context.ts'
 import { listensToCampaign } from './listening.ts'
 
 /** What keeps a campaign from going live. Whether its lines are shown is remembered in this browser. */
-export function wireReadiness(world: World) {
-  const { http, store } = world
+export function wireReadiness(appContext: AppContext) {
+  const { http, store } = appContext
   return readinessMachine.provide({
     actors: {
       loadReadiness: fromPromise<ReadinessLine[], { campaignId: string }>(({ input, signal }) =>
         loadReadiness(http, input.campaignId, signal),
       ),
-      listen: listensToCampaign(world, 'readiness.outdated', [
+      listen: listensToCampaign(appContext, 'readiness.outdated', [
         'CampaignIndexed',
         'CampaignPublishingStatusChanged',
         'CreativeUploadSucceeded',

@@ -21,15 +21,15 @@ import {
   updateRuleSet,
 } from '#services/api/rule-sets.ts'
 
+import type { AppContext } from '../app-context.ts'
 import { failure, success } from '../notices.ts'
 import { rulesHref } from '../routes/rules-href.ts'
-import type { World } from '../world.ts'
 import { deleteOrGone } from './deletion.ts'
 import { listensToCampaign } from './listening.ts'
 
 /** The rule sets of a campaign, over the API and the channels. */
-export function wireRules(world: World) {
-  const { http, open, show } = world
+export function wireRules(appContext: AppContext) {
+  const { http, open, show } = appContext
   return rulesMachine.provide({
     actors: {
       ruleSetList: ruleSetListMachine.provide({
@@ -39,10 +39,10 @@ export function wireRules(world: World) {
           ),
         },
       }),
-      ruleSetEditor: wireEditor(world),
-      ruleSetSettings: wireSettings(world),
-      ruleSetDeletion: wireDeletion(world),
-      listen: listensToCampaign(world, 'ruleSets.outdated', ['CampaignIndexed']),
+      ruleSetEditor: wireEditor(appContext),
+      ruleSetSettings: wireSettings(appContext),
+      ruleSetDeletion: wireDeletion(appContext),
+      listen: listensToCampaign(appContext, 'ruleSets.outdated', ['CampaignIndexed']),
     },
     actions: {
       openQuery: ({ context }, filter) =>
@@ -64,7 +64,7 @@ function toSave({ campaignId, ruleSet, values }: Saving) {
   return { campaignId, name: values.name.trim(), rules: rulesToSave(values, ruleSet) }
 }
 
-function wireEditor({ http, show }: World) {
+function wireEditor({ http, show }: AppContext) {
   return ruleSetEditorMachine.provide({
     actors: {
       loadRuleSet: fromPromise<RuleSet, { ruleSetId: string | null }>(({ input, signal }) =>
@@ -81,7 +81,7 @@ function wireEditor({ http, show }: World) {
   })
 }
 
-function wireSettings({ http }: World) {
+function wireSettings({ http }: AppContext) {
   return ruleSetSettingsMachine.provide({
     actors: {
       loadAssignable: fromPromise<AssignableCreatives, { campaignId: string; ruleSetId: string }>(
@@ -100,7 +100,7 @@ function wireSettings({ http }: World) {
   })
 }
 
-function wireDeletion({ http, show }: World) {
+function wireDeletion({ http, show }: AppContext) {
   return ruleSetDeletionMachine.provide({
     actors: {
       perform: fromPromise<void, { target: RuleSet }>(({ input: { target }, signal }) =>

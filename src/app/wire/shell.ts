@@ -8,13 +8,13 @@ import { searchCampaigns } from '#services/api/search.ts'
 import { loadDeploying } from '#services/api/systems.ts'
 import { idle } from '#services/idle.ts'
 
-import type { World } from '../world.ts'
+import type { AppContext } from '../app-context.ts'
 
-export function wireHeader(world: World) {
-  return headerMachine.provide({ actors: { campaignSearch: wireCampaignSearch(world) } })
+export function wireHeader(appContext: AppContext) {
+  return headerMachine.provide({ actors: { campaignSearch: wireCampaignSearch(appContext) } })
 }
 
-function wireCampaignSearch({ http, open }: World) {
+function wireCampaignSearch({ http, open }: AppContext) {
   return campaignSearchMachine.provide({
     actors: {
       search: fromPromise(({ input, signal }: { input: { text: string }; signal: AbortSignal }) =>
@@ -28,7 +28,7 @@ function wireCampaignSearch({ http, open }: World) {
 /** The id of the notice that a deployment is in progress. */
 const deploymentNotice = 'deployment'
 
-export function wireDeployment({ app, http, realtime, show }: World) {
+export function wireDeployment({ app, http, realtime, show }: AppContext) {
   return deploymentMachine.provide({
     actors: {
       loadDeploying: fromPromise(async ({ signal }) => {

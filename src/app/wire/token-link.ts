@@ -4,11 +4,11 @@ import type { LinkSession } from '#contract/token-links.ts'
 import { tokenLinkMachine } from '#machines/auth/token-link.machine.ts'
 import { exchangeLinkToken } from '#services/api/token-links.ts'
 
+import type { AppContext } from '../app-context.ts'
 import { linkHome } from '../link-href.ts'
-import type { World } from '../world.ts'
 import { wireCampaign } from './campaign.ts'
 
-export function wireTokenLink({ app, http, tokens, open }: World) {
+export function wireTokenLink({ app, http, tokens, open }: AppContext) {
   return tokenLinkMachine.provide({
     actors: {
       exchangeToken: fromPromise<LinkSession, { token: string }>(({ input, signal }) =>
@@ -31,8 +31,8 @@ export function wireTokenLink({ app, http, tokens, open }: World) {
 }
 
 /** The campaign of a link: nobody sees who else looks at it, and there is no home to go to. */
-export function wireLinkedCampaign(world: World) {
-  return wireCampaign(world).provide({
+export function wireLinkedCampaign(appContext: AppContext) {
+  return wireCampaign(appContext).provide({
     actors: { watchPresence: fromCallback(() => {}) },
     actions: { remember: () => {}, leaveForbidden: () => {} },
   })

@@ -11,14 +11,14 @@ import { usersMachine } from '#machines/users/users.machine.ts'
 import { deleteUser, loadUsers, restoreUser } from '#services/api/users.ts'
 import type { MessageId } from '#services/intl/intl.ts'
 
+import type { AppContext } from '../app-context.ts'
 import { failure, success, withReasons } from '../notices.ts'
 import { usersHref } from '../routes/users-href.ts'
-import type { World } from '../world.ts'
 import { listensToUser } from './listening.ts'
 
 /** The users area, over the API and the signed-in person's channel (RT-011). */
-export function wireUsers(world: World) {
-  const { http, open, show } = world
+export function wireUsers(appContext: AppContext) {
+  const { http, open, show } = appContext
   /** Says that it failed, and why where the server has words for it (USER-016). */
   const orTell = async (message: MessageId, act: () => Promise<void>): Promise<void> => {
     try {
@@ -51,7 +51,7 @@ export function wireUsers(world: World) {
           ),
         },
       }),
-      listen: listensToUser<null>(world, 'users.outdated', ['UserIndexed']),
+      listen: listensToUser<null>(appContext, 'users.outdated', ['UserIndexed']),
     },
     actions: {
       openQuery: (_, query) => open(usersHref(query), { replace: true }),

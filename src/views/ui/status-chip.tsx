@@ -1,13 +1,8 @@
-import * as live from 'lucide-react/icons/circle-check'
-import * as pending from 'lucide-react/icons/circle-dot-dashed'
-import * as inactive from 'lucide-react/icons/circle-minus'
-import * as blocked from 'lucide-react/icons/octagon-x'
-import * as attention from 'lucide-react/icons/triangle-exclamation-point'
 import type { ReactNode } from 'react'
 
 import { statusChip } from '#styled/recipes/index.js'
 
-import { outlineOf } from './drawn-icon.ts'
+import { outlines } from './drawn-icons.tsx'
 
 const tones = ['live', 'attention', 'blocked', 'pending', 'inactive'] as const
 export type StatusTone = (typeof tones)[number]
@@ -43,15 +38,15 @@ function looksIn(size: 'sm' | 'md'): Record<StatusTone, string> {
 export function StatusIcon({ tone }: { tone: StatusTone }) {
   return (
     <svg className="lucide" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={outlines[tone]} />
+      <path d={outlineOf[tone]} />
     </svg>
   )
 }
 
-const outlines: Record<StatusTone, string> = {
-  live: outlineOf(live),
-  attention: outlineOf(attention),
-  blocked: outlineOf(blocked),
-  pending: outlineOf(pending),
-  inactive: outlineOf(inactive),
+const outlineOf: Record<StatusTone, string> = {
+  live: outlines.live,
+  attention: outlines.alert,
+  blocked: outlines.blocked,
+  pending: outlines.pending,
+  inactive: outlines.inactive,
 }

@@ -1,15 +1,15 @@
 import { createMemoryHistory, createRouter, type AnyRoute } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 
+import type { AppContext } from '#app/app-context.ts'
 import { routeTree } from '#app/routes.ts'
 import { overlayNames, overlays } from '#app/screens/overlays.ts'
-import type { World } from '#app/world.ts'
 import { guardRows } from '#e2e/support/guard-rows.ts'
 
 const router = createRouter({
   routeTree,
   history: createMemoryHistory(),
-  context: { world: {} as World },
+  context: { appContext: {} as AppContext },
 })
 
 /** The address that a row tries, as the router reads it. */

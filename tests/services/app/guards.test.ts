@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
 
+import type { AppContext } from '#app/app-context.ts'
 import { pageGuards, sectionGuards, type GuardedSection } from '#app/guard-table.ts'
 import { checkSection } from '#app/right-guards.ts'
-import type { World } from '#app/world.ts'
 import { campaignActions, type BusinessUnitAction, type CampaignAction } from '#contract/users.ts'
 import { sampleUser } from '#tests/support/samples/users.ts'
 
@@ -77,12 +77,12 @@ describe('the guard of a section', () => {
     )
     const screens = { getSnapshot: () => ({ children: { campaign: campaign.start() } }) }
     const told: string[] = []
-    const world = {
+    const appContext = {
       app: { getSnapshot: () => ({ children: { screens } }) },
       show: ({ id }: { id: string }) => told.push(id),
-    } as unknown as World
+    } as unknown as AppContext
     const params = { campaignId: '7' }
-    const loading = { context: { world }, params, parentMatchPromise: Promise.resolve(), preload: false }
+    const loading = { context: { appContext }, params, parentMatchPromise: Promise.resolve(), preload: false }
     try {
       await checkSection(section, loading)
       return told.length === 0 ? null : told

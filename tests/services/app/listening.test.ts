@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createActor, createMachine, waitFor, type ActorRefFrom, type AnyActorLogic } from 'xstate'
 
+import type { AppContext } from '#app/app-context.ts'
 import { wireBookings } from '#app/wire/bookings.ts'
 import { listensToCampaign, listensToUser } from '#app/wire/listening.ts'
 import { wireUsers } from '#app/wire/users.ts'
-import type { World } from '#app/world.ts'
 import { channels } from '#contract/channels.ts'
 import type { PushEvent } from '#contract/push-events.ts'
 import type { userListMachine } from '#machines/users/user-list.machine.ts'
@@ -12,8 +12,8 @@ import type { Http } from '#services/http/client.ts'
 import { createRealtime } from '#services/realtime/realtime.ts'
 import { sampleUser } from '#tests/support/samples/users.ts'
 
-/** A signed-in world on a connection that the test speaks for. */
-async function connectedWorld() {
+/** An AppContext with a signed-in person on a connection that the test speaks for. */
+async function connectedContext() {
   const heardBy = new Map<string, (event: PushEvent) => void>()
   const left: string[] = []
   const acknowledged: (() => void)[] = []
@@ -33,13 +33,13 @@ async function connectedWorld() {
   realtime.connect({ onOpened: () => {}, onLost: () => {} })
   await Promise.resolve()
   const app = { getSnapshot: () => ({ context: { user: sampleUser } }) }
-  const world = { realtime, app } as unknown as World
+  const appContext = { realtime, app } as unknown as AppContext
   const acknowledge = () => {
     acknowledged.splice(0).forEach((onHeard) => onHeard())
     settle()
   }
   return {
-    world,
+    appContext,
     left,
     acknowledge,
     say: (channel: string, event: PushEvent) => heardBy.get(channel)?.(event),
@@ -58,9 +58,9 @@ function screenWith(listen: AnyActorLogic) {
 }
 
 test('RT-003 RT-021 a screen that was there before its channels reads once more when they are heard, the next one does not', async () => {
-  const { world, acknowledge } = await connectedWorld()
-  const ofCampaign = listensToCampaign(world, 'list.outdated', ['BuildCompleted', 'CampaignIndexed'])
-  const ofUser = listensToUser(world, 'list.outdated', ['CampaignIndexed'])
+  const { appContext, acknowledge } = await connectedContext()
+  const ofCampaign = listensToCampaign(appContext, 'list.outdated', ['BuildCompleted', 'CampaignIndexed'])
+  const ofUser = listensToUser(appContext, 'list.outdated', ['CampaignIndexed'])
   const early = [screenWith(ofCampaign), screenWith(ofUser)]
   acknowledge()
   const late = [screenWith(ofCampaign), screenWith(ofUser)]
@@ -75,9 +75,9 @@ const published = (id: string): PushEvent => ({
 const indexed = (id: string): PushEvent => ({ name: 'CampaignIndexed', data: { campaign_id: id } })
 
 test('RT-003 RT-015 RT-016 a campaign’s screen hears of its own campaign alone, and leaves its channel when it is left', async () => {
-  const { world, say, left } = await connectedWorld()
+  const { appContext, say, left } = await connectedContext()
   const names = ['CampaignPublishingStatusChanged', 'CampaignIndexed'] as const
-  const screen = screenWith(listensToCampaign(world, 'list.outdated', names))
+  const screen = screenWith(listensToCampaign(appContext, 'list.outdated', names))
   say(channels.campaign('7'), published('8'))
   say(channels.user(sampleUser.id), indexed('8'))
   say(channels.campaign('8'), published('8'))
@@ -93,10 +93,10 @@ test('RT-003 RT-015 RT-016 a campaign’s screen hears of its own campaign alone
 })
 
 test('RT-012 RT-021 an indexed campaign makes a list read anew while it is on the screen, and at no other time', async () => {
-  const { world, say } = await connectedWorld()
+  const { appContext, say } = await connectedContext()
   const channel = channels.user(sampleUser.id)
   say(channel, indexed('7'))
-  const screen = screenWith(listensToUser(world, 'list.outdated', ['CampaignIndexed']))
+  const screen = screenWith(listensToUser(appContext, 'list.outdated', ['CampaignIndexed']))
   expect(screen.outdated).toEqual([])
   say(channel, indexed('7'))
   say(channel, { name: 'UserIndexed', data: { user_id: '3' } })
@@ -107,7 +107,7 @@ test('RT-012 RT-021 an indexed campaign makes a list read anew while it is on th
 })
 
 test('RT-011 RT-021 an indexed user makes the users list be read again while it is on the screen, and at no other time', async () => {
-  const { world, say } = await connectedWorld()
+  const { appContext, say } = await connectedContext()
   const read: string[] = []
   const http: Http = async (method, path) => {
     read.push(`${method} ${path}`)
@@ -120,7 +120,7 @@ test('RT-011 RT-021 an indexed user makes the users list be read again while it 
   const channel = channels.user(sampleUser.id)
   const event: PushEvent = { name: 'UserIndexed', data: { user_id: '9' } }
   const input = { query: { kind: 'active' as const, text: '', page: 1 } }
-  const users = createActor(wireUsers({ ...world, http }), { input }).start()
+  const users = createActor(wireUsers({ ...appContext, http }), { input }).start()
   const list = users.getSnapshot().children.userList
   await waitFor(list as ActorRefFrom<typeof userListMachine>, (snapshot) => snapshot.matches('ready'))
   say(channel, indexed('7'))
@@ -139,14 +139,14 @@ test.each<PushEvent>([
   { name: 'BookingDcmCompleted', data: about },
   { name: 'BookingDcmFailed', data: { ...about, errors: [] } },
 ])('RT-013 RT-019 $name makes the bookings of its campaign be read again', async (event) => {
-  const { world, say } = await connectedWorld()
+  const { appContext, say } = await connectedContext()
   const read: string[] = []
   const http: Http = async (method, path) => {
     read.push(`${method} ${path}`)
     return { status: 200, document: { data: [] }, token: null }
   }
   const input = { campaignId: '7', isSuperUser: false, today: '2026-03-01' }
-  const bookings = createActor(wireBookings({ ...world, http }), { input }).start()
+  const bookings = createActor(wireBookings({ ...appContext, http }), { input }).start()
   await waitFor(bookings, (snapshot) => snapshot.matches('ready'))
   say(channels.campaign('7'), event)
   await waitFor(bookings, (snapshot) => snapshot.matches('ready'))

@@ -25,8 +25,8 @@ export interface OpenOptions {
   saved?: boolean
 }
 
-/** What the wiring of every screen gets: the services, the root actor, and the address. */
-export interface World {
+/** Dependencies of every screen's wiring: services, root actor and navigation. */
+export interface AppContext {
   configuration: Configuration
   http: Http
   readAhead: ReadAhead['readAhead']
@@ -47,10 +47,10 @@ export interface World {
   loadRoute: (routeId: string) => void
 }
 
-/** The world without what is made later and needs it: the root actor and the router. */
-export type EarlyWorld = Omit<World, 'app' | 'screens' | 'show' | 'open' | 'path' | 'loadRoute'>
+/** Services of one tab, made before the root actor and the router. */
+export type AppServices = Omit<AppContext, 'app' | 'screens' | 'show' | 'open' | 'path' | 'loadRoute'>
 
-interface WorldOptions {
+interface ServicesOptions {
   configuration: Configuration
   window: Window
   onProblem: NonNullable<HttpOptions['onProblem']>
@@ -58,7 +58,7 @@ interface WorldOptions {
 }
 
 /** Makes the services of one browser tab. */
-export function createServices({ configuration, window, onProblem, renewed }: WorldOptions): EarlyWorld {
+export function createServices({ configuration, window, onProblem, renewed }: ServicesOptions): AppServices {
   const store = createLocalStore(window)
   const tokens = createTokens(store)
   const base = new URL(configuration.apiBase, window.location.origin).href
