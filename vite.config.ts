@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 import { firstLoad } from './scripts/vite/first-load.ts'
 import { firstScript } from './scripts/vite/first-script.ts'
 import { frontMessages, messages, pseudoLanguages } from './scripts/vite/messages.ts'
-import { reactMarks } from './scripts/vite/react-marks.ts'
 import { styles } from './scripts/vite/styles.ts'
 
 /** Paths that the server answers; everything else is the browser application. */
@@ -24,7 +23,7 @@ const front = [
   /src[\\/]machines[\\/](kit[\\/](unprovided|problem-in|form-problem|screens)|auth[\\/]sign-in)/,
   /src[\\/]views[\\/]auth[\\/](auth-frame|code-form|form-alert|password-form|sign-in)\.tsx/,
   /src[\\/]views[\\/]ui[\\/](above|alert-banner|button|drawn-icons|field|form-layout|gate|link|logo|one-time-code-field|password-field|spinner|text-field|text-link|toast-region|use-fields)\.tsx?/,
-  /src[\\/]app[\\/](main\.tsx|read-configuration|root-element|wire[\\/]auth\.ts|use-app-context|screens|pages[\\/]auth\.page)/,
+  /src[\\/]app[\\/](main\.tsx|read-configuration|wire[\\/]auth\.ts|use-app-context|screens|pages[\\/]auth\.page)/,
 ]
 
 /** Where the dashboard begins: its page, the layout around it, their machines, and all words with what says them. */
@@ -59,7 +58,6 @@ export default defineConfig({
     frontMessages(),
     pseudoLanguages(),
     styles(),
-    reactMarks(),
     firstScript('src/app/before-paint.js'),
     firstLoad(first),
   ],

@@ -1,6 +1,7 @@
+import type { AnyActorLogic } from 'xstate'
+
 import type { Configuration } from '#contract/configuration.ts'
 import type { AppRef } from '#machines/app.machine.ts'
-import type { screensMachine } from '#machines/kit/screens.ts'
 import type { NoticeContent } from '#machines/shell/notices.machine.ts'
 import { systemClock, type Clock } from '#services/clock.ts'
 import { createHttp, type Http, type HttpOptions } from '#services/http/client.ts'
@@ -28,15 +29,17 @@ export interface OpenOptions {
 /** Dependencies of every screen's wiring: services, root actor and navigation. */
 export interface AppContext {
   configuration: Configuration
+  /** Absolute, with a closing slash. */
+  apiBase: string
   http: Http
   readAhead: ReadAhead['readAhead']
   tokens: Tokens
   store: LocalStore
   realtime: Realtime
   clock: Clock
+  /** The logic of each screen that was entered, by its key. */
+  screens: Map<string, AnyActorLogic>
   app: AppRef
-  /** The logic of the actor `screens`, which the routes fill; see docs/screens.md. */
-  screens: ReturnType<typeof screensMachine>
   /** Shows a notice; null shows nothing. */
   show: (notice: NoticeContent | null) => void
   /** Goes to a path of this application, with its query. */
@@ -48,7 +51,7 @@ export interface AppContext {
 }
 
 /** Services of one tab, made before the root actor and the router. */
-export type AppServices = Omit<AppContext, 'app' | 'screens' | 'show' | 'open' | 'path' | 'loadRoute'>
+export type AppServices = Omit<AppContext, 'app' | 'show' | 'open' | 'path' | 'loadRoute'>
 
 interface ServicesOptions {
   configuration: Configuration
@@ -61,12 +64,12 @@ interface ServicesOptions {
 export function createServices({ configuration, window, onProblem, renewed }: ServicesOptions): AppServices {
   const store = createLocalStore(window)
   const tokens = createTokens(store)
-  const base = new URL(configuration.apiBase, window.location.origin).href
+  const apiBase = new URL(configuration.apiBase, window.location.origin).href
   const { http, readAhead, forgetAhead } = createReadAhead(
-    createHttp({ base, tokens, onProblem, renewed }),
+    createHttp({ base: apiBase, tokens, onProblem, renewed }),
     tokens,
     systemClock,
-    window.firstAnswers?.base === base ? window.firstAnswers : undefined,
+    window.firstAnswers?.base === apiBase ? window.firstAnswers : undefined,
   )
   const realtime = createRealtime(async (keeper) => {
     await idle()
@@ -82,7 +85,17 @@ export function createServices({ configuration, window, onProblem, renewed }: Se
         connection.subscribe(channel, first(forgetAhead, onEvent), onHeard),
     }
   })
-  return { configuration, http, readAhead, tokens, store, realtime, clock: systemClock }
+  return {
+    configuration,
+    apiBase,
+    http,
+    readAhead,
+    tokens,
+    store,
+    realtime,
+    clock: systemClock,
+    screens: new Map(),
+  }
 }
 
 /** What was read before news came is of no use to whoever hears of them. */

@@ -20,7 +20,7 @@ export async function keepFirst(appContext: AppContext, router: AppRouter): Prom
     const addresses = new Set(['/', router.history.location.href])
     const questions = [...addresses].map((href) => [href, questionsAt(router, href)])
     keepFirstQuestions(appContext.store, {
-      base: new URL(appContext.configuration.apiBase, window.location.origin).href,
+      base: appContext.apiBase,
       byAddress: Object.fromEntries(questions) as FirstQuestions['byAddress'],
     })
   }

@@ -10,18 +10,15 @@ import { Maintenance } from '#views/shell/maintenance.tsx'
 import { Application } from './application.tsx'
 import { loadFirstScreen } from './first-screen.ts'
 import { readConfiguration } from './read-configuration.ts'
-import { rootElement } from './root-element.ts'
 import { start } from './start.ts'
 import { chooseWords } from './words.ts'
 
 setWords('en', front)
-const root = createRoot(rootElement())
+const root = createRoot(document.querySelector('#root') ?? document.body)
 
-// From a stack of its own: who has a debugger attached is told where a request came from, and for that this whole chunk would
-// be read anew.
-queueMicrotask(() => void begin())
+void begin()
 
-/** No await of the module's own: the chunks that it loads import the one it is in, and would wait for it for ever. */
+/** Not awaited at the top level: the chunks that it loads import this one and would wait for it. */
 async function begin(): Promise<void> {
   try {
     const configuration = await readConfiguration(document)

@@ -41,12 +41,11 @@ export function start(configuration: Configuration, window: Window): Started {
     services.tokens.markOver()
     open(`/auth/logout?next=${encodeURIComponent(path())}`, { saved: true })
   }
-  const { machine, screens } = wireApp({ services, openLogout, isTyping })
+  const machine = wireApp({ services, openLogout, isTyping })
   const app = createActor(machine)
   const appContext: AppContext = {
     ...services,
     app,
-    screens,
     show: (notice) => {
       if (notice !== null) {
         app.send({ type: 'notice.show', notice })
@@ -59,8 +58,8 @@ export function start(configuration: Configuration, window: Window): Started {
       router.loadRouteChunk(route as AnyRoute)?.catch(() => {})
     },
   }
-  beginOnDefault(services, window)
   const router = createAppRouter(appContext)
+  startOnDefault(appContext, router)
 
   app.start()
   warmUp(appContext, router)
@@ -76,17 +75,10 @@ export function start(configuration: Configuration, window: Window): Started {
   return { appContext, router }
 }
 
-/**
- * Who has a session begins on the default page (DASH-002). The router would lead there from `/` too, with a navigation more
- * and the address written three times: what its history puts into the state of its first entry stands there already.
- */
-function beginOnDefault(
-  { tokens, clock }: Pick<AppContext, 'tokens' | 'clock'>,
-  { history, location }: Window,
-): void {
-  if (tokens.current() !== null && `${location.pathname}${location.search}` === '/') {
-    const key = String(clock.now())
-    history.replaceState({ __TSR_index: 0, __TSR_key: key, key }, '', defaultDashboardHref)
+/** With a session `/` is the default page (DASH-002). Replaced before the first load, which then needs no redirect. */
+function startOnDefault({ tokens }: AppContext, { history }: AppRouter): void {
+  if (tokens.current() !== null && history.location.href === '/') {
+    history.replace(defaultDashboardHref)
   }
 }
 

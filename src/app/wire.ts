@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, type AnyEventObject } from 'xstate'
+import { fromCallback, fromPromise, type AnyActorLogic, type AnyEventObject } from 'xstate'
 
 import { channels } from '#contract/channels.ts'
 import { appMachine } from '#machines/app.machine.ts'
@@ -12,6 +12,7 @@ import { parseThemeChoice } from '#views/ui/theme/theme-choice.ts'
 
 import type { AppServices } from './app-context.ts'
 import { applyTheme } from './page-theme.ts'
+import { lazyLogic } from './screens/lazy-logic.ts'
 import { screenKeys } from './screens/screen-keys.ts'
 
 interface Wiring {
@@ -23,17 +24,21 @@ interface Wiring {
 
 /** The root machine with its services, leaves first. The screens come with their routes (src/app/wire/). */
 export function wireApp({ services, openLogout, isTyping }: Wiring) {
-  const screens = screensMachine(screenKeys)
-  const machine = appMachine.provide({
+  return appMachine.provide({
     actors: {
       session: wireSession(services, isTyping),
       theme: wireTheme(services),
       realtime: wireRealtime(services),
-      screens,
+      screens: wireScreens(services),
     },
     actions: { openLogout },
   })
-  return { machine, screens }
+}
+
+/** One machine for all keys; `enterScreen` loads the logic of each. */
+function wireScreens({ screens }: AppServices) {
+  const logics = screenKeys.map((key): [string, AnyActorLogic] => [key, lazyLogic(() => screens.get(key))])
+  return screensMachine(screenKeys).provide({ actors: Object.fromEntries(logics) })
 }
 
 function wireSession({ http, tokens }: AppServices, isTyping: () => boolean) {

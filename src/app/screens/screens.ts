@@ -31,7 +31,7 @@ export async function enterScreen(
   { params, query, preload = false }: Entering,
 ): Promise<void> {
   // An `import()` of what is there takes its turn among the browser's tasks; somebody who turns a page would wait for it.
-  if (!wired.get(appContext)?.has(screen.key)) {
+  if (!appContext.screens.has(screen.key)) {
     await wire(appContext, screen)
   }
   if (!preload) {
@@ -61,16 +61,10 @@ export function useScreen<Logic extends AnyActorLogic>(
   return useSelector(screens, (snapshot) => snapshot?.children[screen.key]) as ActorRefFrom<Logic> | undefined
 }
 
-const wired = new WeakMap<AppContext, Set<ScreenKey>>()
-
-/** Fills the screen's logic in. XState looks it up by its key whenever a child is started. */
 async function wire(appContext: AppContext, { key, load }: Screen<AnyActorLogic>): Promise<void> {
   const logicOf = await load()
-  const keys = wired.get(appContext) ?? new Set()
   // Two routes may have waited for the same chunk: a screen has one logic.
-  if (!keys.has(key)) {
-    const logics = appContext.screens.implementations.actors as Record<string, AnyActorLogic>
-    logics[key] = logicOf(appContext)
-    wired.set(appContext, keys.add(key))
+  if (!appContext.screens.has(key)) {
+    appContext.screens.set(key, logicOf(appContext))
   }
 }

@@ -61,7 +61,7 @@ export function wireCreatives(appContext: AppContext) {
 }
 
 function wireUpload(appContext: AppContext) {
-  const { http, tokens, configuration, realtime, clock } = appContext
+  const { apiBase, http, tokens, realtime, clock } = appContext
   return uploadMachine.provide({
     actors: {
       transfer: fromCallback<{ type: string }, UploadInput>(({ input, receive, sendBack }) => {
@@ -71,8 +71,7 @@ function wireUpload(appContext: AppContext) {
         const path = input.replacesCreativeId === null ? '' : `${input.replacesCreativeId}/`
         const begin = () => {
           transfer = startTransfer(input.file, {
-            endpoint: new URL(`${configuration.apiBase}creatives/${path}files`, globalThis.location.origin)
-              .href,
+            endpoint: `${apiBase}creatives/${path}files`,
             tokens,
             // Any call of the session refreshes its token when the server wants it.
             refresh: async () => void (await http('GET', 'auth/user', { quiet: true })),
