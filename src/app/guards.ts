@@ -5,6 +5,7 @@ import type { SignedInUser } from '#contract/users.ts'
 
 import type { AppContext } from './app-context.ts'
 import type { GuardedPage, GuardedSection } from './guard-table.ts'
+import type { PageLoading, SectionLoading } from './guarded-loading.ts'
 import { linkHome } from './link-href.ts'
 import { safeNext } from './next-path.ts'
 
@@ -38,23 +39,6 @@ export async function signedOutOnly(appContext: AppContext, next: string | undef
   if ((await knownUser(appContext)) !== null) {
     throw redirect({ href: safeNext(next) })
   }
-}
-
-/** The part of a section's loading that its guard looks at. */
-export interface SectionLoading {
-  context: { appContext: AppContext }
-  params: { campaignId: string; creativeId?: string }
-  /** The campaign area's own loading, which starts its actor. */
-  parentMatchPromise: Promise<unknown>
-  preload: boolean
-}
-
-/** The part of a page's loading that its guard looks at. */
-export interface PageLoading {
-  context: { appContext: AppContext; user: SignedInUser }
-  /** The main area's own loading, which brings the words. */
-  parentMatchPromise: Promise<unknown>
-  preload: boolean
 }
 
 /** For sections that need a right on the campaign; the table of guards says which. */

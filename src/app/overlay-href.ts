@@ -1,4 +1,6 @@
-import type { OverlayName } from './screens/overlays.ts'
+/** Overlays by their name in the query (CAMP-062). */
+export const overlayNames = ['create-campaign', 'campaign-settings', 'campaign-snooze', 'profile'] as const
+export type OverlayName = (typeof overlayNames)[number]
 
 /** The address with an overlay on the current screen (CAMP-062). */
 export function withOverlay(href: string, overlay: OverlayName): string {

@@ -6,7 +6,7 @@ import type { MessageId } from '#services/intl/intl.ts'
 
 import type { AppContext } from './app-context.ts'
 import { pageGuards, sectionGuards, type GuardedPage, type GuardedSection } from './guard-table.ts'
-import type { PageLoading, SectionLoading } from './guards.ts'
+import type { PageLoading, SectionLoading } from './guarded-loading.ts'
 import { failure } from './notices.ts'
 
 /**

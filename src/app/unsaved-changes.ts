@@ -3,8 +3,9 @@ import { waitFor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate'
 import type { AppRef } from '#machines/app.machine.ts'
 
 import type { AppContext } from './app-context.ts'
+import type { OverlayName } from './overlay-href.ts'
 import type { AppRouter } from './router.ts'
-import { overlays, type OverlayName } from './screens/overlays.ts'
+import { overlays } from './screens/overlays.ts'
 
 /** Where somebody wants to go. */
 interface Destination {

@@ -4,7 +4,7 @@ import { CampaignSnooze } from '#views/campaigns/campaign-snooze.tsx'
 import { campaignSnoozeScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
 import { useAppContext } from '../use-app-context.ts'
-import type { OverlayProps } from './overlay.page.tsx'
+import type { OverlayProps } from './overlay-props.ts'
 
 export function CampaignSnoozePage({ onClose }: OverlayProps) {
   const { clock } = useAppContext()

@@ -1,14 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, type ComponentType } from 'react'
 
-import { withoutOverlay } from '../overlay-href.ts'
-import type { OverlayName } from '../screens/overlays.ts'
+import { withoutOverlay, type OverlayName } from '../overlay-href.ts'
 import { useAppContext } from '../use-app-context.ts'
-
-export interface OverlayProps {
-  /** Takes the overlay out of the address. */
-  onClose: () => void
-}
+import type { OverlayProps } from './overlay-props.ts'
 
 /** What each overlay shows; its machine stands in src/app/screens/overlays.ts. */
 const pages: Partial<Record<OverlayName, ComponentType<OverlayProps>>> = {

@@ -5,7 +5,7 @@ import { ProfileDrawer } from '#views/shell/profile-drawer.tsx'
 import { useScreen } from '../screens/screens.ts'
 import { profileScreen } from '../screens/shell.screens.ts'
 import { useAppContext } from '../use-app-context.ts'
-import type { OverlayProps } from './overlay.page.tsx'
+import type { OverlayProps } from './overlay-props.ts'
 
 export function ProfilePage({ onClose }: OverlayProps) {
   const { app } = useAppContext()

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
-import { guardSection, type SectionLoading } from '../guards.ts'
+import type { SectionLoading } from '../guarded-loading.ts'
+import { guardSection } from '../guards.ts'
 import { contentTypesScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { campaignRoute } from './campaign.route.ts'

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 
 import { userKinds, type UserQuery } from '#machines/users/user-query.values.ts'
 
-import { guardPage, type PageLoading } from '../guards.ts'
+import type { PageLoading } from '../guarded-loading.ts'
+import { guardPage } from '../guards.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { usersScreen } from '../screens/users.screens.ts'
 import { mainRoute } from './main.route.ts'

@@ -4,13 +4,10 @@ import type { ScreenPlace } from '#machines/kit/screens.ts'
 
 import type { AppContext } from '../app-context.ts'
 import type { GuardedPage } from '../guard-table.ts'
+import type { OverlayName } from '../overlay-href.ts'
 import { campaignSettingsScreen, campaignSnoozeScreen, createCampaignScreen } from './campaign.screens.ts'
 import type { Screen } from './screens.ts'
 import { profileScreen } from './shell.screens.ts'
-
-/** Overlays by their name in the query (CAMP-062): on whatever screen they stand, the address has them. */
-export const overlayNames = ['create-campaign', 'campaign-settings', 'campaign-snooze', 'profile'] as const
-export type OverlayName = (typeof overlayNames)[number]
 
 interface Overlay {
   /** What it takes to see it. */
@@ -20,7 +17,7 @@ interface Overlay {
   place: (params: Record<string, string | undefined>, appContext: AppContext) => ScreenPlace | null
 }
 
-/** The machines behind the overlays; src/app/pages/overlays.page.tsx shows them. */
+/** Machines of the overlays; src/app/pages/overlay.page.tsx shows them. */
 export const overlays: Partial<Record<OverlayName, Overlay>> = {
   'create-campaign': {
     guard: 'create-campaign',

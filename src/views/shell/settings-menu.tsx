@@ -19,7 +19,8 @@ import {
   UserIcon,
   UsersIcon,
 } from '../ui/icons.ts'
-import { Menu, type MenuGroup } from '../ui/menu.tsx'
+import type { MenuGroup } from '../ui/menu-props.ts'
+import { Menu } from '../ui/menu.tsx'
 
 export interface SettingsLinks {
   profile: string

@@ -5,7 +5,7 @@ import { popup } from '#styled/recipes/index.js'
 
 import { CheckIcon, ExternalIcon } from './icons.ts'
 import { Link } from './link.tsx'
-import type { MenuItem, MenuProps } from './menu.tsx'
+import type { MenuItem, MenuProps } from './menu-props.ts'
 
 interface MenuListProps extends Required<Omit<MenuProps, 'trigger'>> {
   /** Id of the button that opens it. */

@@ -2,8 +2,9 @@ import { createMemoryHistory, createRouter, type AnyRoute } from '@tanstack/reac
 import { expect, test } from 'vitest'
 
 import type { AppContext } from '#app/app-context.ts'
+import { overlayNames } from '#app/overlay-href.ts'
 import { routeTree } from '#app/routes.ts'
-import { overlayNames, overlays } from '#app/screens/overlays.ts'
+import { overlays } from '#app/screens/overlays.ts'
 import { guardRows } from '#e2e/support/guard-rows.ts'
 
 const router = createRouter({

@@ -1,0 +1,4 @@
+export interface OverlayProps {
+  /** Takes the overlay out of the address. */
+  onClose: () => void
+}
