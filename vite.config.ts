@@ -19,7 +19,7 @@ const front = [
   /node_modules[\\/](zod|wretch)[\\/]/,
   /styled-system[\\/](css|helpers|recipes[\\/](create-recipe|button|field|input|input-group|spinner|toast|frame-layout|alert-banner)\.js)/,
   /contract[\\/](auth|channels|configuration|errors|is-record|json-api|naming|problem|users)\.ts/,
-  /src[\\/]services[\\/](http|storage[\\/]local-store|intl[\\/](intl|choose-locale)\.ts|api[\\/]auth)/,
+  /src[\\/]services[\\/](http|storage[\\/]local-store|intl[\\/](intl|choose-locale|integers|plain-message)\.ts|api[\\/]auth)/,
   /src[\\/]machines[\\/](kit[\\/](unprovided|problem-in|form-problem|screens)|auth[\\/]sign-in)/,
   /src[\\/]views[\\/]auth[\\/](auth-frame|code-form|form-alert|password-form|sign-in)\.tsx/,
   /src[\\/]views[\\/]ui[\\/](above|alert-banner|button|drawn-icons|field|form-layout|gate|link|logo|one-time-code-field|password-field|spinner|text-field|text-link|toast-region|use-fields)\.tsx?/,

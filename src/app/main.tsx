@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 
 import front from '#locales/en.json?front'
-import { setWords } from '#services/intl/intl.ts'
+import { setMessages } from '#services/intl/intl.ts'
 
 import '#views/ui/theme/global.css'
 import { Crash } from '#views/shell/crash.tsx'
@@ -9,11 +9,11 @@ import { Maintenance } from '#views/shell/maintenance.tsx'
 
 import { Application } from './application.tsx'
 import { loadFirstScreen } from './first-screen.ts'
+import { chooseMessages } from './messages.ts'
 import { readConfiguration } from './read-configuration.ts'
 import { start } from './start.ts'
-import { chooseWords } from './words.ts'
 
-setWords('en', front)
+setMessages('en', front)
 const root = createRoot(document.querySelector('#root') ?? document.body)
 
 void begin()
@@ -22,7 +22,7 @@ void begin()
 async function begin(): Promise<void> {
   try {
     const configuration = await readConfiguration(document)
-    await chooseWords(configuration, window)
+    await chooseMessages(configuration, window)
     if (configuration.disabled) {
       root.render(<Maintenance name={configuration.applicationName} />)
       return

@@ -1,8 +1,8 @@
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 
 import type { AppContext } from './app-context.ts'
+import { loadMessages } from './messages.ts'
 import type { AppRouter } from './router.ts'
-import { loadWords } from './words.ts'
 
 /** As the router matches an address. */
 interface Match {
@@ -19,7 +19,7 @@ interface Match {
 export function warmUp(appContext: AppContext, router: AppRouter): void {
   if (appContext.tokens.current() !== null) {
     // Should it fail, the route's own call fails too, and says so.
-    loadWords().catch(() => {})
+    loadMessages().catch(() => {})
     warmUpLink(appContext, router, router.history.location.href)
   }
 }

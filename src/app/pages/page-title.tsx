@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
 import { hasMessage, t } from '#services/intl/intl.ts'
-import { useAllWords } from '#views/ui/use-all-words.ts'
+import { useAllMessages } from '#views/ui/use-all-messages.ts'
 
 import { campaignScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
@@ -11,7 +11,7 @@ import { useAppContext } from '../use-app-context.ts'
 /** The name of the innermost screen that has one, in words; null while they are on their way. */
 export function usePageTitle(): string | null {
   // The title of a screen may be set before its words have come.
-  useAllWords()
+  useAllMessages()
   const id = useMatches({
     select: (matches) =>
       matches.findLast(({ staticData }) => staticData.title !== undefined)?.staticData.title,

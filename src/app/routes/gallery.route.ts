@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
-import { loadWords } from '../words.ts'
+import { loadMessages } from '../messages.ts'
 import { rootRoute } from './root.route.ts'
 
 /** The design system's parts in all their states. Development builds alone have it. */
@@ -9,7 +9,7 @@ export const galleryRoutes = import.meta.env.DEV
       createRoute({
         getParentRoute: () => rootRoute,
         path: '/__ui',
-        loader: () => loadWords(),
+        loader: () => loadMessages(),
         component: lazyRouteComponent(() => import('../pages/gallery.page.tsx'), 'GalleryPage'),
       }),
     ]

@@ -2,11 +2,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
 import { rightGuards, signedInOnly } from '../guards.ts'
+import { loadMessages } from '../messages.ts'
 import { overlayNames } from '../overlay-href.ts'
 import { overlays } from '../screens/overlays.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { deploymentScreen, headerScreen } from '../screens/shell.screens.ts'
-import { loadWords } from '../words.ts'
 import { rootRoute } from './root.route.ts'
 
 /** Everything behind sign-in, in the full layout (SHELL-001). */
@@ -21,13 +21,13 @@ export const mainRoute = createRoute({
   loader: async ({ context, deps, location, params, preload }) => {
     const overlay = deps.overlay === undefined ? undefined : overlays[deps.overlay]
     const place = overlay?.place(params, context.appContext) ?? null
-    const words = loadWords()
+    const messages = loadMessages()
     if (overlay?.guard !== undefined && !preload) {
-      const [{ checkPage }] = await Promise.all([rightGuards(), words])
+      const [{ checkPage }] = await Promise.all([rightGuards(), messages])
       checkPage(overlay.guard, context)
     }
     await Promise.all([
-      words,
+      messages,
       enterScreen(context.appContext, headerScreen, { params: {}, query: { href: location.href }, preload }),
       enterScreen(context.appContext, deploymentScreen, { params: {}, query: null, preload }),
       ...(overlay && place ? [enterScreen(context.appContext, overlay.screen, { ...place, preload })] : []),

@@ -2,43 +2,43 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
 import type en from '#locales/en.json'
 
+import { formatPlainMessage, type MessageValues } from './plain-message.ts'
+
 /** The id of a message in locales/en.json. */
 export type MessageId = keyof typeof en
 
 /** ICU text, or the syntax tree that the build makes of it (then no parser is shipped to browsers). */
 export type Messages = Record<string, string | MessageFormatElement[]>
 
-export type MessageValues = Record<string, string | number | Date | boolean>
-
-/** Puts values into a message that is more than plain text. */
-export type Say = (id: string, message: Messages[string], values: MessageValues | undefined) => string
+/** Formats messages that are more than plain. */
+export type Format = (id: string, values: MessageValues | undefined) => string
 
 const plain = /^[^{}'<>#]*$/
 let locale = 'en'
 let messages: Messages = {}
-let say: Say = sayWithNames
+let format: Format = notConfigured
 const listeners = new Set<() => void>()
 
 /**
- * Chooses language and words. The first screen brings its own and needs nothing to say them; `configureIntl`, which
- * knows all of ICU (plurals, numbers, choices), comes with the words of the screens behind it.
+ * Sets locale and messages. The first screen's are all plain; `configureIntl`, which knows all of ICU, comes with the messages of
+ * the screens behind it.
  */
-export function setWords(tag: string, words: Messages, sayAll: Say = sayWithNames): void {
+export function setMessages(tag: string, catalogue: Messages, formatAll: Format = notConfigured): void {
   locale = tag
-  messages = words
-  say = sayAll
+  messages = catalogue
+  format = formatAll
   listeners.forEach((listener) => listener())
 }
 
-/** Calls back when other words are chosen. Returns what ends it. */
-export function watchWords(listener: () => void): () => void {
+/** Calls back when the messages change. Returns a function that ends it. */
+export function watchMessages(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Whether all words are there, not only those of the first screen. */
-export function hasAllWords(): boolean {
-  return say !== sayWithNames
+/** Whether all messages are loaded, not only those of the first screen. */
+export function hasAllMessages(): boolean {
+  return format !== notConfigured
 }
 
 /** The locale in use, for `Intl` formatters. */
@@ -47,8 +47,8 @@ export function currentLocale(): string {
 }
 
 /**
- * The words of a message, with its values filled in. A missing message is logged as a warning and shown as its id, so
- * that a screen never breaks for want of a word (ERR-013).
+ * A message's text with its values. A missing message is logged as a warning and shown as its id, so that a screen never
+ * breaks for a missing label (ERR-013).
  */
 export function t(id: MessageId, values?: MessageValues): string {
   const message = messages[id]
@@ -60,31 +60,15 @@ export function t(id: MessageId, values?: MessageValues): string {
   if (typeof message === 'string' && plain.test(message)) {
     return message
   }
-  return say(id, message, values)
+  return formatPlainMessage(locale, message, values) ?? format(id, values)
 }
 
-/** For ids that are made at run time, for example from a status on the wire: is there a message with this id? */
+/** For ids made at run time, for example from a status on the wire: is there a message with this id? */
 export function hasMessage(id: string): id is MessageId {
   return Object.hasOwn(messages, id)
 }
 
-/** Says messages whose values are names and texts, such as "Back to {name}". */
-function sayWithNames(id: string, message: Messages[string], values: MessageValues = {}): string {
-  const fill = (name: string) => String(values[name] ?? `{${name}}`)
-  if (typeof message === 'string') {
-    return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => fill(name))
-  }
-  const parts = message.map((part) => {
-    const isKnown = part.type === literalPart || part.type === valuePart
-    return isKnown ? (part.type === literalPart ? part.value : fill(part.value)) : null
-  })
-  if (parts.includes(null)) {
-    console.warn(`The message "${id}" needs configureIntl`)
-    return id
-  }
-  return parts.join('')
+function notConfigured(id: string): string {
+  console.warn(`The message "${id}" needs configureIntl`)
+  return id
 }
-
-/** `TYPE.literal` and `TYPE.argument` of the parser, which is not shipped to browsers. */
-const literalPart = 0
-const valuePart = 1

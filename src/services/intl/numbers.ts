@@ -1,24 +1,11 @@
-import { sourceLocale } from './choose-locale.ts'
+import { writeInteger } from './integers.ts'
 import { currentLocale } from './intl.ts'
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** Making one costs far more than using it. */
-let integers: { locale: string; format: Intl.NumberFormat } | null = null
-
-/**
- * A whole number with its thousands grouped: 50,000. The language of most is written here: the first number that a browser
- * is asked to write takes it some 15 ms, and that would be the one in a list's first row.
- */
+/** A whole number with its thousands grouped: 50,000. */
 export function formatInteger(value: number): string {
-  const locale = currentLocale()
-  if (locale === sourceLocale && Number.isSafeInteger(value) && !Object.is(value, -0)) {
-    return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-  }
-  if (integers?.locale !== locale) {
-    integers = { locale, format: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }) }
-  }
-  return integers.format.format(value)
+  return writeInteger(currentLocale(), value)
 }
 
 /** A share of 0 to 1 as "42%". */

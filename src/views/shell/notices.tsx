@@ -5,12 +5,12 @@ import { unreadOf } from '#machines/shell/notices.selectors.ts'
 import { hasMessage, t } from '#services/intl/intl.ts'
 
 import { ToastRegion } from '../ui/toast-region.tsx'
-import { useAllWords } from '../ui/use-all-words.ts'
+import { useAllMessages } from '../ui/use-all-messages.ts'
 
 /** The snackbar: every notice that is not read yet, until it leaves or is dismissed (SHELL-019, SHELL-020). */
 export function Notices({ notices }: { notices: NoticesRef }) {
   const context = useSelector(notices, (snapshot) => snapshot.context)
-  const isComplete = useAllWords()
+  const isComplete = useAllMessages()
   // What the first screen has no words for waits for the words of the others, which are on their way.
   const shown = unreadOf(context)
     .filter(({ lines }) => isComplete || lines.every(isSayable))

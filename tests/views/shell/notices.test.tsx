@@ -5,7 +5,7 @@ import { createActor } from 'xstate'
 import en from '#locales/en.json'
 import { noticesMachine } from '#machines/shell/notices.machine.ts'
 import { configureIntl } from '#services/intl/configure-intl.ts'
-import { setWords } from '#services/intl/intl.ts'
+import { setMessages } from '#services/intl/intl.ts'
 import { Notices } from '#views/shell/notices.tsx'
 
 import '#views/ui/theme/global.css'
@@ -21,7 +21,7 @@ afterAll(() => configureIntl({ locale: 'en', messages: en }))
 
 test('SHELL-028 a notice whose words are still on their way waits for them, the others are said at once', async () => {
   const { 'campaign.forbidden': _, ...front } = en
-  setWords('en', front)
+  setMessages('en', front)
   const notices = createActor(noticesMachine).start()
   const screen = await render(<Notices notices={notices} />)
   notices.send({ type: 'notice.show', notice: said('campaign.forbidden') })

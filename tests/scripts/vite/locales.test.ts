@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { chooseWords, loadWords } from '#app/words.ts'
+import type { chooseMessages, loadMessages } from '#app/messages.ts'
 import en from '#locales/en.json'
 
 import { frontMessages, messages, pseudoLanguages } from '../../../scripts/vite/messages.ts'
 
 interface Built {
-  chooseWords: typeof chooseWords
-  loadWords: typeof loadWords
+  chooseMessages: typeof chooseMessages
+  loadMessages: typeof loadMessages
   say: (id: string, values?: Record<string, string | number>) => string
   start: () => void
 }
@@ -28,7 +28,7 @@ let built: Built
 
 /** The sources that speak, with one file more in locales/, built as the product is. */
 beforeAll(async () => {
-  for (const path of ['src/app/words.ts', 'src/services/intl', 'contract', 'package.json']) {
+  for (const path of ['src/app/messages.ts', 'src/services/intl', 'contract', 'package.json']) {
     cpSync(path, join(folder, path), { recursive: true })
   }
   mkdirSync(join(folder, 'locales'))
@@ -37,9 +37,9 @@ beforeAll(async () => {
   writeFileSync(
     join(folder, 'entry.ts'),
     `import front from '#locales/en.json?front'
-     import { setWords, t } from '#services/intl/intl.ts'
-     export { chooseWords, loadWords } from '#app/words.ts'
-     export const start = () => setWords('en', front)
+     import { setMessages, t } from '#services/intl/intl.ts'
+     export { chooseMessages, loadMessages } from '#app/messages.ts'
+     export const start = () => setMessages('en', front)
      export const say = t`,
   )
   await build({
@@ -72,12 +72,12 @@ async function speaks(
 ) {
   const { page, window } = windowOf(languages, wishes.search)
   built.start()
-  await built.chooseWords(
+  await built.chooseMessages(
     { locale: wishes.locale ?? null, environment: wishes.environment ?? 'production' },
     window,
   )
   const front = built.say('auth.signIn')
-  await built.loadWords()
+  await built.loadMessages()
   return { page, front, behind: built.say('creatives.frames', { count: 2 }) }
 }
 const english = { page: { lang: 'en', dir: 'ltr' }, front: 'Sign in', behind: '2 frames' }
