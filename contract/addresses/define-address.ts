@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+
+import { textInAddress } from './text-in-address.ts'
+
+type Shape = Record<string, z.ZodMiniType>
+type Value<Schema extends z.ZodMiniType> = NonNullable<z.infer<Schema>>
+
+/** Parameters of an address; an absent one is no property at all. */
+type Parameters<Fields extends Shape> = { [Name in keyof Fields]?: Value<Fields[Name]> }
+
+/** What a list screen is asked for: a page, from 1, and parameters. */
+export type Query<Fields extends Shape> = { page: number } & Parameters<Fields>
+
+/** The query of an address. */
+export type QueryOf<Declared> = Declared extends Address<infer Fields> ? Query<Fields> : never
+
+/** The parameters of an address without its page. */
+export type FilterOf<Declared> = Omit<QueryOf<Declared>, 'page'>
+
+/** Parameters with new values; null or an empty text removes one. */
+type Change<Fields extends Shape> = { [Name in keyof Fields]?: Value<Fields[Name]> | null }
+
+interface Declaration<Fields extends Shape> {
+  /** The path of page 1, with `$name` for what differs; other pages follow as `/2`. */
+  path: string
+  /** Search parameters by name. Each schema drops a value that is not allowed. */
+  search: Fields
+  /** Search parameters that leave nothing out, such as a sort. */
+  unfiltered?: readonly (keyof Fields)[]
+}
+
+export interface Address<Fields extends Shape> {
+  /** For the route's `validateSearch`. */
+  schema: z.ZodMiniObject<Fields>
+  /** For the route's `loaderDeps`: the screen reads again when one of these changes. */
+  deps: (match: { search: Partial<Record<keyof Fields, unknown>> }) => Parameters<Fields>
+  /** The query of an address. No page, page 0 and a word are page 1. */
+  queryOf: (search: Partial<Record<keyof Fields, unknown>>, pageNumber?: string) => Query<Fields>
+  href: (params: Record<string, string>, query: Query<Fields>) => string
+  /** Page 1 of the address with changed parameters; null where they change nothing. */
+  changed: (pathname: string, search: object, change: Change<Fields>) => string | null
+  /** Whether an empty list can have another reason than that there is nothing to list. */
+  isFiltered: (query: Query<Fields>) => boolean
+}
+
+/**
+ * Declares what the address of a list screen carries. Routes, machine inputs, links, toolbars and API calls take their types from
+ * it; on every floor a parameter has one name, and an absent one is left out.
+ */
+export function defineAddress<Fields extends Shape>({
+  path,
+  search: fields,
+  unfiltered = [],
+}: Declaration<Fields>): Address<Fields> {
+  const schema = z.object(fields)
+  const names = Object.keys(fields)
+  const deps = ({ search }: { search: object }) => present(names, search) as Parameters<Fields>
+  const queryOf = (search: object, pageNumber?: string) =>
+    ({
+      page: Math.max(1, Math.min(1_000_000, Number(pageNumber ?? 1) || 1)),
+      ...present(names, schema.parse(search)),
+    }) as Query<Fields>
+  const onPath = (base: string, { page, ...parameters }: Query<Fields>) => {
+    const search = new URLSearchParams(
+      Object.entries(present(names, parameters)).map(([name, value]) => [name, inAddress(value)]),
+    ).toString()
+    const root = base === '/' ? '' : base
+    return `${root}${page === 1 && root !== '' ? '' : `/${page}`}${search === '' ? '' : `?${search}`}`
+  }
+  return {
+    schema,
+    deps,
+    queryOf,
+    href: (params, query) =>
+      onPath(
+        path.replaceAll(/\$(\w+)/g, (_, name: string) => params[name] ?? ''),
+        query,
+      ),
+    changed: (pathname, search, change) => {
+      const { page: _, ...current } = queryOf(search)
+      const next = present(names, { ...current, ...change })
+      return JSON.stringify(next) === JSON.stringify(present(names, current))
+        ? null
+        : onPath(pathname.replace(/\/\d*$/, '') || '/', { page: 1, ...next } as Query<Fields>)
+    },
+    isFiltered: (query) =>
+      names.some((name) => {
+        const value: unknown = query[name]
+        return (
+          value !== undefined &&
+          !unfiltered.includes(name) &&
+          (typeof value !== 'string' || value.trim() !== '')
+        )
+      }),
+  }
+}
+
+/** The named parameters that are there, in the order of their declaration. */
+function present(names: readonly string[], given: object): object {
+  const values = given as Record<string, unknown>
+  return Object.fromEntries(
+    names
+      .map((name) => [name, values[name]] as const)
+      .filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  )
+}
+
+function inAddress(value: unknown): string {
+  return typeof value === 'string' && !/^\d+$/.test(value) ? textInAddress(value) : String(value)
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+/** Maximum length of a search text, in characters. Nothing has a longer name. */
+export const longestQuery = 255
+
+/** A search text. Half of a surrogate pair and null characters are dropped: neither can stand in an address or a query. */
+export const searchText = z.catch(
+  z.optional(
+    z.pipe(
+      z.coerce.string(),
+      z.transform((text) =>
+        text
+          .replaceAll('\0', '')
+          .slice(0, longestQuery)
+          .replace(/[\uD800-\uDBFF]$/, ''),
+      ),
+    ),
+  ),
+  undefined,
+)
+
+/** An id. The router parses digits as a number. */
+export const idParameter = z.catch(
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.union([z.number(), z.string()]),
+        z.transform((id) => Number(id)),
+      ),
+      z.pipe(
+        z.int().check(z.positive()),
+        z.transform((id) => String(id)),
+      ),
+    ),
+  ),
+  undefined,
+)
+
+/** An existing day as YYYY-MM-DD, in the years that the server takes. */
+export const dayParameter = z.catch(
+  z.optional(
+    z.string().check(
+      z.regex(/^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/),
+      z.refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)),
+      z.refine((text) => text < '9999-12-30'),
+    ),
+  ),
+  undefined,
+)
+
+/** One of these values; any other is dropped. */
+export function oneOf<const Values extends readonly string[]>(values: Values) {
+  return z.catch(z.optional(z.enum(values)), undefined)
+}
+
+/** True or false; any other value is dropped. */
+export const flagParameter = z.catch(z.optional(z.boolean()), undefined)
