@@ -105,6 +105,7 @@ function present(names: readonly string[], given: object): object {
   )
 }
 
+/** An id stays the number that the router reads; every other text stays a text. */
 function inAddress(value: unknown): string {
-  return typeof value === 'string' && !/^\d+$/.test(value) ? textInAddress(value) : String(value)
+  return typeof value === 'string' && String(Number(value)) !== value ? textInAddress(value) : String(value)
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Maximum length of a search text, in characters. Nothing has a longer name. */
-export const longestQuery = 255
+import { longestQuery } from '../longest-query.ts'
 
 /** A search text. Half of a surrogate pair and null characters are dropped: neither can stand in an address or a query. */
 export const searchText = z.catch(

@@ -46,12 +46,14 @@ export interface AppContext {
   open: (href: string, options?: OpenOptions) => void
   /** The current path with its query. */
   path: () => string
+  /** The same in its parts: the search parameters as the router parses them. */
+  place: () => { pathname: string; search: object }
   /** Loads the code of a route ahead of its turn. */
   loadRoute: (routeId: string) => void
 }
 
 /** Services of one tab, made before the root actor and the router. */
-export type AppServices = Omit<AppContext, 'app' | 'show' | 'open' | 'path' | 'loadRoute'>
+export type AppServices = Omit<AppContext, 'app' | 'show' | 'open' | 'path' | 'place' | 'loadRoute'>
 
 interface ServicesOptions {
   configuration: Configuration

@@ -20,7 +20,7 @@ import { publishingRoute } from './routes/publishing.route.ts'
 import { rootRoute } from './routes/root.route.ts'
 import { rulesPageRoute, rulesRoute } from './routes/rules.route.ts'
 import { tokenLinkRoutes } from './routes/token-link.route.ts'
-import { usersRoutes } from './routes/users.route.ts'
+import { usersRoute } from './routes/users.route.ts'
 
 /** The addresses of the application. Each area's routes stand in a file of their own. */
 export const routeTree = rootRoute.addChildren([
@@ -45,7 +45,7 @@ export const routeTree = rootRoute.addChildren([
       contentTypesPageRoute,
       ...comingSectionRoutes,
     ]),
-    ...usersRoutes,
+    usersRoute,
     ...comingPageRoutes,
   ]),
   ...authRoutes,

@@ -53,6 +53,7 @@ export function start(configuration: Configuration, window: Window): Started {
     },
     open,
     path,
+    place: () => router.state.location,
     loadRoute: (routeId) => {
       const route = (router.routesById as Record<string, AnyRoute>)[routeId]
       router.loadRouteChunk(route as AnyRoute)?.catch(() => {})

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 
+import { usersAddress } from '#contract/addresses/users.address.ts'
 import { Users } from '#views/users/users.tsx'
 
-import { usersHref } from '../routes/users-href.ts'
 import { useScreen } from '../screens/screens.ts'
 import { usersScreen } from '../screens/users.screens.ts'
 import { useAppContext } from '../use-app-context.ts'
@@ -12,10 +12,6 @@ export function UsersPage() {
   const viewer = useSelector(app, (snapshot) => snapshot.context.user)
   const users = useScreen(usersScreen)
   return users === undefined || viewer === null ? null : (
-    <Users
-      users={users}
-      viewer={viewer}
-      hrefOf={(page) => usersHref({ ...users.getSnapshot().context.query, page })}
-    />
+    <Users users={users} viewer={viewer} hrefOf={(query) => usersAddress.href({}, query)} />
   )
 }

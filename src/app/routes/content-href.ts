@@ -1,6 +1,5 @@
+import { textInAddress } from '#contract/addresses/text-in-address.ts'
 import type { ContentQuery } from '#machines/content/content-query.values.ts'
-
-import { textInAddress } from './text-in-address.ts'
 
 /** The address of a query of content items. */
 export function contentHref(

@@ -1,6 +1,5 @@
+import { textInAddress } from '#contract/addresses/text-in-address.ts'
 import type { DashboardQuery } from '#machines/dashboard/dashboard.machine.ts'
-
-import { textInAddress } from './text-in-address.ts'
 
 /** The address of a query. */
 export function dashboardHref(query: DashboardQuery): string {

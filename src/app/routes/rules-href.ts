@@ -1,6 +1,5 @@
+import { textInAddress } from '#contract/addresses/text-in-address.ts'
 import type { RuleSetQuery } from '#machines/rules/rule-set-query.values.ts'
-
-import { textInAddress } from './text-in-address.ts'
 
 /** The address of a query. */
 export function rulesHref(campaignId: string, { page, filter, sorting }: RuleSetQuery): string {

@@ -1,4 +1,4 @@
-import { fromCallback } from 'xstate'
+import { fromCallback, type AnyEventObject } from 'xstate'
 
 import { channels } from '#contract/channels.ts'
 import type { PushEvent, PushEventName } from '#contract/push-events.ts'
@@ -21,23 +21,13 @@ export function listensToCampaign<Input extends OfCampaign>(
   names: readonly PushEventName[],
   concerns: (heard: PushEvent, input: Input) => boolean = () => true,
 ) {
-  return fromCallback<{ type: string }, Input>(({ input, sendBack }) => {
-    const tell = () => sendBack({ type: event })
-    const hear = (expected: readonly PushEventName[]) => (heard: PushEvent) => {
-      const { campaign_id: about = input.campaignId } = heard.data as { campaign_id?: string }
-      if (expected.includes(heard.name) && about === input.campaignId && concerns(heard, input)) {
-        tell()
+  return fromCallback<{ type: string }, Input>(({ input, sendBack }) =>
+    hearCampaign(appContext, input, names, (heard) => {
+      if (heard === null || concerns(heard, input)) {
+        sendBack({ type: event })
       }
-    }
-    const personal = names.filter((name) => name === 'CampaignIndexed')
-    const leave = [
-      appContext.realtime.subscribe(channels.campaign(input.campaignId), hear(names), tell),
-      ...(personal.length === 0
-        ? []
-        : [appContext.realtime.subscribe(channels.user(userOf(appContext).id), hear(personal), tell)]),
-    ]
-    return () => leave.forEach((end) => end())
-  })
+    }),
+  )
 }
 
 /** The same for events of the signed-in person's own channel. */
@@ -58,6 +48,40 @@ export function listensToUser<Input>(
   })
 }
 
+/** For the `listen` of a resource that belongs to a campaign: it changes with these events of the campaign's channel. */
+export function changesOfCampaign<Params extends OfCampaign>(
+  appContext: AppContext,
+  names: readonly PushEventName[],
+  concerns: (heard: PushEvent, params: Params) => boolean = () => true,
+) {
+  return fromCallback<AnyEventObject, { params: Params }>(({ input: { params }, sendBack }) =>
+    hearCampaign(appContext, params, names, (heard) => {
+      if (heard === null || concerns(heard, params)) {
+        sendBack({ type: 'resource.changed' })
+      }
+    }),
+  )
+}
+
+/** For the `listen` of a resource that changes with these events of the signed-in person's channel. */
+export function changesOfUser<Params>(
+  appContext: AppContext,
+  names: readonly PushEventName[],
+  concerns: (heard: PushEvent, params: Params) => boolean = () => true,
+) {
+  return fromCallback<AnyEventObject, { params: Params }>(({ input: { params }, sendBack }) => {
+    const notify = () => sendBack({ type: 'resource.changed' })
+    return appContext.realtime.subscribe(
+      channels.user(userOf(appContext).id),
+      (heard) => (names.includes(heard.name) && concerns(heard, params) ? notify() : undefined),
+      notify,
+    )
+  })
+}
+
+/** For the `listen` of a resource that no push event changes. */
+export const changesNever = fromCallback<AnyEventObject, { params: unknown }>(() => {})
+
 /** The signed-in person; screens run only while there is one. */
 export function userOf({ app }: AppContext) {
   const { user } = app.getSnapshot().context
@@ -65,4 +89,28 @@ export function userOf({ app }: AppContext) {
     throw new Error('Nobody is signed in')
   }
   return user
+}
+
+/** Calls `hear` with each of these events, and with null when the channels are heard at last. */
+function hearCampaign(
+  appContext: AppContext,
+  { campaignId }: OfCampaign,
+  names: readonly PushEventName[],
+  hear: (heard: PushEvent | null) => void,
+): () => void {
+  const only = (expected: readonly PushEventName[]) => (heard: PushEvent) => {
+    const { campaign_id: about = campaignId } = heard.data as { campaign_id?: string }
+    if (expected.includes(heard.name) && about === campaignId) {
+      hear(heard)
+    }
+  }
+  const onHeard = () => hear(null)
+  const personal = names.filter((name) => name === 'CampaignIndexed')
+  const leave = [
+    appContext.realtime.subscribe(channels.campaign(campaignId), only(names), onHeard),
+    ...(personal.length === 0
+      ? []
+      : [appContext.realtime.subscribe(channels.user(userOf(appContext).id), only(personal), onHeard)]),
+  ]
+  return () => leave.forEach((end) => end())
 }

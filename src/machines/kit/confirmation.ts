@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Problem } from '#contract/problem.ts'
 
@@ -11,6 +11,11 @@ export interface ConfirmationContext<Target> {
   /** Why the last attempt failed, while the question stands again. */
   problem: Problem | null
   outcome: 'confirmed' | 'declined'
+}
+
+export interface Answered<Target> {
+  outcome: 'confirmed' | 'declined'
+  target: Target
 }
 
 export type ConfirmationEvent = { type: 'confirmation.confirm' } | { type: 'confirmation.decline' }
@@ -26,7 +31,7 @@ export function confirmationMachine<Target>(id: string) {
       context: ConfirmationContext<Target>
       events: ConfirmationEvent
       input: { target: Target }
-      output: { outcome: 'confirmed' | 'declined'; target: Target }
+      output: Answered<Target>
       tags: 'asking' | 'busy'
     },
     actors: { perform: unprovidedPromise<void, { target: Target }>('perform') },
@@ -60,3 +65,6 @@ export function confirmationMachine<Target>(id: string) {
     output: ({ context }) => ({ outcome: context.outcome, target: context.target }),
   })
 }
+
+export type ConfirmationMachine<Target> = ReturnType<typeof confirmationMachine<Target>>
+export type ConfirmationRef<Target> = ActorRefFrom<ConfirmationMachine<Target>>

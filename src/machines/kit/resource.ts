@@ -31,11 +31,20 @@ export type ResourceEvent<Value, Query> =
   | { type: 'realtime.resumed' }
   | { type: 'resource.retry' }
 
-/** What a resource sends its parent. */
-export type ResourceNotice<Value = unknown> =
-  | { type: 'resource.read'; id: string; value: Value }
-  /** There is no such thing, or this person may not see it. */
-  | { type: 'resource.refused'; id: string; problem: Problem }
+/** Sent to the parent: a value arrived. */
+export interface ResourceRead<Value = unknown> {
+  type: 'resource.read'
+  /** The machine's id. */
+  id: string
+  value: Value
+}
+
+/** Sent to the parent: the value does not exist, or this person may not see it. */
+export interface ResourceRefused {
+  type: 'resource.refused'
+  id: string
+  problem: Problem
+}
 
 /**
  * A value of the server, read and read again when it is stale: after push events and lost connections, and whenever the query
@@ -43,7 +52,7 @@ export type ResourceNotice<Value = unknown> =
  * read. When a read fails the old value is `stale` and read again after `staleness`; with nothing to show for the query, or when the
  * server refuses it (403, 404), the resource is `failed`.
  * Actors to provide: `load` from `{params, query}`; `listen` from `{params}`, which sends `resource.changed`.
- * Tags: `busy` while reading, `failed`, `stale`. Notifies the parent with `ResourceNotice`.
+ * Tags: `busy` while reading, `failed`, `stale`. Notifies the parent with `ResourceRead` and `ResourceRefused`.
  */
 export function resourceMachine<Value, Params = null, Query = null>(id: string) {
   return setup({
@@ -61,7 +70,7 @@ export function resourceMachine<Value, Params = null, Query = null>(id: string) 
     guards: {
       isSameQuery: ({ context, event }) =>
         event.type === 'query.changed' && isSame(context.query, event.query),
-      isOwn: ({ event }) => event.type === 'resource.changed' && event.by === 'self',
+      isPushed: ({ event }) => event.type === 'resource.changed' && event.by !== 'self',
       hasChanged: ({ context }) => context.hasChanged,
       isHeld: ({ context }) => context.value !== null && isSame(context.held, context.query),
       isRefused: (_, { kind }: Problem) => kind === 'missing' || kind === 'forbidden',
@@ -80,12 +89,12 @@ export function resourceMachine<Value, Params = null, Query = null>(id: string) 
       keepProblem: assign((_, problem: Problem) => ({ problem })),
       markChanged: assign(() => ({ hasChanged: true })),
       markFresh: assign(() => ({ hasChanged: false })),
-      notifyRead: sendParent(({ context }): ResourceNotice => ({
+      notifyRead: sendParent(({ context }): ResourceRead => ({
         type: 'resource.read',
         id,
         value: context.value,
       })),
-      notifyRefused: sendParent(({ context }): ResourceNotice => ({
+      notifyRefused: sendParent(({ context }): ResourceRefused => ({
         type: 'resource.refused',
         id,
         problem: context.problem as Problem,
@@ -106,7 +115,10 @@ export function resourceMachine<Value, Params = null, Query = null>(id: string) 
         { guard: 'isSameQuery' },
         { target: '.loading', reenter: true, actions: 'keepQuery' },
       ],
-      'resource.changed': '.settling',
+      'resource.changed': [
+        { guard: 'isPushed', target: '.settling' },
+        { target: '.loading', reenter: true },
+      ],
       'resource.replaced': { actions: 'replaceValue' },
       'realtime.resumed': '.loading',
     },
@@ -115,10 +127,7 @@ export function resourceMachine<Value, Params = null, Query = null>(id: string) 
         tags: 'busy',
         entry: 'markFresh',
         on: {
-          'resource.changed': [
-            { guard: 'isOwn', target: 'loading', reenter: true },
-            { actions: 'markChanged' },
-          ],
+          'resource.changed': { guard: 'isPushed', actions: 'markChanged' },
           'resource.replaced': { target: 'loading', reenter: true, actions: 'replaceValue' },
           'realtime.resumed': { actions: 'markChanged' },
         },
@@ -142,8 +151,8 @@ export function resourceMachine<Value, Params = null, Query = null>(id: string) 
         },
       },
       ready: { always: { guard: 'hasChanged', target: 'pausing' } },
-      settling: { on: { 'resource.changed': {} }, after: { settling: 'loading' } },
-      pausing: { on: { 'resource.changed': {} }, after: { pace: 'loading' } },
+      settling: { on: { 'resource.changed': { guard: 'isPushed' } }, after: { settling: 'loading' } },
+      pausing: { on: { 'resource.changed': { guard: 'isPushed' } }, after: { pace: 'loading' } },
       stale: { tags: 'stale', after: { staleness: 'loading' }, on: { 'resource.retry': 'loading' } },
       failed: { tags: 'failed', on: { 'resource.retry': 'loading' } },
     },

@@ -1,190 +1,130 @@
-import { and, assign, sendTo, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 
+import type { UserFilter, UserQuery } from '#contract/addresses/users.address.ts'
+import type { Page } from '#contract/json-api.ts'
 import type { User } from '#contract/users.ts'
 
-import { unprovidedCallback } from '../kit/unprovided.ts'
-import { userDeletionMachine } from './user-deletion.machine.ts'
-import { userListMachine } from './user-list.machine.ts'
-import type { UserKind, UserQuery } from './user-query.values.ts'
-import { userRestoringMachine } from './user-restoring.machine.ts'
+import { confirmationMachine, type Answered } from '../kit/confirmation.ts'
+import { filtersMachine } from '../kit/filters.ts'
+import { resourceMachine, type ResourceRead } from '../kit/resource.ts'
+
+/** The page of users that the address asks for (USER-001); listens to UserIndexed (RT-011). */
+export const userListMachine = resourceMachine<Page<User>, null, UserQuery>('userList')
+/** A typed text is debounced for 400 ms (USER-004). */
+export const userFiltersMachine = filtersMachine<UserFilter>('userFilters').provide({
+  delays: { typing: 400 },
+})
+export const userDeletionMachine = confirmationMachine<User>('userDeletion')
+export const userRestoringMachine = confirmationMachine<User>('userRestoring')
 
 interface UsersContext {
-  query: UserQuery
-  /** The text as it is shown; it settles before it gets into the address. */
-  typed: string
   /** The user that the question is about. */
   subject: User | null
-  /** Who was deleted here, until the list has been read again. */
+  /** The user deleted here, until the list is read again. */
   deletedId: string | null
 }
 
 export type UsersEvent =
   | { type: 'query.changed'; query: UserQuery }
-  | { type: 'text.typed'; text: string }
-  | { type: 'kind.choose'; kind: UserKind }
+  | { type: 'realtime.resumed' }
   | { type: 'user.delete'; user: User }
   | { type: 'user.restore'; user: User }
-  | { type: 'users.outdated' }
-  | { type: 'realtime.resumed' }
-
-interface Answered {
-  outcome: 'confirmed' | 'declined'
-  target: User
-}
+  | ResourceRead
 
 /**
- * The users area's list (USER-001): which of them the address says, and one question at a time. A text settles first (USER-004), a kind
- * is opened at once and takes with it what is typed; both lead to page 1. Whoever was deleted is shown as such at once (USER-014),
- * and the list is read again. Actors to provide: `userList`, `userDeletion`, `userRestoring`; `listen`, which sends
- * `users.outdated` (RT-011). Actions: `openQuery` changes the address; `tellDeleted` (USER-014), `tellRestored` (USER-015).
+ * The users area (USER-001): a list with filters, and one question at a time. A deleted user is marked as such at once (USER-014),
+ * before the list is read again. Actions to provide: `notifyDeleted` (USER-014), `notifyRestored` (USER-015).
  */
 export const usersMachine = setup({
   types: {} as {
     context: UsersContext
     events: UsersEvent
     input: { query: UserQuery }
+    children: { list: 'list'; filters: 'filters'; deletion: 'deletion'; restoring: 'restoring' }
   },
   actors: {
-    userList: userListMachine,
-    userDeletion: userDeletionMachine,
-    userRestoring: userRestoringMachine,
-    listen: unprovidedCallback<null>('listen'),
+    list: userListMachine,
+    filters: userFiltersMachine,
+    deletion: userDeletionMachine,
+    restoring: userRestoringMachine,
   },
-  delays: { typingSettling: 400 },
-  guards: {
-    /** No question stands over the list. */
-    isUncovered: stateIn({ work: 'resting' }),
-    isBackAsInAddress: and(['isUncovered', 'isAsInAddress']),
-    isAsInAddress: ({ context, event }) => event.type === 'text.typed' && event.text === context.query.text,
-    isConfirmed: (_, { outcome }: Answered) => outcome === 'confirmed',
-    isRead: (_, { value }: SnapshotFrom<typeof userListMachine>) => value === 'ready',
-  },
+  guards: { isConfirmed: (_, { outcome }: Answered<User>) => outcome === 'confirmed' },
   actions: {
-    keepQuery: assign(({ event }) => (event.type === 'query.changed' ? { query: event.query } : {})),
-    followQuery: assign(({ event }) => (event.type === 'query.changed' ? { typed: event.query.text } : {})),
-    keepTyped: assign(({ event }) => (event.type === 'text.typed' ? { typed: event.text } : {})),
+    passQuery: enqueueActions(({ enqueue, event }) => {
+      if (event.type === 'query.changed') {
+        enqueue.sendTo('list', event)
+        enqueue.sendTo('filters', { type: 'query.changed' })
+      }
+    }),
+    passResumed: sendTo('list', { type: 'realtime.resumed' }),
+    readAgain: sendTo('list', { type: 'resource.changed', by: 'self' }),
     keepSubject: assign(({ event }) => ({ subject: 'user' in event ? event.user : null })),
     forgetSubject: assign(() => ({ subject: null })),
-    keepDeleted: assign((_, { target }: Answered) => ({ deletedId: target.id })),
+    keepDeleted: assign((_, { target }: Answered<User>) => ({ deletedId: target.id })),
     forgetDeleted: assign(() => ({ deletedId: null })),
-    passQuery: sendTo('userList', ({ context }) => ({ type: 'query.changed', query: context.query })),
-    passOutdated: sendTo('userList', { type: 'items.outdated' }),
-    passResumed: sendTo('userList', { type: 'realtime.resumed' }),
-    openQuery: (_, _query: UserQuery) => {},
-    tellDeleted: (_, _answered: Answered) => {},
-    tellRestored: (_, _answered: Answered) => {},
+    notifyDeleted: (_, _answered: Answered<User>) => {},
+    notifyRestored: (_, _answered: Answered<User>) => {},
   },
 }).createMachine({
   id: 'users',
-  type: 'parallel',
-  context: ({ input: { query } }) => ({ query, typed: query.text, subject: null, deletedId: null }),
-  invoke: [
-    {
-      id: 'userList',
-      src: 'userList',
-      input: ({ context }) => ({ query: context.query }),
-      onSnapshot: {
-        guard: { type: 'isRead', params: ({ event }) => event.snapshot },
-        actions: 'forgetDeleted',
-      },
-      onError: {},
-    },
-    { id: 'listen', src: 'listen', input: null, onError: {} },
-  ],
-  on: {
-    'users.outdated': { actions: 'passOutdated' },
-    'realtime.resumed': { actions: 'passResumed' },
+  context: ({ input, spawn }) => {
+    spawn('list', { id: 'list', input: { params: null, query: input.query } })
+    return { subject: null, deletedId: null }
   },
+  invoke: { id: 'filters', src: 'filters', onError: {} },
+  on: {
+    'query.changed': { actions: 'passQuery' },
+    'realtime.resumed': { actions: 'passResumed' },
+    'resource.read': { actions: 'forgetDeleted' },
+  },
+  initial: 'idle',
   states: {
-    fields: {
-      initial: 'still',
+    idle: {
+      entry: 'forgetSubject',
       on: {
-        'kind.choose': {
-          guard: 'isUncovered',
-          target: '.still',
-          actions: {
-            type: 'openQuery',
-            params: ({ context, event }) => ({ kind: event.kind, text: context.typed, page: 1 }),
-          },
-        },
-      },
-      states: {
-        still: {
-          on: {
-            'text.typed': { guard: 'isUncovered', target: 'typing', actions: 'keepTyped' },
-            // The address may change by itself: the back button, a link.
-            'query.changed': { actions: ['keepQuery', 'followQuery', 'passQuery'] },
-          },
-        },
-        typing: {
-          on: {
-            'text.typed': [
-              { guard: 'isBackAsInAddress', target: 'still', actions: 'keepTyped' },
-              { guard: 'isUncovered', target: 'typing', reenter: true, actions: 'keepTyped' },
-            ],
-            'query.changed': { actions: ['keepQuery', 'passQuery'] },
-          },
-          after: {
-            typingSettling: {
-              target: 'still',
-              actions: {
-                type: 'openQuery',
-                params: ({ context: { query, typed } }) => ({ kind: query.kind, text: typed, page: 1 }),
-              },
-            },
-          },
-        },
+        'user.delete': { target: 'deleting', actions: 'keepSubject' },
+        'user.restore': { target: 'restoring', actions: 'keepSubject' },
       },
     },
-    work: {
-      initial: 'resting',
-      states: {
-        resting: {
-          entry: 'forgetSubject',
-          on: {
-            'user.delete': { target: 'deleting', actions: 'keepSubject' },
-            'user.restore': { target: 'restoring', actions: 'keepSubject' },
-          },
-        },
-        deleting: {
-          invoke: {
-            id: 'userDeletion',
-            src: 'userDeletion',
-            input: ({ context }) => ({ target: context.subject as User }),
-            onDone: [
-              {
-                guard: { type: 'isConfirmed', params: ({ event }) => event.output },
-                target: 'resting',
-                actions: [
-                  { type: 'keepDeleted', params: ({ event }) => event.output },
-                  { type: 'tellDeleted', params: ({ event }) => event.output },
-                  'passOutdated',
-                ],
-              },
-              { target: 'resting' },
+    deleting: {
+      invoke: {
+        id: 'deletion',
+        src: 'deletion',
+        input: ({ context }) => ({ target: context.subject as User }),
+        onDone: [
+          {
+            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: [
+              { type: 'keepDeleted', params: ({ event }) => event.output },
+              { type: 'notifyDeleted', params: ({ event }) => event.output },
+              'readAgain',
             ],
-            onError: 'resting',
           },
-        },
-        restoring: {
-          invoke: {
-            id: 'userRestoring',
-            src: 'userRestoring',
-            input: ({ context }) => ({ target: context.subject as User }),
-            onDone: [
-              {
-                guard: { type: 'isConfirmed', params: ({ event }) => event.output },
-                target: 'resting',
-                actions: [{ type: 'tellRestored', params: ({ event }) => event.output }, 'passOutdated'],
-              },
-              { target: 'resting' },
-            ],
-            onError: 'resting',
+          { target: 'idle' },
+        ],
+        onError: 'idle',
+      },
+    },
+    restoring: {
+      invoke: {
+        id: 'restoring',
+        src: 'restoring',
+        input: ({ context }) => ({ target: context.subject as User }),
+        onDone: [
+          {
+            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: [{ type: 'notifyRestored', params: ({ event }) => event.output }, 'readAgain'],
           },
-        },
+          { target: 'idle' },
+        ],
+        onError: 'idle',
       },
     },
   },
 })
 
 export type UsersRef = ActorRefFrom<typeof usersMachine>
+export type UserListRef = ActorRefFrom<typeof userListMachine>
+export type UserFiltersRef = ActorRefFrom<typeof userFiltersMachine>

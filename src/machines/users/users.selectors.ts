@@ -1,11 +1,5 @@
-import type { SnapshotFrom } from 'xstate'
-
+import { userKinds, usersAddress } from '#contract/addresses/users.address.ts'
 import type { User } from '#contract/users.ts'
-
-import type { UserDeletionRef } from './user-deletion.machine.ts'
-import type { UserListRef } from './user-list.machine.ts'
-import type { UserRestoringRef } from './user-restoring.machine.ts'
-import type { usersMachine } from './users.machine.ts'
 
 /** What a user is: one of the last three, and besides perhaps expired and deleted (USER-008). */
 export type UserMark = 'deleted' | 'expired' | 'super' | 'lite' | 'full'
@@ -33,11 +27,8 @@ export function actionsOn(
   }
 }
 
-/** The list of users, and the question that stands over it. */
-export function userActors({ children }: SnapshotFrom<typeof usersMachine>) {
-  return {
-    list: children['userList'] as UserListRef | undefined,
-    deletion: children['userDeletion'] as UserDeletionRef | undefined,
-    restoring: children['userRestoring'] as UserRestoringRef | undefined,
-  }
-}
+/** Whether an empty list can have another reason than that there are no users (USER-007). */
+export const isFiltered = usersAddress.isFiltered
+
+/** The kinds that the filter offers beside all active users (USER-003). */
+export const offeredKinds = userKinds

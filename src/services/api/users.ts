@@ -1,3 +1,4 @@
+import type { UserKind, UserQuery } from '#contract/addresses/users.address.ts'
 import { readOne, readPage, type Page } from '#contract/json-api.ts'
 import { userSchema, type UpdateUserRequest, type User } from '#contract/users.ts'
 
@@ -7,25 +8,25 @@ import { parsed } from '../http/parsed.ts'
 /** Rows on a page of the users (USER-046). */
 const pageSize = 15
 
-/** What each kind of users is asked for by; nothing for those who are active (API-035). */
+/** The filter of each kind of users; active users have none (API-035). */
 const kindFilters = {
-  active: {},
   deleted: { only_trashed: true },
   lite: { is_lite_user: 1 },
   expired: { is_expired: 1 },
-} as const
+} as const satisfies Record<UserKind, object>
 
 /** A page of the users of a kind by name; a text is looked for in names and e-mail addresses (API-035, USER-046). */
 export async function loadUsers(
   http: Http,
-  { kind, text, page }: { kind: keyof typeof kindFilters; text: string; page: number },
+  { kind, search = '', page }: UserQuery,
   signal: AbortSignal,
 ): Promise<Page<User>> {
-  const like = text.trim() === '' ? null : `%${text.trim()}%`
+  const text = search.trim()
+  const like = text === '' ? null : `%${text}%`
   const { document } = await http('GET', 'users', {
     query: {
       page: { number: page, size: pageSize },
-      filter: { name: like, email: like, ...kindFilters[kind] },
+      filter: { name: like, email: like, ...(kind === undefined ? {} : kindFilters[kind]) },
     },
     signal,
   })

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 
+import type { UserQuery } from '#contract/addresses/users.address.ts'
 import type { User } from '#contract/users.ts'
-import type { UserListRef } from '#machines/users/user-list.machine.ts'
-import { isFiltered } from '#machines/users/user-query.values.ts'
-import { actionsOn, marksOf, type UserMark } from '#machines/users/users.selectors.ts'
+import type { UserListRef } from '#machines/users/users.machine.ts'
+import { actionsOn, isFiltered, marksOf, type UserMark } from '#machines/users/users.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
-import { CollectionTable, type CollectionWords } from '../ui/collection-table.tsx'
 import { TrashIcon } from '../ui/icons.ts'
 import { Mark } from '../ui/mark.tsx'
+import { ResourceTable, type ResourceTableLabels } from '../ui/resource-table.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import type { Column } from '../ui/table-column.ts'
 import { markTones, markWords } from './user-words.ts'
@@ -27,18 +27,18 @@ interface UserTableProps {
   actions: UserActions
   /** Who is deleted although the list does not say so yet (USER-014). */
   deletedId: string | null
-  hrefOf: (page: number) => string
+  hrefOf: (query: UserQuery) => string
 }
 
 /** The users of the current page: names, addresses, what each is, and what can be done (USER-001, USER-008 … USER-010). */
 export function UserTable({ list, actions, deletedId, hrefOf }: UserTableProps) {
   const columns = useMemo(() => columnsOf(actions, deletedId), [actions, deletedId])
   return (
-    <CollectionTable list={list} columns={columns} words={words()} isFiltered={isFiltered} hrefOf={hrefOf} />
+    <ResourceTable list={list} columns={columns} labels={labels()} isFiltered={isFiltered} hrefOf={hrefOf} />
   )
 }
 
-const words = (): CollectionWords => ({
+const labels = (): ResourceTableLabels => ({
   caption: t('users.list'),
   pages: t('users.pages'),
   failedTitle: t('users.failedTitle'),

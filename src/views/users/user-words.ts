@@ -1,4 +1,4 @@
-import type { UserKind } from '#machines/users/user-query.values.ts'
+import type { UserKind } from '#contract/addresses/users.address.ts'
 import type { UserMark } from '#machines/users/users.selectors.ts'
 import type { MessageId } from '#services/intl/intl.ts'
 
@@ -10,7 +10,7 @@ export const kindWords = {
   deleted: 'users.deletedUsers',
   lite: 'users.liteUsers',
   expired: 'users.expiredUsers',
-} as const satisfies Record<UserKind, MessageId>
+} as const satisfies Record<'active' | UserKind, MessageId>
 
 /** Message of an indicator (USER-008). */
 export const markWords = {

@@ -19,7 +19,9 @@ const resumptions = ['realtime.resumed', 'deployment.outdated']
 
 const rereads = (await allModels()).models.flatMap(({ name, model }): Reread[] => {
   const reader = readerOf(model)
-  const events = Object.keys(model.sentBy).filter((type) => /^realtime\.resumed$|\.outdated$/.test(type))
+  const events = Object.keys(model.sentBy).filter((type) =>
+    /^(realtime\.resumed|resource\.changed)$|\.outdated$/.test(type),
+  )
   return reader === undefined || !resumptions.some((type) => events.includes(type))
     ? []
     : events.map((event) => ({ name, event, model, reader }))
@@ -41,11 +43,12 @@ it('nothing that is read again is left out', () => {
     'dashboard/dashboard',
     'dashboard/pins',
     'kit/collection',
+    'kit/resource',
     'media-buy/frame-list',
     'publishing/publishing',
     'rules/rule-set-list',
     'shell/deployment',
-    'users/user-list',
+    'users/users/list',
   ])
 })
 

@@ -1,83 +1,115 @@
-import { fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 
-import type { Page } from '#contract/json-api.ts'
-import type { User } from '#contract/users.ts'
-import { userDeletionMachine } from '#machines/users/user-deletion.machine.ts'
-import { userListMachine } from '#machines/users/user-list.machine.ts'
-import type { UserQuery } from '#machines/users/user-query.values.ts'
-import { userRestoringMachine } from '#machines/users/user-restoring.machine.ts'
-import { usersMachine } from '#machines/users/users.machine.ts'
+import type { UserQuery } from '#contract/addresses/users.address.ts'
+import {
+  userDeletionMachine,
+  userFiltersMachine,
+  userListMachine,
+  userRestoringMachine,
+  usersMachine,
+} from '#machines/users/users.machine.ts'
 import { resting } from '#tests/support/isolate.ts'
+import { confirmationModel, filtersModel, heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { samplePerson, sampleUserWith } from '#tests/support/samples/users.ts'
 
 const person = samplePerson('1')
-const gone = samplePerson('2', { deletedAt: '2026-03-01T09:00:00Z' })
-const query: UserQuery = { kind: 'active', text: '', page: 1 }
+const deleted = samplePerson('2', { deletedAt: '2026-03-01T09:00:00Z' })
+const query: UserQuery = { page: 1 }
+const pagination = { total: 17, totalPages: 2, currentPage: 1 }
+const drives = () => import('#e2e/drives/users.drive.ts')
+
+export const list = resourceModel(userListMachine, {
+  params: null,
+  query,
+  queries: [
+    { ...query, page: 2 },
+    { ...query, kind: 'deleted' },
+  ],
+  values: [
+    {
+      items: [samplePerson('1', { isSuperUser: true }), samplePerson('3', { isLiteUser: true }), deleted],
+      pagination,
+    },
+    { items: [], pagination: { total: 0, totalPages: 1, currentPage: 1 } },
+  ],
+  // For an admin, who deletes and restores nobody; the buttons belong to the machine above it.
+  screen: () =>
+    import('#views/users/user-table.tsx').then(({ UserTable }) => ({ actor }) => (
+      <UserTable
+        list={actor}
+        actions={{ viewer: samplePerson('9'), onDelete: () => {}, onRestore: () => {} }}
+        deletedId="2"
+        hrefOf={({ page }) => `/users/${page}`}
+      />
+    )),
+  call: { method: 'GET', path: 'users' },
+  drive: () => drives().then((drive) => drive.list),
+})
+
+export const filters = filtersModel(userFiltersMachine, {
+  typed: { search: 'maya' },
+  chosen: { kind: 'lite' },
+  clearedBy: 'actor',
+  screen: async () => {
+    const { UserToolbar } = await import('#views/users/user-toolbar.tsx')
+    const beside = createActor(resting(userListMachine), { input: { params: null, query } }).start()
+    return ({ actor }) => <UserToolbar list={beside} filters={actor} />
+  },
+})
+
+export const deletion = confirmationModel(userDeletionMachine, {
+  target: person,
+  labels: () => import('#views/users/users.tsx').then(({ deletionLabels }) => deletionLabels),
+  call: { method: 'DELETE', path: 'users/*' },
+  drive: () => drives().then((drive) => drive.deletion),
+})
+
+export const restoring = confirmationModel(userRestoringMachine, {
+  target: deleted,
+  labels: () => import('#views/users/users.tsx').then(({ restoringLabels }) => restoringLabels),
+  call: { method: 'PATCH', path: 'users/*/restore' },
+  drive: () => drives().then((drive) => drive.restoring),
+})
 
 export const model = defineModel<typeof usersMachine>({
   machine: usersMachine,
   inputs: { '': { query } },
-  cases: ({ done, failed, emits, changed }) => [
-    { type: 'query.changed', query },
+  cases: ({ done, failed, emits }) => [
     { type: 'query.changed', query: { ...query, page: 2 } },
-    { type: 'text.typed', text: 'maya' },
-    { type: 'text.typed', text: '' },
-    { type: 'kind.choose', kind: 'lite' },
     { type: 'user.delete', user: person },
-    { type: 'user.restore', user: gone },
-    done('userDeletion', { outcome: 'confirmed', target: person }),
-    done('userDeletion', { outcome: 'declined', target: person }),
-    failed('userDeletion', { kind: 'server', messages: [] }),
-    done('userRestoring', { outcome: 'confirmed', target: gone }),
-    done('userRestoring', { outcome: 'declined', target: gone }),
-    failed('userRestoring', { kind: 'server', messages: [] }),
-    changed('userList', { value: 'ready' }),
-    changed('userList', { value: 'loading' }),
-    failed('userList', { kind: 'server', messages: [] }),
-    failed('listen', { kind: 'server', messages: [] }),
-    emits('listen', { type: 'users.outdated' }),
+    { type: 'user.restore', user: deleted },
+    done('deletion', { outcome: 'confirmed', target: person }),
+    done('deletion', { outcome: 'declined', target: person }),
+    failed('deletion', { kind: 'server', messages: [] }),
+    done('restoring', { outcome: 'confirmed', target: deleted }),
+    done('restoring', { outcome: 'declined', target: deleted }),
+    failed('restoring', { kind: 'server', messages: [] }),
+    failed('filters', { kind: 'server', messages: [] }),
+    emits('list', { type: 'resource.read', id: 'userList', value: null }),
   ],
-  project: ({ query: { page, kind }, typed, subject, deletedId }) => ({
-    page,
-    kind,
-    isTyped: typed !== '',
-    subjectId: subject?.id ?? null,
-    deletedId,
-  }),
+  project: ({ subject, deletedId }) => ({ subjectId: subject?.id ?? null, deletedId }),
   sentBy: {
     'query.changed': 'router',
-    'text.typed': 'user',
-    'kind.choose': 'user',
     'user.delete': 'user',
     'user.restore': 'user',
-    'users.outdated': 'push',
+    'resource.read': 'actor',
     'realtime.resumed': 'actor',
   },
-  // With its rows there, as they are what can be deleted and restored.
+  // With its rows, which can be deleted and restored.
   children: {
-    userList: userListMachine.provide({
-      actors: {
-        loadPage: fromPromise<Page<User>, { query: UserQuery }>(({ input }) =>
-          Promise.resolve({
-            items: [person, gone],
-            pagination: { total: 17, totalPages: 2, currentPage: input.query.page },
-          }),
-        ),
-      },
-    }),
-    userDeletion: resting(userDeletionMachine),
-    userRestoring: resting(userRestoringMachine),
+    list: heldResource(userListMachine, { value: { items: [person, deleted], pagination } }),
+    filters: resting(userFiltersMachine),
+    deletion: resting(userDeletionMachine),
+    restoring: resting(userRestoringMachine),
   },
   screen: () =>
     import('#views/users/users.tsx').then(({ Users }) => ({ actor }) => (
       <Users
         users={actor}
         viewer={sampleUserWith({ id: '9', isSuperUser: true })}
-        hrefOf={(page) => `/users/${page}`}
+        hrefOf={({ page }) => `/users/${page}`}
       />
     )),
-  browser: {
-    why: 'it asks the server for nothing itself: its list and its questions do, in models of their own',
-  },
+  browser: { why: 'its list, filters and questions ask the server, in models of their own' },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor, createMachine, waitFor, type ActorRefFrom, type AnyActorLogic } from 'xstate'
+import { type AnyActorLogic, createActor, createMachine, SimulatedClock, waitFor } from 'xstate'
 
 import type { AppContext } from '#app/app-context.ts'
 import { wireBookings } from '#app/wire/bookings.ts'
@@ -7,7 +7,7 @@ import { listensToCampaign, listensToUser } from '#app/wire/listening.ts'
 import { wireUsers } from '#app/wire/users.ts'
 import { channels } from '#contract/channels.ts'
 import type { PushEvent } from '#contract/push-events.ts'
-import type { userListMachine } from '#machines/users/user-list.machine.ts'
+import type { UserListRef } from '#machines/users/users.machine.ts'
 import type { Http } from '#services/http/client.ts'
 import { createRealtime } from '#services/realtime/realtime.ts'
 import { sampleUser } from '#tests/support/samples/users.ts'
@@ -119,16 +119,22 @@ test('RT-011 RT-021 an indexed user makes the users list be read again while it 
   }
   const channel = channels.user(sampleUser.id)
   const event: PushEvent = { name: 'UserIndexed', data: { user_id: '9' } }
-  const input = { query: { kind: 'active' as const, text: '', page: 1 } }
-  const users = createActor(wireUsers({ ...appContext, http }), { input }).start()
-  const list = users.getSnapshot().children.userList
-  await waitFor(list as ActorRefFrom<typeof userListMachine>, (snapshot) => snapshot.matches('ready'))
+  const clock = new SimulatedClock()
+  const users = createActor(wireUsers({ ...appContext, http }), {
+    clock,
+    input: { query: { page: 1 } },
+  }).start()
+  const list = users.getSnapshot().children.list as UserListRef
+  await waitFor(list, (snapshot) => snapshot.matches('ready'))
   say(channel, indexed('7'))
+  clock.increment(1000)
   expect(read).toEqual(['GET users'])
   say(channel, event)
+  clock.increment(1000)
   expect(read).toEqual(['GET users', 'GET users'])
   users.stop()
   say(channel, event)
+  clock.increment(1000)
   expect(read).toEqual(['GET users', 'GET users'])
 })
 

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 
 import type { Page } from '#contract/json-api.ts'
 import type { User } from '#contract/users.ts'
 import en from '#locales/en.json'
-import { userListMachine } from '#machines/users/user-list.machine.ts'
-import type { UserQuery } from '#machines/users/user-query.values.ts'
+import { userListMachine } from '#machines/users/users.machine.ts'
 import { configureIntl } from '#services/intl/configure-intl.ts'
+import { heldResource } from '#tests/support/kit-models.tsx'
 import { samplePerson } from '#tests/support/samples/users.ts'
 import { UserTable } from '#views/users/user-table.tsx'
 
@@ -21,18 +21,15 @@ async function openTable(totalPages: number, deletedId: string | null = null) {
     items: [samplePerson('1'), samplePerson('2')],
     pagination: { total: totalPages * 2, totalPages, currentPage: 1 },
   }
-  const list = createActor(
-    userListMachine.provide({
-      actors: { loadPage: fromPromise<Page<User>, { query: UserQuery }>(async () => page) },
-    }),
-    { input: { query: { kind: 'active', text: '', page: 1 } } },
-  ).start()
+  const list = createActor(heldResource(userListMachine, { value: page }), {
+    input: { params: null, query: { page: 1 } },
+  }).start()
   const screen = await render(
     <UserTable
       list={list}
       actions={{ viewer: samplePerson('9', { isSuperUser: true }), onDelete: () => {}, onRestore: () => {} }}
       deletedId={deletedId}
-      hrefOf={(number) => `/users/${number}`}
+      hrefOf={({ page: number }) => `/users/${number}`}
     />,
   )
   await expect.element(screen.getByRole('rowheader', { name: 'Person 1' })).toBeVisible()

@@ -1,0 +1,52 @@
+import { fromPromise, type AnyEventObject, type CallbackActorLogic } from 'xstate'
+
+import type { ConfirmationMachine } from '#machines/kit/confirmation.ts'
+import type { FilterChange, FiltersMachine } from '#machines/kit/filters.ts'
+import type { ResourceMachine } from '#machines/kit/resource.ts'
+
+import type { AppContext } from '../app-context.ts'
+
+/** A resource that reads by `load`, and hears by `listen` when it has to read again. */
+export function wireResource<Value, Params, Query>(
+  machine: ResourceMachine<Value, Params, Query>,
+  load: (asked: { params: Params; query: Query }, signal: AbortSignal) => Promise<Value>,
+  listen: CallbackActorLogic<AnyEventObject, { params: Params }>,
+) {
+  return machine.provide({
+    actors: {
+      load: fromPromise<Value, { params: Params; query: Query }>(({ input, signal }) => load(input, signal)),
+      listen,
+    },
+  })
+}
+
+/** A question whose yes does this. */
+export function wireConfirmation<Target>(
+  machine: ConfirmationMachine<Target>,
+  perform: (target: Target, signal: AbortSignal) => Promise<void>,
+) {
+  return machine.provide({
+    actors: {
+      perform: fromPromise<void, { target: Target }>(({ input, signal }) => perform(input.target, signal)),
+    },
+  })
+}
+
+/** Filters that change the current address. Where they change nothing, it stays as it is, with its page. */
+export function wireFilters<Filter>(
+  { place, open }: Pick<AppContext, 'place' | 'open'>,
+  machine: FiltersMachine<Filter>,
+  address: { changed: (pathname: string, search: object, change: FilterChange<Filter>) => string | null },
+) {
+  return machine.provide({
+    actions: {
+      openQuery: (_, change: FilterChange<Filter>) => {
+        const { pathname, search } = place()
+        const href = address.changed(pathname, search, change)
+        if (href !== null) {
+          open(href, { replace: true })
+        }
+      },
+    },
+  })
+}

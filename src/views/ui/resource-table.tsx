@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react'
+
+import type { Page } from '#contract/json-api.ts'
+import { emptyReason, type EmptyReason } from '#machines/kit/empty-reason.selectors.ts'
+import type { ResourceRef } from '#machines/kit/resource.ts'
+import { t } from '#services/intl/intl.ts'
+
+import { Button } from './button.tsx'
+import { DataTable } from './data-table.tsx'
+import { Pagination } from './pagination.tsx'
+import { StaleBanner } from './stale-banner.tsx'
+import { StatePanel } from './state-panel.tsx'
+import type { Column } from './table-column.ts'
+
+/** The sentences of a paged list. */
+export interface ResourceTableLabels {
+  /** Names of the table and of its pages, for screen readers. */
+  caption: string
+  pages: string
+  failedTitle: string
+  failedText: string
+  stale: string
+  empty: Record<EmptyReason, { title: string; text: string }>
+}
+
+interface ResourceTableProps<Row, Params, Query> {
+  list: ResourceRef<Page<Row>, Params, Query>
+  columns: readonly Column<Row>[]
+  labels: ResourceTableLabels
+  /** Whether a query looks for something: an empty page then says that nothing fits. */
+  isFiltered: (query: Query) => boolean
+  hrefOf: (query: Query) => string
+}
+
+/** Places that are kept for the rows of a page. */
+const pageSize = 15
+
+/** The current page of a paged list: its rows, why there are none, that it could not be read, and the way to the others. */
+export function ResourceTable<Row extends { id: string }, Params, Query extends { page: number }>({
+  list,
+  columns,
+  labels,
+  isFiltered,
+  hrefOf,
+}: ResourceTableProps<Row, Params, Query>) {
+  const snapshot = useSelector(list, (current) => current)
+  const { value: page, query, held, problem } = snapshot.context
+  const retry = () => list.send({ type: 'resource.retry' })
+  if (snapshot.hasTag('failed')) {
+    return (
+      <StatePanel
+        state="failed"
+        role="alert"
+        title={labels.failedTitle}
+        text={labels.failedText}
+        action={<Button onClick={retry}>{t('common.tryAgain')}</Button>}
+      />
+    )
+  }
+  const isBusy = snapshot.hasTag('busy')
+  const isTurning = page !== null && page.pagination.currentPage !== query.page
+  const reason = page === null ? null : emptyReason(page, held !== null && isFiltered(held))
+  return (
+    <>
+      {problem !== null && page !== null ? (
+        <StaleBanner
+          text={labels.stale}
+          canRetry={snapshot.can({ type: 'resource.retry' })}
+          onRetry={retry}
+        />
+      ) : null}
+      {reason === null ? (
+        <DataTable
+          caption={labels.caption}
+          columns={columns}
+          rows={page?.items ?? []}
+          rowKey={({ id }) => id}
+          source={held}
+          loadingRows={isBusy && (page === null || isTurning) ? pageSize : 0}
+          busy={isBusy}
+          small="stack"
+        />
+      ) : (
+        <StatePanel state="empty" {...labels.empty[reason]} />
+      )}
+      <Pagination
+        label={labels.pages}
+        page={query.page}
+        pageCount={page?.pagination.totalPages ?? 1}
+        hrefOf={(number) => hrefOf({ ...query, page: number })}
+      />
+    </>
+  )
+}

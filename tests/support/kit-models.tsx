@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { createActor, fromPromise, type ActorRefFrom, type AnyStateMachine, type InputFrom } from 'xstate'
+
+import type { ConfirmationMachine, ConfirmationRef } from '#machines/kit/confirmation.ts'
+import type { FilterChange, FiltersMachine, FiltersRef } from '#machines/kit/filters.ts'
+import type { ResourceMachine, ResourceRef } from '#machines/kit/resource.ts'
+import type { Confirmation, ConfirmationLabels } from '#views/ui/confirmation.tsx'
+
+import type { Call } from './faults.ts'
+import { isolated } from './isolate.ts'
+import { defineModel, type Drive, type Model, type ModelConfig, type Screen } from './model.ts'
+
+interface ResourceSamples<Value, Params, Query> {
+  params: Params
+  query: Query
+  /** Values that differ in what the screen shows; the first is also the one that replaces another. */
+  values: readonly [Value, ...Value[]]
+  /** Other queries of the address. Any other value will do for a resource without a query. */
+  queries?: readonly [Query, ...Query[]]
+  screen: ModelConfig<ResourceMachine<Value, Params, Query>>['screen']
+  call: Call
+  drive: () => Promise<Drive<AnyStateMachine>>
+}
+
+/** The model of a `resourceMachine`. */
+export function resourceModel<Value, Params, Query>(
+  machine: ResourceMachine<Value, Params, Query>,
+  {
+    params,
+    query,
+    values,
+    queries = ['another' as never],
+    screen,
+    call,
+    drive,
+  }: ResourceSamples<Value, Params, Query>,
+): Model {
+  return defineModel<ResourceMachine<Value, Params, Query>>({
+    machine,
+    inputs: { '': { params, query } as InputFrom<ResourceMachine<Value, Params, Query>> },
+    cases: ({ done, failed, emits }) => [
+      ...values.map((value) => done('load', value as never)),
+      failed('load', { kind: 'server', messages: [] }),
+      failed('load', { kind: 'forbidden', messages: [] }),
+      failed('listen', { kind: 'server', messages: [] }),
+      ...[query, ...queries].map((other) => ({ type: 'query.changed' as const, query: other })),
+      emits('listen', { type: 'resource.changed' } as never),
+      { type: 'resource.changed', by: 'self' } as const,
+      { type: 'resource.replaced', value: values[0] } as const,
+    ],
+    sentBy: {
+      'query.changed': 'router',
+      'resource.changed': 'push',
+      'resource.replaced': 'actor',
+      'resource.retry': 'user',
+      'realtime.resumed': 'actor',
+    },
+    screen,
+    browser: { calls: { load: call, listen: { none: 'a push channel' } } as never, drive: drive as never },
+  })
+}
+
+/** The model of a `filtersMachine`. */
+export function filtersModel<Filter>(
+  machine: FiltersMachine<Filter>,
+  {
+    typed,
+    chosen,
+    ...rest
+  }: { typed: FilterChange<Filter>; chosen: FilterChange<Filter> } & Pick<
+    ModelConfig<FiltersMachine<Filter>>,
+    'screen' | 'controls'
+  > & { clearedBy: 'user' | 'actor' },
+): Model {
+  const { clearedBy, ...shown } = rest
+  return defineModel<FiltersMachine<Filter>>({
+    machine,
+    cases: () => [
+      { type: 'filters.typed', change: typed },
+      { type: 'filters.choose', change: chosen },
+    ],
+    sentBy: {
+      'filters.typed': 'user',
+      'filters.choose': 'user',
+      'filters.clear': clearedBy,
+      'query.changed': 'router',
+    },
+    ...shown,
+    browser: { why: 'does not talk to the server' },
+  })
+}
+
+interface ConfirmationSamples<Target> {
+  target: Target
+  labels: () => Promise<(target: Target) => ConfirmationLabels>
+  call: Call
+  drive: () => Promise<Drive<AnyStateMachine>>
+}
+
+/** The model of a `confirmationMachine`, shown by the shared view. */
+export function confirmationModel<Target>(
+  machine: ConfirmationMachine<Target>,
+  { target, labels, call, drive }: ConfirmationSamples<Target>,
+): Model {
+  return defineModel<ConfirmationMachine<Target>>({
+    machine,
+    inputs: { '': { target } as InputFrom<ConfirmationMachine<Target>> },
+    cases: ({ done, failed }) => [
+      done('perform', undefined as never),
+      failed('perform', { kind: 'server', messages: [] }),
+    ],
+    sentBy: { 'confirmation.confirm': 'user', 'confirmation.decline': 'user' },
+    screen: async () => {
+      const [{ Confirmation }, labelsOf] = await Promise.all([import('#views/ui/confirmation.tsx'), labels()])
+      return ({ actor }) => <Confirmation confirmation={actor as ConfirmationRef<Target>} labels={labelsOf} />
+    },
+    browser: { calls: { perform: call } as never, drive: drive as never },
+  })
+}
+
+/** A resource that holds this value, for screens that need one beside the actor that is walked. */
+export function heldResource<Value, Params, Query>(
+  machine: ResourceMachine<Value, Params, Query>,
+  { value }: { value: Value },
+): ResourceMachine<Value, Params, Query> {
+  return isolated(machine).provide({
+    actors: { load: fromPromise<Value, { params: Params; query: Query }>(() => Promise.resolve(value)) },
+  })
+}
