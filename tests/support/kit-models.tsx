@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
-import { createActor, fromPromise, type ActorRefFrom, type AnyStateMachine, type InputFrom } from 'xstate'
+import { fromPromise, type AnyStateMachine, type InputFrom } from 'xstate'
 
 import type { ConfirmationMachine, ConfirmationRef } from '#machines/kit/confirmation.ts'
-import type { FilterChange, FiltersMachine, FiltersRef } from '#machines/kit/filters.ts'
-import type { ResourceMachine, ResourceRef } from '#machines/kit/resource.ts'
-import type { Confirmation, ConfirmationLabels } from '#views/ui/confirmation.tsx'
+import type { FilterChange, FiltersMachine } from '#machines/kit/filters.ts'
+import type { ResourceMachine } from '#machines/kit/resource.ts'
+import type { ConfirmationLabels } from '#views/ui/confirmation.tsx'
 
 import type { Call } from './faults.ts'
 import { isolated } from './isolate.ts'
-import { defineModel, type Drive, type Model, type ModelConfig, type Screen } from './model.ts'
+import { defineModel, type Drive, type Model, type ModelConfig } from './model.ts'
 
 interface ResourceSamples<Value, Params, Query> {
   params: Params
