@@ -98,7 +98,9 @@ export const model = defineModel<typeof usersMachine>({
   },
   // With its rows, which can be deleted and restored.
   children: {
-    list: heldResource(userListMachine, { value: { items: [person, deleted], pagination } }),
+    list: heldResource(userListMachine, {
+      value: { items: [person, samplePerson('3'), deleted], pagination },
+    }),
     filters: resting(userFiltersMachine),
     deletion: resting(userDeletionMachine),
     restoring: resting(userRestoringMachine),
