@@ -4,9 +4,9 @@ import type { Configuration } from '#contract/configuration.ts'
 import type { AppRef } from '#machines/app.machine.ts'
 import type { NoticeContent } from '#machines/shell/notices.machine.ts'
 import { systemClock, type Clock } from '#services/clock.ts'
+import type { BootResponses } from '#services/http/boot-responses.ts'
 import { createHttp, type Http, type HttpOptions } from '#services/http/client.ts'
-import type { FirstAnswers } from '#services/http/first-answers.ts'
-import { createReadAhead, type ReadAhead } from '#services/http/read-ahead.ts'
+import { createPrefetch, type Prefetch } from '#services/http/prefetch.ts'
 import { createTokens, type Tokens } from '#services/http/tokens.ts'
 import { idle } from '#services/idle.ts'
 import { createRealtime, type Realtime } from '#services/realtime/realtime.ts'
@@ -15,7 +15,7 @@ import { createLocalStore, type LocalStore } from '#services/storage/local-store
 declare global {
   interface Window {
     /** Left by src/app/before-paint.js. */
-    firstAnswers?: FirstAnswers
+    bootResponses?: BootResponses
   }
 }
 
@@ -32,7 +32,7 @@ export interface AppContext {
   /** Absolute, with a closing slash. */
   apiBase: string
   http: Http
-  readAhead: ReadAhead['readAhead']
+  prefetch: Prefetch['prefetch']
   tokens: Tokens
   store: LocalStore
   realtime: Realtime
@@ -67,11 +67,11 @@ export function createServices({ configuration, window, onProblem, renewed }: Se
   const store = createLocalStore(window)
   const tokens = createTokens(store)
   const apiBase = new URL(configuration.apiBase, window.location.origin).href
-  const { http, readAhead, forgetAhead } = createReadAhead(
+  const { http, prefetch, dropPrefetched } = createPrefetch(
     createHttp({ base: apiBase, tokens, onProblem, renewed }),
     tokens,
     systemClock,
-    window.firstAnswers?.base === apiBase ? window.firstAnswers : undefined,
+    window.bootResponses?.base === apiBase ? window.bootResponses : undefined,
   )
   const realtime = createRealtime(async (keeper) => {
     await idle()
@@ -79,19 +79,19 @@ export function createServices({ configuration, window, onProblem, renewed }: Se
     const { push } = configuration
     const connection = openEchoConnection(
       { http, push, defaultHost: window.location.hostname },
-      { onSettled: first(forgetAhead, () => keeper.onSettled()), onLost: () => keeper.onLost() },
+      { onSettled: first(dropPrefetched, () => keeper.onSettled()), onLost: () => keeper.onLost() },
     )
     return {
       ...connection,
       subscribe: (channel, onEvent, onHeard) =>
-        connection.subscribe(channel, first(forgetAhead, onEvent), onHeard),
+        connection.subscribe(channel, first(dropPrefetched, onEvent), onHeard),
     }
   })
   return {
     configuration,
     apiBase,
     http,
-    readAhead,
+    prefetch,
     tokens,
     store,
     realtime,
@@ -100,7 +100,7 @@ export function createServices({ configuration, window, onProblem, renewed }: Se
   }
 }
 
-/** What was read before news came is of no use to whoever hears of them. */
+/** Drops prefetched responses before a push event is delivered. */
 function first<Parameters extends unknown[]>(
   before: () => void,
   task: (...parameters: Parameters) => void,

@@ -1,7 +1,7 @@
-// Before the first paint. Written into the page when it is built (scripts/vite/first-script.ts); the server's content security
-// policy lets it run by what it says.
+// Runs before the first paint. The build inlines it into the page (scripts/vite/first-script.ts); the content security policy
+// allows it by its hash.
 
-// The theme that was chosen, or the device's. Kept in step with src/views/ui/theme/theme-choice.ts by a test.
+// Applies the chosen theme, or the device's. Kept in step with src/views/ui/theme/theme-choice.ts by a test.
 ;(function () {
   var device = window.matchMedia('(prefers-color-scheme: dark)')
   var root = document.documentElement
@@ -22,8 +22,7 @@
   window.addEventListener('storage', apply)
 })()
 
-// Who has a session sees the layout next. Its code comes beside that of the first screen, not after it: the build names the
-// files in `data-signed-in`.
+// With a session, preloads the layout's code beside the entry's: the build lists the files in `data-signed-in`.
 ;(function () {
   var files = document.currentScript.dataset.signedIn
   try {
@@ -41,30 +40,30 @@
   })
 })()
 
-// What the application asks first at this address is asked now, while its code is on the way: the last visit has kept it
-// (src/services/http/first-answers.ts). Who isn't given an answer asks again.
+// Sends the requests that the last visit has stored for this address while the application's code is loading
+// (src/services/http/boot-responses.ts).
 ;(function () {
-  var token, kept
+  var token, stored
   try {
     token = window.localStorage.getItem('jwt')
-    kept = JSON.parse(window.localStorage.getItem('first-questions'))
+    stored = JSON.parse(window.localStorage.getItem('boot-requests'))
   } catch {
     return
   }
-  var questions = kept?.byAddress?.[window.location.pathname + window.location.search]
-  if (token === null || !questions) {
+  var requests = stored?.byAddress?.[window.location.pathname + window.location.search]
+  if (token === null || !requests) {
     return
   }
-  var answers = {}
-  questions.forEach(function (question) {
-    answers[question] = window
-      .fetch(kept.base + question, {
+  var responses = {}
+  requests.forEach(function (request) {
+    responses[request] = window
+      .fetch(stored.base + request, {
         headers: { Accept: 'application/vnd.api+json', Authorization: `Bearer ${token}` },
       })
-      .then(function (answer) {
-        return answer.ok
-          ? answer.text().then(function (text) {
-              return { answer, text }
+      .then(function (response) {
+        return response.ok
+          ? response.text().then(function (text) {
+              return { response, text }
             })
           : null
       })
@@ -72,5 +71,5 @@
         return null
       })
   })
-  window.firstAnswers = { token, at: Date.now(), base: kept.base, answers }
+  window.bootResponses = { token, at: Date.now(), base: stored.base, responses }
 })()

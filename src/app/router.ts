@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import type { AnyActorLogic } from 'xstate'
 
-import type { Reading } from '#services/http/read-ahead.ts'
+import type { Reading } from '#services/http/prefetch.ts'
 import type { MessageId } from '#services/intl/intl.ts'
 
 import type { AppContext } from './app-context.ts'

@@ -70,8 +70,8 @@ export function start(configuration: Configuration, window: Window): Started {
   router.subscribe('onResolved', () => {
     leaveScreensBut(appContext, screensOn(router, app))
     tellPlace(appContext)
-    // What is to be seen comes first.
-    setTimeout(() => void keepFirst(appContext, router), 200)
+    // After the screen is drawn.
+    setTimeout(() => void updateStored(appContext, router), 200)
   })
   return { appContext, router }
 }
@@ -83,11 +83,11 @@ function startOnDefault({ tokens }: AppContext, { history }: AppRouter): void {
   }
 }
 
-/** Not of the first screen: it has nothing to keep before somebody is signed in. */
-async function keepFirst(appContext: AppContext, router: AppRouter): Promise<void> {
+/** Loaded later: without a session there is nothing to store. */
+async function updateStored(appContext: AppContext, router: AppRouter): Promise<void> {
   if (appContext.tokens.current() !== null) {
-    const { keepFirst: keep } = await import('./first-questions.ts')
-    await keep(appContext, router)
+    const { updateBootRequests } = await import('./boot-requests.ts')
+    await updateBootRequests(appContext, router)
   }
 }
 

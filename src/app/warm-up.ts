@@ -47,7 +47,7 @@ function prepare(appContext: AppContext, matches: readonly Match[]): void {
       load().catch(() => {})
     }
     if (staticData.reading !== undefined) {
-      appContext.readAhead(staticData.reading(params, search))
+      appContext.prefetch(staticData.reading(params, search))
     }
   }
 }

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 
 import { describe, expect, test } from 'vitest'
 
-import type { FirstAnswers } from '#services/http/first-answers.ts'
+import type { BootResponses } from '#services/http/boot-responses.ts'
 import { storageKeys } from '#services/storage/local-store.ts'
 import { parseThemeChoice, resolveTheme } from '#views/ui/theme/theme-choice.ts'
 
@@ -23,7 +23,7 @@ function start(
   }
   const attributes: Record<string, string> = {}
   const links: Record<string, string>[] = []
-  const window: { firstAnswers?: FirstAnswers } & Record<string, unknown> = {
+  const window: { bootResponses?: BootResponses } & Record<string, unknown> = {
     matchMedia: () => device,
     localStorage: { getItem: read },
     location: { pathname: '/2', search: '?inDate=true' },
@@ -105,15 +105,15 @@ describe('the code behind sign-in', () => {
   })
 })
 
-describe('what the application asks first', () => {
+describe('boot requests', () => {
   const kept = JSON.stringify({
     base: 'http://api.test/api/v2/',
     byAddress: { '/2?inDate=true': ['auth/user', 'campaigns?page=2'], '/': ['campaigns'] },
   })
-  const stored = (token: string | null, questions: string | null) => (key: string) =>
-    ({ [storageKeys.token]: token, [storageKeys.firstQuestions]: questions })[key] ?? null
+  const stored = (token: string | null, requests: string | null) => (key: string) =>
+    ({ [storageKeys.token]: token, [storageKeys.bootRequests]: requests })[key] ?? null
 
-  test('is asked at once with the stored token, and waits for the application', async () => {
+  test('are sent at once with the stored token', async () => {
     const asked: unknown[] = []
     const { window } = start(stored('a.b.c', kept), false, undefined, (url, options) => {
       asked.push([url, options])
@@ -126,23 +126,23 @@ describe('what the application asks first', () => {
       ['http://api.test/api/v2/auth/user', options],
       ['http://api.test/api/v2/campaigns?page=2', options],
     ])
-    expect(window.firstAnswers).toMatchObject({ token: 'a.b.c', base: 'http://api.test/api/v2/' })
-    expect(await window.firstAnswers?.answers['auth/user']).toMatchObject({ text: '{"data":null}' })
-    expect(await window.firstAnswers?.answers['campaigns?page=2']).toBeNull()
+    expect(window.bootResponses).toMatchObject({ token: 'a.b.c', base: 'http://api.test/api/v2/' })
+    expect(await window.bootResponses?.responses['auth/user']).toMatchObject({ text: '{"data":null}' })
+    expect(await window.bootResponses?.responses['campaigns?page=2']).toBeNull()
   })
 
-  test('has no answer without a connection', async () => {
+  test('have no response without a connection', async () => {
     const { window } = start(stored('a.b.c', kept), false, undefined, () => Promise.reject(new Error('away')))
-    expect(await window.firstAnswers?.answers['auth/user']).toBeNull()
+    expect(await window.bootResponses?.responses['auth/user']).toBeNull()
   })
 
   test.each([
     ['nobody is signed in', stored(null, kept)],
-    ['nothing is kept', stored('a.b.c', null)],
-    ['the address is another', stored('a.b.c', kept.replace('/2?inDate=true', '/3'))],
-    ['what is kept cannot be read', stored('a.b.c', '{')],
-  ])('is not asked where %s', (_, read) => {
-    expect(start(read).window.firstAnswers).toBeUndefined()
+    ['nothing is stored', stored('a.b.c', null)],
+    ['none is stored for the address', stored('a.b.c', kept.replace('/2?inDate=true', '/3'))],
+    ['what is stored is not JSON', stored('a.b.c', '{')],
+  ])('are not sent when %s', (_, read) => {
+    expect(start(read).window.bootResponses).toBeUndefined()
   })
 })
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { promotionStatuses, workflowStages } from '#contract/campaign-states.ts'
 import type { DashboardQuery } from '#machines/dashboard/dashboard.machine.ts'
 import { campaignsReading } from '#services/api/campaigns-reading.ts'
-import type { Reading } from '#services/http/read-ahead.ts'
+import type { Reading } from '#services/http/prefetch.ts'
 
 import { pageInAddress } from './page-number.ts'
 import { searchText } from './search-text.ts'

@@ -14,7 +14,7 @@ import { pinsMachine, type PinChange } from '#machines/dashboard/pins.machine.ts
 import { campaignsReading } from '#services/api/campaigns-reading.ts'
 import { loadCampaigns, loadCampaignStats } from '#services/api/campaigns.ts'
 import { loadPins, savePin } from '#services/api/personal.ts'
-import type { Reading } from '#services/http/read-ahead.ts'
+import type { Reading } from '#services/http/prefetch.ts'
 import { idleAfter } from '#services/idle.ts'
 import { watchRecentCampaigns } from '#services/storage/recent-campaigns.ts'
 
@@ -28,7 +28,7 @@ export function wireDashboard(appContext: AppContext) {
   const { http, store } = appContext
   /** What the list will ask for is on its way while the router finds out what the address means. */
   const open = (href: string, reading: Reading) => {
-    appContext.readAhead(reading)
+    appContext.prefetch(reading)
     appContext.open(href)
   }
   /** Of the newest query. What else the screen reads is asked for in the same moment, and goes after them. */

@@ -12,7 +12,7 @@ import { signedInUserSchema, type SignedInUser } from '#contract/users.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import type { Answer, Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
-import type { Reading } from '../http/read-ahead.ts'
+import type { Reading } from '../http/prefetch.ts'
 import type { Tokens } from '../http/tokens.ts'
 
 /** How long the server may take to end a session, milliseconds. */

@@ -1,7 +1,7 @@
 import type { CampaignFilters } from '#contract/campaigns.ts'
 
+import type { Reading } from '../http/prefetch.ts'
 import type { Query } from '../http/query.ts'
-import type { Reading } from '../http/read-ahead.ts'
 
 /** Rows on a page of the dashboard (DASH-001). */
 const pageSize = 15

@@ -44,7 +44,7 @@ export function createTokens(store: LocalStore): Tokens {
     clear: () => {
       pending = null
       store.remove(storageKeys.link)
-      store.remove(storageKeys.firstQuestions)
+      store.remove(storageKeys.bootRequests)
       store.remove(storageKeys.token)
     },
     markOver: () => store.write(storageKeys.sessionOver, 'true'),

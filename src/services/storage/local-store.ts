@@ -16,8 +16,8 @@ export const storageKeys = {
   /** What the session's link opens, when it came by one. */
   link: 'link',
   theme: 'theme',
-  /** What the application asks first, read by src/app/before-paint.js (FirstQuestions). */
-  firstQuestions: 'first-questions',
+  /** First requests by address, read by src/app/before-paint.js (BootRequests). */
+  bootRequests: 'boot-requests',
   /** Whether the lines of what keeps a campaign from going live are shown. */
   readinessExpanded: 'readiness-expanded',
   recentCampaigns: (userId: string) => `recent-campaigns-${userId}`,

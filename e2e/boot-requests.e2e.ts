@@ -7,7 +7,7 @@ const url = () => process.env['KERBSIDE_URL'] ?? ''
 const isApplication = (address: URL) => /^\/assets\/front-[^/]+\.js$/.test(address.pathname)
 const isAsked = (address: string) => /\/api\/v2\/(?:auth\/user|campaigns\?page)/.test(address)
 
-test('what the dashboard asks first is asked once, while its code is on the way', async ({ browser }) => {
+test('the dashboard sends its first requests once, while its code is loading', async ({ browser }) => {
   const context = await signedIn(browser, url(), accounts.admin)
   const page = await context.newPage()
   // Once the live connection stands, everything is read again; how soon that is must not matter here.
@@ -25,15 +25,15 @@ test('what the dashboard asks first is asked once, while its code is on the way'
     }
   })
 
-  await test.step('the first visit keeps it', async () => {
+  await test.step('the first visit stores them', async () => {
     await page.goto(`${url()}/?refineSearch=an`)
     await dashboard.expectCampaigns()
     await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('first-questions')))
+      .poll(() => page.evaluate(() => localStorage.getItem('boot-requests')))
       .toContain('"/?refineSearch=an"')
   })
 
-  await test.step('the next one asks it before there is an application', async () => {
+  await test.step('the next visit sends them before its code is loaded', async () => {
     const gate = Promise.withResolvers<void>()
     await page.route(isApplication, async (route) => {
       await gate.promise
@@ -48,14 +48,14 @@ test('what the dashboard asks first is asked once, while its code is on the way'
     expect(asked).toEqual(['auth/user', 'campaigns'])
   })
 
-  await test.step('another address asks for itself', async () => {
+  await test.step('another address sends its own', async () => {
     asked.length = 0
     await page.goto(`${url()}/?refineSearch=a`)
     await dashboard.expectCampaigns()
     expect(asked.toSorted()).toEqual(['auth/user', 'campaigns'])
   })
 
-  await test.step('what was refused is asked again, and said', async () => {
+  await test.step('a refused request is sent again and its error shown', async () => {
     await page.route(
       (address) => isAsked(address.href) && address.pathname.endsWith('/campaigns'),
       (route) => route.fulfill({ status: 503 }),
