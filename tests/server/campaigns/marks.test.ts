@@ -34,6 +34,16 @@ describe('content completed', () => {
     expect((await server.as(manager).patch(`campaigns/${campaign.id}/content-completed`)).status).toBe(403)
   })
 
+  test('CAMP-055 a business-unit admin with provide_content is no content provider', async () => {
+    const unit = await make.businessUnit()
+    const campaign = await make.campaign({ unit })
+    const admin = await make.unitAdmin(unit)
+    await make.grantOnUnit(admin, unit, ['provide_content'])
+    const marked = await server.as(admin).patch(`campaigns/${campaign.id}/content-completed`)
+    const { data } = await server.as(admin).get(`campaigns/${campaign.id}`)
+    expect([marked.refusal, data.attributes['is-content-completed']]).toEqual([[403, 103], false])
+  })
+
   test('USER-010 a manager who has been deleted gets no mail', async () => {
     const unit = await make.businessUnit()
     const campaign = await make.campaign({ unit, name: 'Departed' })

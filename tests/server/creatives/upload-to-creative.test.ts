@@ -265,27 +265,6 @@ describe('a replacement', () => {
     const { attributes } = (await client.get(`creatives/${(await uploadRow(id))?.creativeId}`)).data
     expect([attributes['name'], attributes['is-default']]).toEqual(['third', false])
   })
-
-  test('is for those who may replace', async () => {
-    const creativeId = await made('first.jpg', await jpegOf(320, 180))
-    const people = [
-      [['view', 'replace_creative'], 201],
-      [['view', 'upload_creative', 'delete_creative'], 201],
-      [['view', 'upload_creative', 'delete_own_creative', 'replace_own_creative'], 403],
-      [['view', 'upload_creative'], 403],
-    ] as const
-    for (const [actions, expected] of people) {
-      const person = await personWith(server, campaign, actions)
-      const answer = await server.as(person).ask('POST', `creatives/${creativeId}/files`, {
-        headers: {
-          'tus-resumable': '1.0.0',
-          'upload-length': '10',
-          'upload-metadata': `filename ${Buffer.from('a.jpg').toString('base64')}`,
-        },
-      })
-      expect([actions, answer.status]).toEqual([actions, expected])
-    }
-  })
 })
 
 describe('the job', () => {
