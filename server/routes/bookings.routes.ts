@@ -26,7 +26,10 @@ const bookingParams = z.object({
   businessUnitId: z.string(),
 })
 
-/** Bookings of a campaign: list, attach, detach, promote (API-026 … API-029). */
+/**
+ * Bookings of a campaign: list, attach, detach, promote (API-026 … API-029). Only the list sends bookings: clients read it again
+ * after a change and at each push event.
+ */
 export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/campaigns/:id/bookings', { config: { access: 'full' } }, async (request) => {
     const { id } = readParams(request, idParams)
@@ -45,8 +48,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     await changeCampaigns(deps, (transaction, changes) =>
       attachBookings(transaction, changes, body.bookings, { campaignId: id, unitIds, now: deps.now() }),
     )
-    reply.code(201)
-    return document(await readCampaignBookings(deps.db, id, true))
+    return reply.code(204).send()
   })
 
   app.delete(
@@ -84,8 +86,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     if (refused.length > 0) {
       throw new ApiError(refused)
     }
-    reply.code(202)
-    return document(await readCampaignBookings(deps.db, id, true))
+    return reply.code(204).send()
   })
 }
 

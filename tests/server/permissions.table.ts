@@ -211,7 +211,7 @@ export const permissionTable: PermissionRow[] = [
   ),
   row(
     'POST campaigns/:id/bookings',
-    '201 201 201 403 403 403 403 403 403',
+    '204 204 204 403 403 403 403 403 403',
     async ({ campaign, unit }, _asker, { make }) => {
       const { code, network } = await make.booking({ unit })
       return {
@@ -230,7 +230,7 @@ export const permissionTable: PermissionRow[] = [
   ),
   row(
     'POST campaigns/:id/promote',
-    '202 202 202 403 403 403 403 403 403',
+    '204 204 204 403 403 403 403 403 403',
     async ({ campaign, unit }, _asker, { make }) => {
       const { code, network } = await make.booking({ unit, campaign })
       return {

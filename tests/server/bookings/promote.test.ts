@@ -38,8 +38,9 @@ describe('asking for a promotion', () => {
     const [first, second] = [await make.booking({ unit, campaign }), await make.booking({ unit, campaign })]
     await make.bookingError(first, 'externally_amended')
     const answer = await promote([first, second])
-    expect([answer.status, answer.list.map(({ attributes }) => attributes['is-dcm-in-progress'])]).toEqual([
-      202,
+    const { list } = await server.as(manager).get(`campaigns/${campaign.id}/bookings`)
+    expect([answer.status, list.map(({ attributes }) => attributes['is-dcm-in-progress'])]).toEqual([
+      204,
       [true, true],
     ])
     expect(await rowOf(first.id)).toMatchObject({
@@ -60,7 +61,7 @@ describe('asking for a promotion', () => {
     const booking = await make.booking({ unit, campaign })
     const answers = await Promise.all([promote([booking, booking]), promote([booking]), promote([booking])])
     expect([answers.map(({ status }) => status), await promotionsOf(booking.id)]).toEqual([
-      [202, 202, 202],
+      [204, 204, 204],
       1,
     ])
   })
@@ -103,7 +104,7 @@ describe('asking for a promotion', () => {
       accepted.status,
       await promotionsOf(completed.id),
       await promotionsOf(failed.id),
-    ]).toEqual([[403, 103, 103], 202, 1, 1])
+    ]).toEqual([[403, 103, 103], 204, 1, 1])
   })
 
   test('BOOK-015 BOOK-019 BOOK-020 BOOK-021 BOOK-022 BOOK-027 accepts what the screen offers to send, and nothing else', async () => {
@@ -129,7 +130,7 @@ describe('asking for a promotion', () => {
       const answers: Record<string, { offer: PromoteOffer; isAccepted: boolean }> = {}
       for (const [index, booking] of read.entries()) {
         const key = { ...booking, businessUnitId: Number(booking.businessUnitId) }
-        const isAccepted = (await promote([key], who)).status === 202
+        const isAccepted = (await promote([key], who)).status === 204
         answers[kinds[index] ?? ''] = { offer: promoteOffer(booking, who.isSuperUser), isAccepted }
       }
       return answers

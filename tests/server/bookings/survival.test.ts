@@ -97,7 +97,7 @@ test('BOOK-027 BOOK-031 two hundred promotions whose server is killed in the mid
         connection: 'close',
       },
     })
-    return { status: answer.status, body: (await answer.json()) as unknown }
+    return { status: answer.status, body: answer.status === 204 ? null : ((await answer.json()) as unknown) }
   }
   const bookings = async () =>
     readList((await ask(`campaigns/${campaignId}/bookings?include=booking-errors`)).body, bookingSchema)
@@ -106,7 +106,7 @@ test('BOOK-027 BOOK-031 two hundred promotions whose server is killed in the mid
 
   const keys = (await bookings()).map(({ code, network }) => ({ code, network, business_unit: unitId }))
   expect([keys.length, (await ask(`campaigns/${campaignId}/promote`, { bookings: keys })).status]).toEqual([
-    200, 202,
+    200, 204,
   ])
 
   for (let before = 0, killed = 0; killed < 2; killed += 1) {
