@@ -9,91 +9,105 @@ import {
   type Transaction,
 } from '@electric-sql/pglite'
 
-/** Statements that the database keeps; the one that was not asked for the longest goes first. */
-const mostStatements = 400
-/** Longer ones are bulk work, which does not come again in the same words. */
-const longestStatement = 20_000
-/** "cached plan must not change result type". */
-const tableHasChanged = '0A000'
+/** Size of the cache of prepared statements (LRU eviction). */
+const maxStatements = 400
+/** Longer statements are bulk inserts, whose text rarely repeats. */
+const maxStatementLength = 20_000
+/** PostgreSQL's error code for "cached plan must not change result type". */
+const planOutdated = '0A000'
 
-/** A statement that the database knows by a name. */
 interface Prepared {
+  /** The statement's name in the database. */
   name: string
   parameterTypes: readonly number[]
   fields: Results['fields']
 }
 
-interface Keeper {
+interface StatementCache {
   client: PGlite
+  /** In order of last use. */
   byText: Map<string, Prepared>
-  made: number
+  /** Statements prepared so far; makes their names unique. */
+  prepared: number
 }
 
-/** What Drizzle asks of its client. */
+/** The part of PGlite that Drizzle calls. */
 export type QueryClient = Pick<PGlite, 'query' | 'transaction'>
 
 /**
- * The embedded database with its statements kept prepared. PGlite has each statement read and planned anew and hands it
- * over in six steps, which takes longer than the work that the small statements of a request are. Here a statement goes in
- * one step when it comes again, and PostgreSQL plans it once for all values where such a plan is as good.
+ * PGlite with a cache of prepared statements. PGlite parses and plans each statement anew and sends it in six protocol
+ * messages, which costs more than running a small statement. A cached statement takes one message, and PostgreSQL reuses a
+ * generic plan where one is good enough.
  *
- * The process turns to its sockets before each of them. The database answers without waiting for anything, so that
- * statements which stand in a queue would otherwise follow each other with nothing between: answers that are ready would
- * stay, and a request that comes a moment after the others would wait for all of them and then once more.
+ * Statements and transactions run one at a time. The event loop gets a turn before each of them: PGlite runs without
+ * waiting for I/O, so queued statements would otherwise run back to back while finished responses and new requests wait.
  */
 export function withPreparedStatements(client: PGlite): QueryClient {
-  const keeper: Keeper = { client, byText: new Map(), made: 0 }
+  const cache: StatementCache = { client, byText: new Map(), prepared: 0 }
+  const inTurn = createQueue()
   return {
-    query: async (text, values, options) =>
-      text.length > longestStatement
-        ? await client.query(text, values, options)
-        : await client._runExclusiveTransaction(async () => {
-            await turn()
-            return await runPrepared(keeper, text, values, options)
-          }),
-    transaction: (work) =>
-      client.transaction(async (plain) => {
+    query: (text, values, options) =>
+      inTurn(async () => {
         await turn()
-        const prepared: Pick<Transaction, 'query'> = {
-          query: async (text, values, options) =>
-            plain.closed || text.length > longestStatement
-              ? await plain.query(text, values, options)
-              : await runPrepared(keeper, text, values, options),
-        }
-        return await work(Object.assign(Object.create(plain) as Transaction, prepared))
+        return text.length > maxStatementLength
+          ? await client.query(text, values, options)
+          : await runPrepared(cache, text, values, options)
       }),
+    transaction: (work) =>
+      inTurn(() =>
+        client.transaction(async (plain) => {
+          await turn()
+          const prepared: Pick<Transaction, 'query'> = {
+            query: async (text, values, options) =>
+              plain.closed || text.length > maxStatementLength
+                ? await plain.query(text, values, options)
+                : await runPrepared(cache, text, values, options),
+          }
+          return await work(Object.assign(Object.create(plain) as Transaction, prepared))
+        }),
+      ),
+  }
+}
+
+/** Runs tasks one after another, in the order of the calls; a task that fails does not stop the next one. */
+function createQueue(): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const result = last.then(task)
+    last = result.catch(() => {})
+    return result
   }
 }
 
 async function runPrepared<Row>(
-  keeper: Keeper,
+  cache: StatementCache,
   text: string,
   values: readonly unknown[] = [],
   options: QueryOptions = {},
 ): Promise<Results<Row>> {
-  const { client } = keeper
+  const { client } = cache
   return await client.runExclusive(async () => {
     try {
-      return await run<Row>(keeper, text, values, options)
+      return await run<Row>(cache, text, values, options)
     } catch (error) {
-      if (!(error instanceof messages.DatabaseError && error.code === tableHasChanged)) {
+      if (!(error instanceof messages.DatabaseError && error.code === planOutdated)) {
         throw error
       }
-      await forget(keeper, text)
-      return await run<Row>(keeper, text, values, options)
+      await forget(cache, text)
+      return await run<Row>(cache, text, values, options)
     }
   })
 }
 
 async function run<Row>(
-  keeper: Keeper,
+  cache: StatementCache,
   text: string,
   values: readonly unknown[],
   options: QueryOptions,
 ): Promise<Results<Row>> {
-  const { client, byText } = keeper
-  const statement = byText.get(text) ?? (await prepare(keeper, text))
-  // The end is the place of what was asked for last.
+  const { client, byText } = cache
+  const statement = byText.get(text) ?? (await prepare(cache, text))
+  // A Map keeps insertion order: move the statement to the end.
   byText.delete(text)
   byText.set(text, statement)
   const answer = await send(
@@ -108,14 +122,14 @@ async function run<Row>(
   return readAnswer<Row>(client, statement, answer, options)
 }
 
-/** Lets the database read a statement; throws what it finds wrong with it. */
-async function prepare(keeper: Keeper, text: string): Promise<Prepared> {
-  const { client, byText } = keeper
-  const [oldest] = byText.size < mostStatements ? [] : byText.keys()
+/** Parses a statement in the database; throws its syntax and type errors. */
+async function prepare(cache: StatementCache, text: string): Promise<Prepared> {
+  const { client, byText } = cache
+  const [oldest] = byText.size < maxStatements ? [] : byText.keys()
   if (oldest !== undefined) {
-    await forget(keeper, oldest)
+    await forget(cache, oldest)
   }
-  const name = `statement_${(keeper.made += 1)}`
+  const name = `statement_${(cache.prepared += 1)}`
   const answer = await send(
     client,
     protocol.serialize.parse({ name, text }),
@@ -130,8 +144,8 @@ async function prepare(keeper: Keeper, text: string): Promise<Prepared> {
   }
 }
 
-/** A transaction that has failed knows no statements, and leaves this one to the database. */
-async function forget({ client, byText }: Keeper, text: string): Promise<void> {
+/** Removes a statement from the cache and from the database. */
+async function forget({ client, byText }: StatementCache, text: string): Promise<void> {
   const name = byText.get(text)?.name
   byText.delete(text)
   if (name !== undefined) {
@@ -139,7 +153,7 @@ async function forget({ client, byText }: Keeper, text: string): Promise<void> {
   }
 }
 
-/** All of these in one step; throws the first error. */
+/** Sends protocol messages at once; throws the first error. */
 async function send(client: PGlite, ...parts: Uint8Array[]): Promise<messages.BackendMessage[]> {
   return await client.execProtocolStream(Buffer.concat([...parts, protocol.serialize.sync()]), {
     syncToFs: false,
@@ -180,7 +194,7 @@ function readAnswer<Row>(
   return { rows: rows as Row[], fields, affectedRows }
 }
 
-/** Of "UPDATE 3" 3; a question changes nothing. */
+/** Affected rows by the command tag: 3 for `UPDATE 3`, 0 for a `SELECT`. */
 function changedRows(tag: string): number {
   const [command = '', ...numbers] = tag.split(' ')
   return ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command) ? Number(numbers.at(-1)) : 0
