@@ -7,7 +7,6 @@ export const networks = [
   { code: 'openlayer', name: 'OpenLayer' },
   { code: 'streetlink', name: 'StreetLink' },
 ] as const
-export const defaultNetwork: string = networks[0].code
 export const networkName = (code: string): string =>
   networks.find((network) => network.code === code)?.name ?? code
 

@@ -69,7 +69,6 @@ export const campaignStatsSchema = z.object({
   promotionStatuses: z.record(z.enum(promotionStatuses), z.number()),
 })
 export type CampaignStats = z.infer<typeof campaignStatsSchema>
-export const statsMetaSchema = z.object({ stats: z.unknown() })
 
 /** The dashboard's filters as the address carries them (DASH-003 … DASH-010). */
 export interface CampaignFilters {

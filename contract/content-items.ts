@@ -7,9 +7,6 @@ import { contentLimits, contentTypeSchema, readAtSchema } from './content.ts'
 export const contentItemStatusFilters = [...contentItemStatuses, 'approved_and_rejected'] as const
 export type ContentItemStatusFilter = (typeof contentItemStatusFilters)[number]
 
-/** How many items one poll asks for at most (CONT-055). */
-export const contentPollSize = 20
-
 /** The types of the files that an image and a video field take. */
 export const contentImageTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
 export const contentVideoTypes = ['video/mp4', 'video/webm'] as const

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { refreshCampaign } from '#server/changes/refresh-campaigns.ts'
+import { refreshCampaigns } from '#server/changes/refresh-campaigns.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { bookingErrors, bookings } from '#server/db/schema/bookings.ts'
 
@@ -60,7 +60,7 @@ export async function addBookedCampaign(
         )
       }
     }
-    await database.db.transaction((transaction) => refreshCampaign(transaction, campaignId))
+    await database.db.transaction((transaction) => refreshCampaigns(transaction, [campaignId]))
     return String(campaignId)
   } finally {
     await database.close()

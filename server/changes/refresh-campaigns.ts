@@ -25,11 +25,6 @@ export async function refreshCampaigns(db: Db, campaignIds: readonly number[]): 
   }
 }
 
-/** `refreshCampaigns` for one campaign. */
-export async function refreshCampaign(db: Db, campaignId: number): Promise<void> {
-  await refreshCampaigns(db, [campaignId])
-}
-
 /** Refreshes every campaign, for seeding. */
 export async function refreshAllCampaigns(db: Db): Promise<void> {
   const rows = await rowsOf<{ id: number }>(db, sql`select id from campaigns order by id`)

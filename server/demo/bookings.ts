@@ -32,7 +32,14 @@ export interface SeedBookings {
 
 type State = 'promoted' | 'promoting' | 'unpromoted' | 'error'
 
-/** The network's bookings with their display units: those of the campaigns, and a stock that waits to be attached. */
+interface Maker {
+  result: SeedBookings
+  framesFor: (unitId: number, specificationId: number, count: number) => SeedFrame[]
+  now: Date
+  random: Random
+}
+
+/** The network's bookings with their display units: those of the campaigns, and unattached ones. */
 export function makeBookings(
   campaigns: readonly SeedCampaign[],
   frames: readonly SeedFrame[],
@@ -42,142 +49,153 @@ export function makeBookings(
 ): SeedBookings {
   const result: SeedBookings = { bookings: [], errors: [], campaignFrames: [], promotions: [] }
   const byPlace = groupFrames(frames)
-  const framesFor = (unitId: number, specificationId: number, count: number): SeedFrame[] =>
+  const framesFor: Maker['framesFor'] = (unitId, specificationId, count) =>
     random.some((byPlace.get(`${unitId}/${specificationId}`) ?? []).slice(0, 400), count)
-  let errorNumber = 0
-
-  const add = (booking: {
-    unitId: number
-    brand: Brand
-    campaign: SeedCampaign | null
-    startsAt: Date
-    endsAt: Date
-    booked: SeedFrame[]
-    state: State
-    label: string
-  }): number => {
-    const id = result.bookings.length + 1
-    const sentAt = new Date(
-      Math.min(now.getTime(), booking.startsAt.getTime()) - random.between(2, 90) * hour,
-    )
-    const isSent = booking.state === 'promoted' || booking.state === 'promoting'
-    result.bookings.push({
-      id,
-      code: `${id % 8 === 0 ? 'SB' : 'SM'}${100_000 + id}`,
-      network: networks[id % 9 === 0 ? 1 : 0].code,
-      name: `${booking.brand.name} ${booking.label}`,
-      external_id: `ext-${200_000 + id}`,
-      advertiser: booking.brand.name,
-      brand: booking.brand.name,
-      business_unit_id: booking.unitId,
-      campaign_id: booking.campaign?.id ?? null,
-      starts_at: booking.startsAt.toISOString(),
-      ends_at: booking.endsAt.toISOString(),
-      display_unit_ids: booking.booked.map((frame) => frame.displayUnitId),
-      is_sendable: true,
-      promotion_state: {
-        promoted: 'completed',
-        promoting: 'in_progress',
-        error: 'failed',
-        unpromoted: 'idle',
-      }[booking.state],
-      promotion_id: null,
-      sent_at: isSent ? sentAt.toISOString() : null,
-      sent_by_id: isSent ? (booking.unitId === 1 ? 3 : 8) : null,
-      build_url: null,
-      pushed_build_identifier: booking.state === 'promoted' ? `build-${id}` : null,
-      created_at: new Date(now.getTime() - random.between(20, 60) * day).toISOString(),
-      updated_at: new Date(now.getTime() - random.between(1, 19) * day).toISOString(),
-    })
-    return id
-  }
-
+  const maker = { result, framesFor, now, random }
   for (const campaign of campaigns) {
-    const count = campaign.stage === 'manual' ? 0 : random.between(1, 3)
-    const groups = Array.from({ length: Math.max(1, count) }, (_, index) =>
-      campaign.specificationIds.filter(
-        (_specification, position) =>
-          position % Math.max(1, count) === index % Math.max(1, campaign.specificationIds.length),
-      ),
-    )
-    groups.forEach((specificationIds, index) => {
-      const wanted = specificationIds.length > 0 ? specificationIds : campaign.specificationIds.slice(0, 1)
-      const booked = wanted.flatMap((specificationId) =>
-        framesFor(campaign.unitId, specificationId, random.between(3, 9)),
-      )
-      if (count === 0) {
-        result.campaignFrames.push(
-          ...booked.map((frame) => ({
-            campaign_id: campaign.id,
-            frame_id: frame.id,
-            booking_id: null,
-            group: 'Media buy',
-          })),
-        )
-        return
-      }
-      const state = stateFor(campaign, index)
-      const bookingId = add({
-        unitId: campaign.unitId,
-        brand: campaign.brand,
-        campaign,
-        startsAt: campaign.startsAt,
-        endsAt: campaign.endsAt,
-        booked,
-        state,
-        label: `line ${index + 1}`,
-      })
-      result.campaignFrames.push(
-        ...booked.map((frame) => ({
-          campaign_id: campaign.id,
-          frame_id: frame.id,
-          booking_id: bookingId,
-          group: null,
-        })),
-      )
-      if (state === 'error' || (state === 'unpromoted' && campaign.id % 11 === 0)) {
-        const code = problems[errorNumber % problems.length] as string
-        errorNumber += 1
-        result.errors.push({
-          booking_id: bookingId,
-          code,
-          data: {
-            displayUnits:
-              code === 'missing_display_units' ? booked.slice(0, 2).map((frame) => frame.displayUnitId) : [],
-            frameCodes:
-              code === 'missing_frame_codes'
-                ? booked.slice(0, 3).map((frame) => `F${String(frame.id).padStart(5, '0')}`)
-                : [],
-          },
-        })
-      }
-    })
+    addCampaign(maker, campaign)
   }
-  const stock = Math.max(90, Math.floor(campaigns.length / 10))
-  for (let index = 0; index < stock; index += 1) {
-    const unit = units[index % units.length] as (typeof units)[number]
-    const specificationIds = random.some(
-      specifications.map(({ id }) => id),
-      random.between(1, 2),
-    )
-    const start = new Date(
-      Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()) +
-        (index % 10 === 9 ? -60 : random.between(1, 40)) * day,
-    )
-    add({
-      unitId: unit.id,
-      brand: random.pick(brands),
-      campaign: null,
-      startsAt: start,
-      endsAt: new Date(start.getTime() + random.between(7, 28) * day - 1000),
-      booked: specificationIds.flatMap((specificationId) =>
-        framesFor(unit.id, specificationId, random.between(3, 8)),
-      ),
-      state: 'unpromoted',
-      label: 'proposal',
-    })
+  const unattached = Math.max(90, Math.floor(campaigns.length / 10))
+  for (let index = 0; index < unattached; index += 1) {
+    addUnattached(maker, brands, index)
   }
   return result
+}
+
+/** The bookings of a campaign with their frames; a campaign without promotion gets its frames from a media buy. */
+function addCampaign(maker: Maker, campaign: SeedCampaign): void {
+  const { result, framesFor, random } = maker
+  const count = campaign.stage === 'manual' ? 0 : random.between(1, 3)
+  const groups = Array.from({ length: Math.max(1, count) }, (_, index) =>
+    campaign.specificationIds.filter(
+      (_specification, position) =>
+        position % Math.max(1, count) === index % Math.max(1, campaign.specificationIds.length),
+    ),
+  )
+  groups.forEach((specificationIds, index) => {
+    const wanted = specificationIds.length > 0 ? specificationIds : campaign.specificationIds.slice(0, 1)
+    const booked = wanted.flatMap((specificationId) =>
+      framesFor(campaign.unitId, specificationId, random.between(3, 9)),
+    )
+    const bookingId = count === 0 ? null : addLine(maker, campaign, index, booked)
+    result.campaignFrames.push(
+      ...booked.map((frame) => ({
+        campaign_id: campaign.id,
+        frame_id: frame.id,
+        booking_id: bookingId,
+        group: bookingId === null ? 'Media buy' : null,
+      })),
+    )
+  })
+}
+
+/** One booking of a campaign, with the error that its state or number asks for. Returns its id. */
+function addLine(maker: Maker, campaign: SeedCampaign, index: number, booked: readonly SeedFrame[]): number {
+  const state = stateFor(campaign, index)
+  const bookingId = addBooking(maker, {
+    unitId: campaign.unitId,
+    brand: campaign.brand,
+    campaign,
+    startsAt: campaign.startsAt,
+    endsAt: campaign.endsAt,
+    booked,
+    state,
+    label: `line ${index + 1}`,
+  })
+  if (state === 'error' || (state === 'unpromoted' && campaign.id % 11 === 0)) {
+    addError(maker.result, bookingId, booked)
+  }
+  return bookingId
+}
+
+/** Cycles through the error codes. */
+function addError({ errors }: SeedBookings, bookingId: number, booked: readonly SeedFrame[]): void {
+  const code = problems[errors.length % problems.length] as string
+  errors.push({
+    booking_id: bookingId,
+    code,
+    data: {
+      displayUnits:
+        code === 'missing_display_units' ? booked.slice(0, 2).map((frame) => frame.displayUnitId) : [],
+      frameCodes:
+        code === 'missing_frame_codes'
+          ? booked.slice(0, 3).map((frame) => `F${String(frame.id).padStart(5, '0')}`)
+          : [],
+    },
+  })
+}
+
+/** A booking that waits to be attached; one of ten has ended. */
+function addUnattached(maker: Maker, brands: readonly Brand[], index: number): void {
+  const { framesFor, now, random } = maker
+  const unit = units[index % units.length] as (typeof units)[number]
+  const specificationIds = random.some(
+    specifications.map(({ id }) => id),
+    random.between(1, 2),
+  )
+  const start = new Date(
+    Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()) +
+      (index % 10 === 9 ? -60 : random.between(1, 40)) * day,
+  )
+  addBooking(maker, {
+    unitId: unit.id,
+    brand: random.pick(brands),
+    campaign: null,
+    startsAt: start,
+    endsAt: new Date(start.getTime() + random.between(7, 28) * day - 1000),
+    booked: specificationIds.flatMap((specificationId) =>
+      framesFor(unit.id, specificationId, random.between(3, 8)),
+    ),
+    state: 'unpromoted',
+    label: 'proposal',
+  })
+}
+
+interface NewBooking {
+  unitId: number
+  brand: Brand
+  campaign: SeedCampaign | null
+  startsAt: Date
+  endsAt: Date
+  booked: readonly SeedFrame[]
+  state: State
+  label: string
+}
+
+/** Adds a booking's row and returns its id. */
+function addBooking({ result, now, random }: Maker, booking: NewBooking): number {
+  const id = result.bookings.length + 1
+  const sentAt = new Date(Math.min(now.getTime(), booking.startsAt.getTime()) - random.between(2, 90) * hour)
+  const isSent = booking.state === 'promoted' || booking.state === 'promoting'
+  result.bookings.push({
+    id,
+    code: `${id % 8 === 0 ? 'SB' : 'SM'}${100_000 + id}`,
+    network: networks[id % 9 === 0 ? 1 : 0].code,
+    name: `${booking.brand.name} ${booking.label}`,
+    external_id: `ext-${200_000 + id}`,
+    advertiser: booking.brand.name,
+    brand: booking.brand.name,
+    business_unit_id: booking.unitId,
+    campaign_id: booking.campaign?.id ?? null,
+    starts_at: booking.startsAt.toISOString(),
+    ends_at: booking.endsAt.toISOString(),
+    display_unit_ids: booking.booked.map((frame) => frame.displayUnitId),
+    is_sendable: true,
+    promotion_state: {
+      promoted: 'completed',
+      promoting: 'in_progress',
+      error: 'failed',
+      unpromoted: 'idle',
+    }[booking.state],
+    promotion_id: null,
+    sent_at: isSent ? sentAt.toISOString() : null,
+    sent_by_id: isSent ? (booking.unitId === 1 ? 3 : 8) : null,
+    build_url: null,
+    pushed_build_identifier: booking.state === 'promoted' ? `build-${id}` : null,
+    created_at: new Date(now.getTime() - random.between(20, 60) * day).toISOString(),
+    updated_at: new Date(now.getTime() - random.between(1, 19) * day).toISOString(),
+  })
+  return id
 }
 
 function stateFor(campaign: SeedCampaign, index: number): State {

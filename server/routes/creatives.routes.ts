@@ -5,10 +5,12 @@ import * as z from 'zod/mini'
 import { updateCreativeRequestSchema } from '#contract/creatives.ts'
 
 import { changeCampaigns } from '../changes/change-campaigns.ts'
+import { deleteCreative } from '../creatives/delete-creative.ts'
 import { listCondition } from '../creatives/list-condition.ts'
 import { countCreatives, readCreative, readCreatives } from '../creatives/read-creatives.ts'
 import { readSpecifications } from '../creatives/read-specifications.ts'
 import { setDefault } from '../creatives/set-default.ts'
+import type { Db } from '../db/database.ts'
 import { creatives } from '../db/schema/creatives.ts'
 import { frameSpecifications } from '../db/schema/frames.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -93,34 +95,13 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.patch('/creatives', full, async (request) => {
     const wanted = readListBody(request, batchSchema)
-    const rows = await readCreatives(
-      db,
-      and(
-        inArray(
-          creatives.id,
-          wanted.map(({ id }) => id),
-        ),
-        isNull(creatives.deletedAt),
-      ),
-    )
-    const [campaignId, ...others] = [...new Set(rows.map(({ creative }) => creative.campaignId))]
-    if (campaignId === undefined || rows.length !== new Set(wanted.map(({ id }) => id)).size) {
-      throw refusal('notFound')
-    }
-    if (others.length > 0) {
-      throw refusal('validation', 'All creatives must belong to one campaign.')
-    }
+    const ids = wanted.map(({ id }) => id)
+    const campaignId = await campaignOfAll(db, ids)
     await requireCampaign(db, viewerOf(request), campaignId, 'target')
     await changeCampaigns(deps, (transaction, changes) =>
       setDefault(transaction, changes, campaignId, wanted, deps.now()),
     )
-    const changed = await readCreatives(
-      db,
-      inArray(
-        creatives.id,
-        rows.map(({ creative }) => creative.id),
-      ),
-    )
+    const changed = await readCreatives(db, inArray(creatives.id, ids))
     return document(changed.map((row) => presentCreative(row, urls)))
   })
 
@@ -130,14 +111,7 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
     if (!mayDelete(viewerOf(request), access, row.creative)) {
       throw refusal('forbidden', 'You can only delete creatives you have uploaded.')
     }
-    await changeCampaigns(deps, async (transaction, changes) => {
-      await transaction
-        .update(creatives)
-        .set({ deletedAt: deps.now(), updatedAt: deps.now() })
-        .where(eq(creatives.id, id))
-      const isPublished = row.creative.moderationStatus === 1
-      ;(isPublished ? changes.touch : changes.refresh)(row.creative.campaignId)
-    })
+    await deleteCreative(deps, row.creative)
     return reply.code(204).send()
   })
 
@@ -151,4 +125,17 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
     }
     return { row, access: await requireCampaign(db, viewerOf(request), row.creative.campaignId) }
   }
+}
+
+/** The campaign that all of these creatives belong to. 404 when one does not exist, 422 when they belong to several. */
+async function campaignOfAll(db: Db, ids: readonly number[]): Promise<number> {
+  const rows = await readCreatives(db, and(inArray(creatives.id, [...ids]), isNull(creatives.deletedAt)))
+  const [campaignId, ...others] = new Set(rows.map(({ creative }) => creative.campaignId))
+  if (campaignId === undefined || rows.length !== new Set(ids).size) {
+    throw refusal('notFound')
+  }
+  if (others.length > 0) {
+    throw refusal('validation', 'All creatives must belong to one campaign.')
+  }
+  return campaignId
 }

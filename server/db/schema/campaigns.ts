@@ -47,7 +47,7 @@ export const campaigns = pgTable(
     isLate: boolean('is_late').notNull().default(false),
     isLateCopyFlagged: boolean('is_late_copy_flagged').notNull().default(false),
     isContentCompleted: boolean('is_content_completed').notNull().default(false),
-    /** Derived by refreshCampaign; kept on the row so that the dashboard reads one table. */
+    /** Derived by refreshCampaigns; kept on the row so that the dashboard reads one table. */
     workflowStage: text('workflow_stage', {
       enum: ['missing_content', 'pending_moderation', 'awaiting_promotion', 'ready', 'manual'],
     })
@@ -61,7 +61,7 @@ export const campaigns = pgTable(
     /** It has frames, and each of their specifications has an approved default creative; derived. */
     isContentComplete: boolean('is_content_complete').notNull().default(false),
     /**
-     * What keeps it from going live, with how many things each kind counts; derived by refreshCampaign, as dashboards show
+     * What keeps it from going live, with how many things each kind counts; derived by refreshCampaigns, as dashboards show
      * it. Null until then.
      */
     readiness: jsonb('readiness').$type<{ kind: ReadinessKind; count: number }[]>(),

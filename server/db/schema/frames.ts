@@ -90,7 +90,7 @@ export const campaignFrames = pgTable(
   ],
 )
 
-/** The frame specifications of a campaign with what its lists show; derived by refreshCampaign. */
+/** The frame specifications of a campaign with what its lists show; derived by refreshCampaigns. */
 export const campaignSpecifications = pgTable(
   'campaign_specifications',
   {

@@ -194,7 +194,7 @@ describe('booking references that', () => {
       keyOf(held),
     )
     const [kept] = await deps.db.select().from(bookings).where(eq(bookings.id, held.id))
-    expect([answer.status, await attached(), kept?.promotionState]).toEqual([201, 2, 'completed'])
+    expect([answer.status, await attached(), kept?.promotionState]).toEqual([204, 2, 'completed'])
   })
 
   test('BOOK-040 are not of the campaign are promoted neither', async () => {

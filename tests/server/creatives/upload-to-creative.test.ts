@@ -14,7 +14,7 @@ import { sharp } from '#server/media/sharp.ts'
 import { page, zipOf } from '../media/files.ts'
 import { serverForFile } from '../support/harness.ts'
 import { uploadPlace } from '../uploads/tus-client.ts'
-import { fetchMedia, jpegOf, personWith, pushesOf, upload, urlIn } from './stage.ts'
+import { fetchMedia, jpegOf, pushesOf, upload, urlIn } from './stage.ts'
 
 const server = await serverForFile()
 const { deps } = server

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { refreshCampaign } from '#server/changes/refresh-campaigns.ts'
+import { refreshCampaigns } from '#server/changes/refresh-campaigns.ts'
 import { bookingErrors, bookings } from '#server/db/schema/bookings.ts'
 import {
   builds,
@@ -73,7 +73,7 @@ export function makeCampaigns(deps: Deps, count: Counter, others: Others) {
 
   /** Derives a campaign's state again, after rows were written past the server, and reads it. */
   const refreshed = async (id: number): Promise<MadeCampaign> => {
-    await refreshCampaign(db, id)
+    await refreshCampaigns(db, [id])
     const row = await db.select().from(campaigns).where(eq(campaigns.id, id))
     return first(row)
   }
@@ -123,7 +123,7 @@ export function makeCampaigns(deps: Deps, count: Counter, others: Others) {
         .values({ campaignId: holder.id, frameId: frame.id, bookingId: by?.id ?? null })
         .returning(),
     )
-    await refreshCampaign(db, holder.id)
+    await refreshCampaigns(db, [holder.id])
     return row
   }
 
@@ -173,7 +173,7 @@ export function makeCampaigns(deps: Deps, count: Counter, others: Others) {
       .set({ assetId: asset.id })
       .where(eq(creatives.id, row.id))
       .returning()
-    await refreshCampaign(db, holder.id)
+    await refreshCampaigns(db, [holder.id])
     return withAsset ?? row
   }
 

@@ -1,5 +1,5 @@
 import { ruleClasses, type SavedRule } from '#contract/rule-sets.ts'
-import { refreshCampaign } from '#server/changes/refresh-campaigns.ts'
+import { refreshCampaigns } from '#server/changes/refresh-campaigns.ts'
 import { creativeRuleSets, rules, ruleSets } from '#server/db/schema/rules.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
@@ -46,7 +46,7 @@ export function makeRules({ db, now }: Deps, count: Counter) {
         .insert(creativeRuleSets)
         .values(creatives.map(({ id }) => ({ creativeId: id, ruleSetId: row.id })))
     }
-    await refreshCampaign(db, campaign.id)
+    await refreshCampaigns(db, [campaign.id])
     return { ...row, rules: made }
   }
   return { ruleSet }
