@@ -9,8 +9,8 @@ import { readSession } from './read-session.ts'
 import { createTokens } from './tokens.ts'
 
 /**
- * Lets requests through by their token. 110 without a session, 111 when the token has expired, 112 when a refresh has
- * superseded it, 125 when the account is over, 403 when a token link's session asks for what needs a password.
+ * Authenticates requests by their token. Errors: 110 without a session, 111 expired token, 112 superseded token, 125 ended
+ * account, 403 for a token link's session where a password is needed.
  */
 export function createAuthenticate(deps: Deps): Authenticate {
   const tokens = createTokens(deps.secrets.jwt, deps.now)
@@ -48,7 +48,7 @@ export function createAuthenticate(deps: Deps): Authenticate {
   }
 }
 
-/** A pending token belongs to a challenge that nobody has passed yet. */
+/** Throws 110 unless the pending token's challenge exists and is unused. */
 async function requireChallenge(
   deps: Deps,
   read: Awaited<ReturnType<ReturnType<typeof createTokens>['read']>>,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The longest token that is looked at. */
+/** Longer tokens are ignored. */
 const longest = 4096
 
 /** The token of the `authorization` header, without its "Bearer " (API-113); null when there is none. */
@@ -9,5 +9,5 @@ export function bearerOf(request: FastifyRequest): string | null {
   return value === undefined || value === '' || value.length > longest ? null : value
 }
 
-/** How a token goes out. */
+/** The header value of a token in a response. */
 export const asBearer = (token: string): string => `Bearer ${token}`

@@ -8,34 +8,31 @@ const window = 15 * 60
 
 /** Wrong passwords for one account from one address. */
 const perPair = 5
-/** Wrong passwords from one address, whatever the accounts. */
+/** Wrong passwords from one address, over all accounts. */
 const perAddress = 50
-/** Wrong passwords for one account from addresses that it never signed in from: above it, each address has one try left … */
+/** Wrong passwords for one account from unfamiliar addresses; above it each address has one attempt left. */
 const perAccount = 30
-/** … up to here. */
+/** Upper limit of these single attempts. */
 const perAccountAtMost = 100
 /** Days that an address counts as familiar after a sign-in. */
 const familiarSeconds = 30 * 86_400
 
 /**
- * How guessing passwords is limited, per 15 minutes.
- *
- * - Account and address together: 5. That stops the plain attack and hits nobody else.
- * - The address: 50, for somebody who tries many accounts.
- * - The account: 30 from unfamiliar addresses. An attacker with many addresses gets there; the owner must not pay for it.
- *   So an address that the account signed in from within 30 days, or reset its password from, is not counted here at all;
- *   and an unfamiliar one that has not failed yet has still one try, up to 100 in all. An owner on the road is let in by the
- *   first right password, and even with a botnet at work a reset by mail opens the door from where they are.
- *
- * Every attempt is counted before the password is looked at, so that parallel ones can't slip through, and given back when it
- * was right. Unknown accounts are counted like known ones. Keys hold no e-mail: it is hashed with the installation's secret.
+ * Limits on guessing passwords, per 15 minutes:
+ * - Account and address together: 5. Stops the plain attack and affects nobody else.
+ * - Address: 50, against guessing over many accounts.
+ * - Account: 30 from unfamiliar addresses. An attacker with many addresses reaches it, and the owner must not be locked out. So
+ * addresses that the account signed in or reset its password from within 30 days are not counted, and an unfamiliar address
+ * without a failure has one attempt left, up to 100 in all.
+ * Attempts are counted before the password is checked, so that parallel ones can't exceed the limit, and uncounted when it was
+ * right. Unknown accounts are counted like known ones. Keys hold a keyed hash of the e-mail.
  */
 export interface GuessLimits {
-  /** Refuses (118) or lets the attempt through; the attempt is told what became of it. */
+  /** Throws 118 above a limit; otherwise call `right` when the password was right. */
   begin: (email: string, address: string) => Promise<{ right: () => Promise<void> }>
-  /** The place of an address where the account has signed in before, or `elsewhere` for all the others together. */
+  /** The network of a familiar address; `elsewhere` for all others. */
   placeOf: (email: string, address: string) => Promise<string>
-  /** The account's owner has proved themselves from this address. */
+  /** Marks the address as familiar after a successful sign-in or reset. */
   welcome: (email: string, address: string) => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new secret for a token link or a reset mail: 256 bits, fit for an address. */
+/** A random secret for a token link or reset mail: 256 bits, URL-safe. */
 export const newLinkToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is kept of such a secret. It has full entropy, so a plain hash gives nothing away. */
+/** The stored hash of a secret. Unsalted: the secret has full entropy. */
 export const hashOfLinkToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -10,13 +10,15 @@ import { checkPassword } from './password-rules.ts'
 import { revokeSessionsOf } from './sessions.ts'
 import { createThrottle } from './throttle.ts'
 
-/** Minutes that a link of a reset mail is good for. */
+/** Lifetime of a reset link in minutes. */
 const resetMinutes = 60
-/** Mails to one account in 15 minutes; more are left out without a word. */
+/** Mails per account in 15 minutes; further ones are skipped silently. */
 const mailsPerAccount = 3
 const window = 15 * 60
 
-/** Sends a reset mail where there is an account that signs in by password; nobody is told whether there is. */
+/**
+ * Sends a reset mail if an account with this e-mail signs in by password. The response does not reveal whether one exists.
+ */
 export async function sendResetMail(deps: Deps, email: string): Promise<void> {
   const { db, now, config, mailer } = deps
   const account = await accountByEmail(db, email)
@@ -50,8 +52,8 @@ export async function sendResetMail(deps: Deps, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password by the token of a mail, which is spent by that, and ends every session and pending sign-in of the
- * account. 119 when the token is unknown, used, too old or another account's.
+ * Sets a new password with the one-time token of a mail, and ends all sessions and pending sign-ins of the account. 119 when
+ * the token is unknown, used, expired or another account's.
  */
 export async function resetPassword(
   deps: Deps,
@@ -87,7 +89,7 @@ export async function resetPassword(
   })
 }
 
-/** Writes a new password and ends what was opened with the old one. */
+/** Writes a new password and ends sessions, pending sign-ins and reset links. */
 export async function setPassword(
   db: Deps['db'],
   { passwordHash, ...ends }: { userId: number; passwordHash: string; at: Date; keep?: string },
@@ -96,7 +98,7 @@ export async function setPassword(
   await endSignIns(db, ends)
 }
 
-/** Ends the ways into an account that are open: its sessions, but the one to keep, pending sign-ins and reset links. */
+/** Ends an account's sessions except `keep`, its pending sign-ins and its reset links. */
 export async function endSignIns(
   db: Deps['db'],
   { userId, at, keep }: { userId: number; at: Date; keep?: string },

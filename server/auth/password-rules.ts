@@ -5,7 +5,7 @@ interface Rule {
   words: string
 }
 
-/** AUTH-019, AUTH-026, and two that only the server knows (AUTH-020). Each is said in words of its own. */
+/** The rules of AUTH-019 and AUTH-026, and two that need the server (AUTH-020), each with its message. */
 const rules: readonly Rule[] = [
   { isKept: (password) => [...password].length >= 6, words: 'The password must be at least 6 characters.' },
   {
@@ -25,7 +25,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Refuses a password that breaks a rule, with an entry for each at its pointer. */
+/** Throws 422 with one entry per broken rule. */
 export function checkPassword(password: string, email: string): void {
   const broken = rules.filter(({ isKept }) => !isKept(password, email))
   if (broken.length > 0) {
@@ -39,7 +39,7 @@ export function checkPassword(password: string, email: string): void {
   }
 }
 
-/** Names of fewer than four letters are found in too many words. */
+/** Names shorter than four letters are part of too many words. */
 function holdsNoEmail(password: string, email: string): boolean {
   const name = email.split('@')[0]?.toLowerCase() ?? ''
   return name.length < 4 || !password.toLowerCase().includes(name)

@@ -7,14 +7,14 @@ import { jsonOf } from '../db/rows.ts'
 import type { Viewer, ViewerSession } from '../http/viewer.ts'
 import type { TokenClaims } from './tokens.ts'
 
-/** What a token's session comes to now. */
+/** The state of a token's session. */
 export type SessionState =
   | { state: 'none' }
   /** The account was deleted or has expired (125). */
   | { state: 'account-ended' }
   | { state: 'open'; viewer: Viewer; generation: number }
 
-/** What the database answers, times as text. */
+/** A row of the query; times are text. */
 interface Found {
   session: {
     id: string
@@ -31,7 +31,7 @@ interface Found {
   rights: [unitId: number, action: BusinessUnitAction][]
 }
 
-/** Reads session, account, link and rights on business units in one statement, which every request pays for. */
+/** Reads session, account, link and business-unit rights in one statement, as every request needs them. */
 export async function readSession(db: Db, claims: TokenClaims, at: Date): Promise<SessionState> {
   const first = await jsonOf<Found | undefined>(
     db,
@@ -76,7 +76,7 @@ export async function readSession(db: Db, claims: TokenClaims, at: Date): Promis
   return { state: 'open', viewer, generation: first.session.generation }
 }
 
-/** Null when the link that the session came by is gone, revoked or expired. */
+/** Null when the session's link was deleted, revoked or has expired. */
 function sessionOf(session: Found['session'], link: Found['link'], at: Date): ViewerSession | null {
   if (session.kind === 'full') {
     return { id: session.id, kind: 'full' }

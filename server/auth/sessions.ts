@@ -7,20 +7,20 @@ import { sessions } from '../db/schema/sessions.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { TokenClaims } from './tokens.ts'
 
-/** Days after the sign-in that its token can be refreshed. */
+/** Days after sign-in during which the token can be refreshed. */
 export const refreshableDays = 14
-/** Seconds that a superseded token may still ask for the new one: tabs refresh at the same time, and answers get lost. */
+/** Seconds in which a superseded token still gets the new one: tabs refresh at the same time, and responses get lost. */
 export const refreshGraceSeconds = 60
 
 export interface NewSession {
   userId: number
   kind: 'full' | 'lite-moderation' | 'drop-zone'
   linkId?: number
-  /** Ends earlier than the 14 days where its link does. */
+  /** For a link's session: its end, if it is before the 14 days. */
   until?: Date
 }
 
-/** Opens a session and returns what its first token says. */
+/** Opens a session and returns the claims of its first token. */
 export async function openSession(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, kind, linkId, until }: NewSession,
@@ -41,9 +41,9 @@ export async function openSession(
 }
 
 /**
- * The next generation of a session's token. Of requests that come at the same time with the same token one rotates and the
- * others get the same new generation, as does a superseded token for a minute. Null when the session is over, and for an
- * older token: then somebody else holds a copy, and the session ends for both.
+ * Rotates a session's token to its next generation. Concurrent requests with the same token, and a superseded token for a
+ * minute, get the same new generation. Null when the session is over, and for an older token: somebody else has a copy, so the
+ * session ends for both.
  */
 export async function rotateSession(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -79,7 +79,7 @@ export async function revokeSession({ db, now }: Pick<Deps, 'db' | 'now'>, id: s
   await revoke(db, eq(sessions.id, id), now())
 }
 
-/** Ends every session of a user, but the one to keep. */
+/** Ends all sessions of a user except the given one. */
 export async function revokeSessionsOf(
   db: Db,
   { userId, at, keep }: { userId: number; at: Date; keep?: string },

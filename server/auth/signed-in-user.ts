@@ -14,8 +14,8 @@ import {
 } from '../presenters/user.presenter.ts'
 
 /**
- * The signed-in user with their business units and rights on them (API-009), which always come along: the browser cannot
- * begin without. Super users hold every right on every unit. Campaign rights are read per campaign (API-052).
+ * The signed-in user with their business units and the rights on them (API-009), always included: the browser needs them to
+ * start. Super users hold every right on every unit. Campaign rights are read per campaign (API-052).
  */
 export async function presentSignedInUser({ db, now }: Deps, userId: number): Promise<Presented> {
   const [[user], units, granted] = await Promise.all([
@@ -44,7 +44,7 @@ export async function presentSignedInUser({ db, now }: Deps, userId: number): Pr
   )
 }
 
-/** Ids that no row has: these rights follow from the account alone. */
+/** Synthetic ids: these rights follow from the account and have no rows. */
 function everyRight(units: { id: number }[]): PermissionRow[] {
   return units.flatMap(({ id }) =>
     businessUnitActions.map((action, index) => ({

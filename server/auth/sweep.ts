@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 
 import type { Deps } from '../deps/deps.ts'
 
-/** How often what is over is cleared away, in milliseconds. */
+/** Interval of the sweep (ms). */
 export const sweepInterval = 3_600_000
-/** Days that sessions, codes and reset links stay after their end, for whoever looks into what happened. */
+/** Days that ended sessions, codes and reset links are kept for investigations. */
 const keptDays = 30
 
 /** Deletes counters whose windows are over, and sessions, codes and reset links that ended a month ago. */

@@ -5,7 +5,7 @@ import { throttles } from '../db/schema/sessions.ts'
 import type { Deps } from '../deps/deps.ts'
 import { ApiError, refusal } from '../http/errors.ts'
 
-/** A limit: so many counts in a window, which begins with the first of them and is not prolonged by more. */
+/** A fixed window: it begins with its first count and is not prolonged. */
 export interface Limit {
   count: number
   seconds: number
@@ -13,16 +13,16 @@ export interface Limit {
 
 export interface Throttle {
   /**
-   * Counts one more and says how many it is in its window, before the work that is limited: many requests at once can't
-   * all slip through.
+   * Adds a count and returns the number in its window. Call it before the limited work, so that concurrent requests can't
+   * exceed the limit.
    */
   count: (key: string, seconds: number) => Promise<{ count: number; secondsLeft: number }>
-  /** Counts one more and refuses (118, with Retry-After) when it is above the limit. */
+  /** Adds a count; throws 118 with Retry-After above the limit. */
   spend: (key: string, limit: Limit) => Promise<void>
-  /** Takes one count back: the attempt was no guess. */
+  /** Removes a count: the attempt was no guess. */
   giveBack: (key: string) => Promise<void>
   forget: (key: string) => Promise<void>
-  /** Whether a key is counted at all in its window. */
+  /** Whether the key has a count in its window. */
   isKnown: (key: string) => Promise<boolean>
 }
 

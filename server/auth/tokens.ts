@@ -1,8 +1,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 
-/** Minutes that a session's token is good for; then it is refreshed (111). */
+/** Lifetime of a session's token in minutes; then it is refreshed (111). */
 export const tokenMinutes = 15
-/** Minutes that a pending token is good for: longer than its code, so that an old code says that it is old (117). */
+/** Lifetime of a pending token in minutes: longer than its code, so that an expired code is reported as such (117). */
 export const pendingMinutes = 60
 
 const issuer = 'kerbside'
@@ -10,7 +10,7 @@ const issuer = 'kerbside'
 const kinds = { session: 'kerbside-session+jwt', pending: 'kerbside-pending+jwt' } as const
 type TokenKind = keyof typeof kinds
 
-/** What a token says: whose it is, the session or challenge it belongs to, and the generation of a session's token. */
+/** A token's claims: the user, the session or challenge, and the generation of a session's token. */
 export interface TokenClaims {
   userId: number
   id: string
@@ -19,7 +19,7 @@ export interface TokenClaims {
 
 export type ReadToken = { state: 'good' | 'expired'; claims: TokenClaims } | { state: 'invalid' }
 
-/** Signs and reads tokens. HS256 and nothing else; issuer, audience and kind are part of what is checked. */
+/** Signs and verifies tokens: HS256 only; issuer, audience and kind are checked. */
 export interface Tokens {
   sign: (kind: TokenKind, claims: TokenClaims) => Promise<string>
   read: (kind: TokenKind, token: string) => Promise<ReadToken>
@@ -27,7 +27,7 @@ export interface Tokens {
 
 export function createTokens(secret: string, now: () => Date): Tokens {
   const key = new TextEncoder().encode(secret)
-  // Every request brings the same token for a quarter of an hour, and its signature stays as good as it was.
+  // Cached: every request carries the same token for 15 minutes, and its signature stays valid.
   const known = new Map<string, { claims: TokenClaims; expiresAt: number }>()
   return {
     sign: (kind, { userId, id, generation }) => {
@@ -64,7 +64,7 @@ export function createTokens(secret: string, now: () => Date): Tokens {
         }
         return read
       } catch (error) {
-        // Thrown only when everything else about the token is right.
+        // jose throws this only when all other checks pass.
         return error instanceof errors.JWTExpired
           ? withClaims('expired', error.payload)
           : { state: 'invalid' }
@@ -73,7 +73,7 @@ export function createTokens(secret: string, now: () => Date): Tokens {
   }
 }
 
-/** Tokens whose signature is remembered; the oldest goes first. */
+/** Size of the cache of verified tokens (FIFO eviction). */
 const mostKnown = 5000
 
 function remember<Value>(known: Map<string, Value>, place: string, value: Value): void {

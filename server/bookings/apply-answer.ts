@@ -9,15 +9,15 @@ import type { NetworkAnswer, NetworkError } from '../providers/ad-network.ts'
 import { setNetworkErrors } from './booking-errors.ts'
 
 type Promotion = typeof promotions.$inferSelect
-/** What a step brought: an answer, or none because the network could not be reached. */
+/** The result of a step: the network's answer, or that it was unreachable. */
 export type StepResult = NetworkAnswer | { state: 'unreachable'; askAgainSeconds: number }
 
-/** How long the network may take, in seconds, before a promotion counts as not confirmed. */
+/** Seconds until an unanswered promotion counts as not confirmed. */
 export const confirmationSeconds = 1800
 
 /**
- * Writes what a step of a promotion brought, with the job of the next step, in one transaction. A step counts once: when
- * another run of the same step has been written already, or the booking has gone on to another promotion, nothing happens.
+ * Writes the result of a promotion's step and enqueues the next step, in one transaction. Does nothing when the step was
+ * already written by another run, or the booking has a newer promotion.
  */
 export async function applyAnswer(
   deps: Deps,
@@ -33,7 +33,7 @@ export async function applyAnswer(
     const { promotion, booking } = current
     const settled = settle(result, promotion, deps.now())
     await writePromotion(transaction, promotion, settled, deps.now())
-    // A network that is still at work changes nothing that lists show.
+    // Progress at the network changes nothing in lists.
     const isNews = await writeBooking(transaction, changes, current, settled, deps.now())
     if (isNews && booking.campaignId !== null) {
       changes.refresh(booking.campaignId)
@@ -51,7 +51,7 @@ interface Current {
   booking: BookingRow
 }
 
-/** The promotion with its booking, both locked; null when it is not the one that counts for its booking. */
+/** The promotion and its booking, both locked; null when the booking has another promotion. */
 async function lockCurrent(transaction: Db, promotionId: string): Promise<Current | null> {
   const [booking] = await transaction
     .select()
@@ -66,7 +66,7 @@ async function lockCurrent(transaction: Db, promotionId: string): Promise<Curren
   return booking && promotion ? { promotion, booking } : null
 }
 
-/** Waiting ends: past its time an open promotion has failed without a confirmation (BOOK-031). */
+/** After the timeout an open promotion fails as not confirmed (BOOK-031). */
 function settle(result: StepResult, promotion: Promotion, now: Date): StepResult {
   const isWaiting = result.state !== 'completed' && result.state !== 'failed'
   const isOver = now.getTime() - promotion.createdAt.getTime() >= confirmationSeconds * 1000
@@ -105,8 +105,8 @@ async function writePromotion(
 }
 
 /**
- * Brings the booking to the state that the answer means, and tells its campaign (RT-013, RT-019, RT-020). Returns whether
- * state or errors of the booking have changed.
+ * Updates the booking by the answer and announces it on the campaign's channel (RT-013, RT-019, RT-020). Returns whether the
+ * booking's state or errors changed.
  */
 async function writeBooking(
   transaction: Db,
@@ -137,7 +137,7 @@ async function writeBooking(
       .set({ ...values, updatedAt: now })
       .where(eq(bookings.id, booking.id))
   }
-  // The network takes the order with any answer but a refusal of the order itself.
+  // Any answer but a refusal means that the network accepted the order.
   if (isFirstAnswer && result.state !== 'failed' && result.state !== 'unreachable') {
     tell('BookingPromotionCompleted')
   }

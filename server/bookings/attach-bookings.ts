@@ -11,7 +11,7 @@ import { ApiError, type ErrorEntry } from '../http/errors.ts'
 import type { BookingRow } from '../presenters/booking.presenter.ts'
 import { isNamedBy, namedBookings } from './booking-key.ts'
 
-/** What a booking without a campaign knows of promotions: nothing. */
+/** Column values of a booking without a campaign: no promotion. */
 const unpromoted = {
   promotionState: 'idle',
   promotionId: null,
@@ -29,9 +29,9 @@ interface Target {
 }
 
 /**
- * Attaches the named bookings to a campaign, with the frames of their display units. A booking of another campaign moves
- * and leaves what that campaign's promotion made of it behind (CAMP-023). Throws a refusal with a pointer per booking
- * that does not exist or is of another business unit, before anything is written.
+ * Attaches bookings to a campaign, with the frames of their display units. A booking of another campaign moves and loses its
+ * promotion there (CAMP-023). Throws one error per booking that does not exist or belongs to another business unit, before
+ * writing anything.
  */
 export async function attachBookings(
   transaction: Db,
@@ -69,7 +69,7 @@ export async function attachBookings(
   changes.touch(campaignId, ...coming.flatMap((booking) => booking.campaignId ?? []))
 }
 
-/** Takes a booking off its campaign, with the frames that it brought; its promotion, when one is under way, counts no more. */
+/** Detaches a booking from its campaign, with the frames that it brought; a running promotion no longer counts. */
 export async function detachBooking(
   transaction: Db,
   changes: Changes,

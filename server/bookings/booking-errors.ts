@@ -4,10 +4,10 @@ import type { Db } from '../db/database.ts'
 import { bookingErrors } from '../db/schema/bookings.ts'
 import type { NetworkError } from '../providers/ad-network.ts'
 
-/** The one error that the product finds itself; refreshCampaigns keeps it (BOOK-019). */
+/** The only error that comes from the product, maintained by refreshCampaigns (BOOK-019). */
 const ownError = 'default_creative'
 
-/** Makes these the network's errors of a booking. Returns whether that changed anything. */
+/** Replaces the network's errors of a booking. Returns whether they changed. */
 export async function setNetworkErrors(
   db: Db,
   bookingId: number,
@@ -43,7 +43,7 @@ export async function setNetworkErrors(
   return true
 }
 
-/** Takes the network's errors of these bookings away; the one that the product finds itself stays. */
+/** Deletes the network's errors of these bookings, but not the product's own. */
 export async function clearNetworkErrors(db: Db, bookingIds: readonly number[]): Promise<void> {
   await db
     .delete(bookingErrors)

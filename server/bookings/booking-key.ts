@@ -6,7 +6,7 @@ import { bookings } from '../db/schema/bookings.ts'
 
 type Named = Pick<BookingKey, 'code' | 'network' | 'businessUnit'>
 
-/** Whether a booking is the one that a request names; codes in any letter case. */
+/** Whether a booking has this key; codes ignore letter case. */
 export function isNamedBy(
   booking: { code: string; network: string; businessUnitId: number },
   key: Named,
@@ -18,7 +18,7 @@ export function isNamedBy(
   )
 }
 
-/** The condition that a row is one of the named bookings. */
+/** SQL condition for the bookings with these keys. */
 export function namedBookings(keys: readonly Named[]): SQL {
   return (
     or(

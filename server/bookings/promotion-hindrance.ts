@@ -5,7 +5,7 @@ import { bookingErrors, bookings } from '../db/schema/bookings.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { BookingRow } from '../presenters/booking.presenter.ts'
 
-/** Why a booking can't be sent without further ado. */
+/** Reasons against sending a booking. */
 export type PromotionHindrance = 'in_progress' | 'default_creative' | 'failed' | 'completed' | 'not_sendable'
 
 /** Bookings of a campaign with an error that blocks promotion (BOOK-019). */
@@ -18,7 +18,7 @@ export async function blockedBookings(db: Db, campaignId: number): Promise<Set<n
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Why a booking is not sent without further ado, in the order of BOOK-034; null when it is. */
+/** The blocker of a booking, in the order of BOOK-034; null when it can be sent. */
 export function hindranceOf(booking: BookingRow, blocked: ReadonlySet<number>): PromotionHindrance | null {
   if (booking.promotionState === 'in_progress') {
     return 'in_progress'
@@ -32,7 +32,7 @@ export function hindranceOf(booking: BookingRow, blocked: ReadonlySet<number>): 
   return booking.isSendable ? null : 'not_sendable'
 }
 
-/** Whether the viewer may send a failed or completed booking again (BOOK-021, BOOK-022). */
+/** Whether the viewer may re-send a failed or completed booking (BOOK-021, BOOK-022). */
 export const canRepeat = (
   booking: BookingRow,
   hindrance: PromotionHindrance | null,

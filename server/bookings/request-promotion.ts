@@ -17,9 +17,9 @@ import { isNamedBy } from './booking-key.ts'
 import { blockedBookings, canRepeat, hindranceOf } from './promotion-hindrance.ts'
 
 /**
- * Asks for the promotion of bookings of a campaign (API-029). Each that may be promoted gets a promotion, which is its
- * idempotency key at the network, the state in progress, and its job, in one transaction. A booking that is on its way
- * already counts as accepted and is not sent again. Returns the refusals, each naming its booking; the others stand (BOOK-040).
+ * Requests the promotion of a campaign's bookings (API-029). In one transaction each promotable booking gets a promotion (its
+ * idempotency key at the network), the state in progress, and a job. A booking in progress counts as accepted and is not sent
+ * again. Returns one error per refused booking; the others are promoted (BOOK-040).
  */
 export async function requestPromotions(
   deps: Deps,
@@ -63,7 +63,7 @@ const missing = (key: BookingKey): ErrorEntry => ({
   detail: `The booking ${key.code.toUpperCase()} is not attached to this campaign.`,
 })
 
-/** Why a booking can't be promoted now; null when it can, or is on its way. */
+/** The error of a booking that can't be promoted; null when it can, or is in progress. */
 function refusalOf(booking: BookingRow, viewer: Viewer, blocked: ReadonlySet<number>): ErrorEntry | null {
   const hindrance = hindranceOf(booking, blocked)
   if (hindrance === null || hindrance === 'in_progress' || canRepeat(booking, hindrance, viewer)) {
@@ -88,7 +88,7 @@ function refusalOf(booking: BookingRow, viewer: Viewer, blocked: ReadonlySet<num
   }
 }
 
-/** Begins promotions, by as many statements for one booking as for hundreds. */
+/** Starts promotions with a fixed number of statements. */
 async function startPromotions(
   transaction: Db,
   deps: Deps,

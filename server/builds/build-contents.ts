@@ -10,7 +10,7 @@ import { readCampaignFrames } from '../frames/read-frames.ts'
 import { readPublishedContent, type PublishedContentItem } from '../publications/published-content.ts'
 import { readPublishedRuleSets } from '../publications/published-rule-sets.ts'
 
-/** A file of an archive before it is read: what the manifest says of it, and where it lies. */
+/** A file to archive: its manifest entry and its key in the media store. */
 export interface BuildFile {
   entry: Omit<BuildManifest['creatives'][number], 'bytes' | 'sha256'>
   key: string
@@ -23,7 +23,7 @@ export interface BuildContents {
   contentFiles: { file: string; key: string }[]
 }
 
-/** What a build of the campaign holds now: its frames by specification, its approved creatives that are ready (PUB-010), its rule sets and its approved content. */
+/** The contents of a build: frames by specification, ready approved creatives (PUB-010), rule sets and approved content. */
 export async function readBuildContents(
   db: Db,
   build: typeof builds.$inferSelect,
@@ -91,7 +91,7 @@ export async function readBuildContents(
   }
 }
 
-/** Content as the manifest has it, and the files that it names. */
+/** Content for the manifest, and its files. */
 function archivedContent(published: readonly PublishedContentItem[]) {
   const files: BuildContents['contentFiles'] = []
   const items = published.map((item) => ({
@@ -131,7 +131,7 @@ async function readFiles(
     .orderBy(asc(creatives.frameSpecificationId), asc(creatives.id))
   return rows.flatMap(({ creative, asset }) => {
     const specification = specifications.find(({ id }) => id === creative.frameSpecificationId)
-    // What no frame of the campaign shows any more is no part of it.
+    // Creatives whose specification has no frame left in the campaign are left out.
     if (!specification || asset.preparedKey === null) {
       return []
     }
@@ -151,7 +151,7 @@ async function readFiles(
   })
 }
 
-/** A name as every file system takes it: letters, digits and hyphens, 60 at most. */
+/** A portable file name: letters, digits and hyphens, at most 60. */
 export function plainName(name: string): string {
   const plain = name
     .normalize('NFKD')

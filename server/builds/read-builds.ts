@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { type BuildRow, builds } from '../db/schema/campaigns.ts'
 import type { PageRequest } from '../http/query.ts'
 
-/** The builds of a campaign, the newest first (BUILD-009); all of them, or one page, or those made since a moment (API-023). */
+/** The builds of a campaign, newest first (BUILD-009): all, one page, or those created since a time (API-023). */
 export async function readBuilds(
   db: Db,
   campaignId: number,

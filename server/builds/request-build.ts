@@ -9,8 +9,8 @@ import type { Viewer } from '../http/viewer.ts'
 import { readBuildContents } from './build-contents.ts'
 
 /**
- * Begins a build of a campaign and hands it to its job, in one transaction (API-032). 422 when the campaign doesn't support
- * promotion, as builds come with it (CAMP-007), or has nothing that is approved.
+ * Creates a build and its job in one transaction (API-032). 422 when the campaign doesn't support promotion (CAMP-007) or has
+ * nothing approved.
  */
 export async function requestBuild(deps: Deps, viewer: Viewer, campaignId: number): Promise<BuildRow> {
   const now = deps.now()
@@ -47,7 +47,7 @@ export async function requestBuild(deps: Deps, viewer: Viewer, campaignId: numbe
   })
 }
 
-/** Builds are numbered in their campaign; the campaign's row is locked, so that two at once get two numbers. */
+/** Numbers a campaign's builds; locks the campaign's row against concurrent numbering. */
 async function nextNumber(db: Db, campaignId: number): Promise<number> {
   const [row] = await rowsOf<{ last: number }>(
     db,
@@ -57,12 +57,12 @@ async function nextNumber(db: Db, campaignId: number): Promise<number> {
   return (row?.last ?? 0) + 1
 }
 
-/** Deletes a build that has ended, with its archive; 409 while it is being made (BUILD-005). */
+/** Deletes a finished build and its archive; 409 while it is running (BUILD-005). */
 export async function deleteBuild(deps: Deps, build: BuildRow): Promise<void> {
   if (build.status === 'started') {
     throw refusal('conflict', 'The build is still being made.')
   }
-  // The files first: a row without files can be deleted again, files without a row are never found.
+  // Files first: a row without files can be deleted again, files without a row are never found.
   await deps.mediaStore.remove(`builds/${build.id}`)
   await deps.db.delete(builds).where(eq(builds.id, build.id))
 }

@@ -11,13 +11,13 @@ import type { BuildManifest } from '#contract/builds.ts'
 import type { MediaStore } from '../storage/media-store.ts'
 import type { BuildContents } from './build-contents.ts'
 
-/** A file that the media store no longer has. Trying again with the same contents changes nothing. */
+/** A file is missing in the media store; retrying won't help. */
 export class MissingAsset extends Error {}
 
 /**
- * Writes the archive of a build to a local path: the assets as they are stored, one after the other, and `manifest.json`
- * with their sizes and checksums. No file is ever held in memory. Assets are compressed already, so they are only stored.
- * Throws MissingAsset when one is gone; the path is then to be thrown away. Returns the archive's bytes.
+ * Writes a build's archive to a local path: the assets uncompressed, as they are compressed already, and `manifest.json` with
+ * sizes and checksums. Streams, so that no file is held in memory. Throws MissingAsset when a file is missing; delete the path
+ * then. Returns the archive's size in bytes.
  */
 export async function writeArchive(
   store: MediaStore,
@@ -26,7 +26,7 @@ export async function writeArchive(
   signal?: AbortSignal,
 ): Promise<number> {
   const zip = new ZipFile()
-  // Whatever fails ends all of it: a full disk must not leave a reader waiting, nor a lost file the writer.
+  // Any failure ends all streams: neither a full disk nor a missing file may leave the other side waiting.
   const stop = new AbortController()
   zip.on('error', (error) => stop.abort(error))
   const ended = signal === undefined ? stop.signal : AbortSignal.any([signal, stop.signal])
@@ -37,7 +37,7 @@ export async function writeArchive(
   } catch (error) {
     stop.abort(error)
     await Promise.allSettled([written, filled])
-    // What came first is the cause; the rest only followed.
+    // The first error is the cause of the others.
     throw stop.signal.reason
   }
   return (await stat(path)).size
@@ -49,7 +49,7 @@ async function fill(
   { manifest, files, contentFiles }: BuildContents,
   signal: AbortSignal,
 ): Promise<void> {
-  // The same build gives the same archive, whenever and however often it is written.
+  // Fixed time stamps: the same build always gives the same archive.
   const mtime = new Date(manifest.build.createdAt)
   const creatives: BuildManifest['creatives'] = []
   const add = async (key: string, path: string, what: string) => {
@@ -62,7 +62,7 @@ async function fill(
     try {
       await finished(counted.stream, { signal })
     } finally {
-      // Whether it was read to its end or not: the next file is opened when this one is closed.
+      // The next file is opened when this one closes, read completely or not.
       file.stream.destroy()
       await finished(file.stream).catch(() => {})
     }
@@ -84,7 +84,7 @@ const failureOf = (promise: Promise<unknown>): Promise<never> =>
     promise.catch(reject)
   })
 
-/** The bytes of a stream, counted and summed on their way. */
+/** Counts and hashes a stream's bytes as they pass. */
 function countingCopy(source: Readable): {
   stream: Readable
   result: () => { bytes: number; sha256: string }

@@ -10,8 +10,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * The dates of a campaign: both real, in order, and the start not before today; a start that stays as `unchanged` may lie
- * in the past (CAMP-017, CAMP-018, CAMP-058). Today is the earliest day that anybody on earth still has.
+ * Parses a campaign's dates: valid, in order, and the start not before today; an `unchanged` start may lie in the past
+ * (CAMP-017, CAMP-018, CAMP-058). Today is the earliest date that any time zone still has.
  */
 export function readDates(
   given: { startsAt: string; endsAt: string },
@@ -36,7 +36,7 @@ export function readDates(
   return { startsAt, endsAt }
 }
 
-/** The id of the client of this name, made when there is none; names are compared as they are written. */
+/** The id of the client with exactly this name, created when missing. */
 export async function clientIdFor(transaction: Db, name: string): Promise<number> {
   await transaction.insert(clients).values({ name }).onConflictDoNothing()
   const [client] = await transaction.select({ id: clients.id }).from(clients).where(eq(clients.name, name))
@@ -46,7 +46,7 @@ export async function clientIdFor(transaction: Db, name: string): Promise<number
   return client.id
 }
 
-/** The id of the business unit that a request names; throws 422 at `business_units` when there is none. */
+/** The id of the requested business unit; throws 422 at `business_units` when it does not exist. */
 export async function unitIdFor(db: Db, name: string | undefined): Promise<number> {
   const id = name !== undefined && /^\d{1,9}$/.test(name) ? Number(name) : 0
   const [unit] = await db.select({ id: businessUnits.id }).from(businessUnits).where(eq(businessUnits.id, id))

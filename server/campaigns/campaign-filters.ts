@@ -10,12 +10,12 @@ import type { Viewer } from '../http/viewer.ts'
 import { visibleCampaigns } from '../policies/campaign.policy.ts'
 import { wordsOf } from '../search/search-text.ts'
 
-/** The most words of a search that count. */
+/** Maximum number of search words; further ones are ignored. */
 const mostWords = 12
 
 /**
- * The condition of a list of campaigns: those the viewer may see, under the filters of the request (API-014, DASH-005 …
- * DASH-010, DASH-026). A filter that can't be read answers 422 and names its parameter.
+ * The SQL condition of a campaign list: those visible to the viewer, under the request's filters (API-014, DASH-005 … DASH-010,
+ * DASH-026). An invalid filter is answered with 422 and its parameter.
  */
 export function campaignCondition(request: FastifyRequest, viewer: Viewer, now: Date): SQL | undefined {
   const startsAfter = momentFilter(request, 'starts_after')
@@ -35,13 +35,13 @@ export function campaignCondition(request: FastifyRequest, viewer: Viewer, now: 
   )
 }
 
-/** Every word of the text stands somewhere in the campaign's search text, be it inside of a longer one. */
+/** Matches when the campaign's search text contains every word, also inside longer words. */
 export function searchConditions(text: string | undefined): SQL[] {
   if (text === undefined) {
     return []
   }
   const words = wordsOf(text).slice(0, mostWords)
-  // A text of signs alone is found nowhere.
+  // A text of punctuation only matches nothing.
   return words.length === 0
     ? [sql`false`]
     : words.map((word) => sql`${campaigns.searchText} like ${`%${word}%`}`)

@@ -27,9 +27,8 @@ import type { MediaUrls } from '../storage/media-urls.ts'
 import { readSpecifications } from './read-campaigns.ts'
 
 /**
- * The relations of one campaign that a call includes (API-019). Who its managers are is told to people with an account
- * alone, not to guests of a link, and so are rules and content; bookings to those who may access bookings (SHELL-030), builds
- * to those with add_build.
+ * The requested relations of a campaign (API-019). Managers, rules and content are only for people with an account, bookings
+ * for those who may access bookings (SHELL-030), builds for those with add_build.
  */
 export async function includedRelations(
   db: Db,

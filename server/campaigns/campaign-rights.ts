@@ -7,12 +7,12 @@ import { integers, rowsOf, textsValue } from '../db/rows.ts'
 import { campaignRoles } from '../db/schema/campaigns.ts'
 import { permissions } from '../db/schema/people.ts'
 
-/** What a campaign manager may do on their campaigns: all but to judge in the enhanced moderation's name. */
+/** Rights of a campaign manager: all except those of the enhanced moderation. */
 export const managerActions: readonly CampaignAction[] = campaignActions.filter(
   (action) => action !== 'enhanced_moderation',
 )
 
-/** Gives users rights on a campaign; those they hold already stay. */
+/** Grants rights on a campaign; existing ones stay. */
 export async function grant(
   db: Db,
   campaignId: number,
@@ -27,7 +27,7 @@ export async function grant(
   }
 }
 
-/** Gives the rights that users hold by default on every campaign of these business units; for `userIds` alone when given. */
+/** Grants the users' default rights on every campaign of these business units; only for `userIds`, if given. */
 export async function grantDefaults(
   db: Db,
   campaignId: number,
@@ -44,9 +44,8 @@ export async function grantDefaults(
 }
 
 /**
- * Makes these e-mails the campaign's managers, in any letter case and once each. Managers with an account get the managers'
- * rights; those who are managers no longer keep what they hold by default. `actingUserId` loses nothing, so that nobody
- * locks themselves out.
+ * Sets the campaign's managers by e-mail, ignoring letter case and duplicates. Managers with an account get the managers'
+ * rights; former managers keep their default rights. `actingUserId` loses nothing, so that nobody locks themselves out.
  */
 export async function setManagers(
   db: Db,

@@ -13,8 +13,8 @@ import { grant, grantDefaults, setManagers } from './campaign-rights.ts'
 const notPermitted = 'You are not permitted to create campaigns'
 
 /**
- * Creates a campaign with its bookings and managers, all or nothing (CAMP-025). The creator gets every right on it, its
- * managers and the unit's people theirs. Needs add_campaign on the business unit. Returns the new id.
+ * Creates a campaign with its bookings and managers in one transaction (CAMP-025). The creator gets every right on it; managers
+ * and the unit's people get theirs. Needs add_campaign on the business unit. Returns the new id.
  */
 export async function createCampaign(
   deps: Deps,
@@ -56,7 +56,10 @@ export async function createCampaign(
   })
 }
 
-/** Throws 403 unless the viewer may create campaigns somewhere; before the request is read, so that it says why (SHELL-038). */
+/**
+ * Throws 403 unless the viewer may create campaigns in some unit. Call it before validation, so that the error names the cause
+ * (SHELL-038).
+ */
 export function requireCreator(viewer: Viewer): void {
   const units = unitsWith(viewer, 'add_campaign')
   if (viewer.session.kind !== 'full' || (units !== null && units.length === 0)) {

@@ -7,7 +7,9 @@ import { refusal } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { notifyManagers } from './notify-managers.ts'
 
-/** Marks the content as completed, once, and tells the campaign's managers (CAMP-038). 409 when it is already. */
+/**
+ * Marks the content as completed, once, and notifies the campaign's managers (CAMP-038). 409 when it is completed already.
+ */
 export async function markContentCompleted(deps: Deps, viewer: Viewer, campaignId: number): Promise<void> {
   const name = await mark(
     deps,
@@ -21,7 +23,7 @@ export async function markContentCompleted(deps: Deps, viewer: Viewer, campaignI
   })
 }
 
-/** Flags a campaign's copy as late, once, and tells its managers (CAMP-040). 409 when it is late or flagged already. */
+/** Flags a campaign's copy as late, once, and notifies its managers (CAMP-040). 409 when it is late or flagged already. */
 export async function markLate(deps: Deps, viewer: Viewer, campaignId: number): Promise<void> {
   const name = await mark(deps, campaignId, 'isLateCopyFlagged', 'This campaign is marked as late already.')
   notifyManagers(deps, campaignId, {
@@ -30,7 +32,7 @@ export async function markLate(deps: Deps, viewer: Viewer, campaignId: number): 
   })
 }
 
-/** Sets a flag that is set once; of two at the same time one gets the conflict. Returns the campaign's name. */
+/** Sets a flag; of two concurrent requests one gets the conflict. Returns the campaign's name. */
 async function mark(
   deps: Deps,
   campaignId: number,

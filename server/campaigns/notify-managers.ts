@@ -5,9 +5,8 @@ import { users } from '../db/schema/people.ts'
 import type { Deps } from '../deps/deps.ts'
 
 /**
- * Sends a mail to each manager of a campaign, after the answer; one that can't be sent is logged and holds up no other. Who
- * has snoozed the campaign wants to hear nothing of it until then, and gets none (CAMP-043 … CAMP-045); nor does a deleted
- * user, who stays on the campaign's list of managers.
+ * Mails each manager of a campaign in the background; failures are logged and don't stop the others. Managers who have snoozed
+ * the campaign (CAMP-043 … CAMP-045) and deleted users get none.
  */
 export function notifyManagers(
   deps: Deps,

@@ -19,8 +19,8 @@ export interface PublicationWithName {
 }
 
 /**
- * Publishes a campaign and keeps what was published (PUB-008). 422 when it can't be published, 409 when nothing has changed
- * since the last publication; of two at the same time one is that. Returns the publication.
+ * Publishes a campaign and stores the contents (PUB-008). 422 when it can't be published, 409 without a change since the last
+ * publication, also for the second of two concurrent requests. Returns the publication.
  */
 export async function publishCampaign(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function publishCampaign(
         createdAt: now,
       })
       .returning({ id: publications.id, createdAt: publications.createdAt })
-    // Never before the change that it carries, whatever the clocks of two servers say.
+    // Not before the change that it carries, even when the clocks of two servers differ.
     const publishedAt = now > campaign.contentChangedAt ? now : campaign.contentChangedAt
     await transaction
       .update(campaigns)

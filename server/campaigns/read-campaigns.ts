@@ -26,7 +26,7 @@ const {
   ...columns
 } = getTableColumns(campaigns)
 
-/** A campaign's row as JSON has it: its times are text. */
+/** A campaign's row from JSON; dates are text. */
 type WireRow = Omit<CampaignRow, 'startsAt' | 'endsAt' | 'contentChangedAt' | 'publishedAt' | 'updatedAt'> & {
   startsAt: string
   endsAt: string
@@ -37,11 +37,11 @@ type WireRow = Omit<CampaignRow, 'startsAt' | 'endsAt' | 'contentChangedAt' | 'p
 }
 
 interface PageRows {
-  /** The values of each row in the order of `rowNames`: names in every row take the database longer than the values. */
+  /** Values in the order of `rowNames`: repeating the names in every row would cost the database more than the values. */
   rows: unknown[][]
   /** By name. */
   specifications: SpecificationFacts[]
-  /** Which campaign has which specification, with the thumbnail of its default: what belongs together is at one place. */
+  /** Parallel arrays: campaign, specification, and the thumbnail of its default creative. */
   held: [
     campaignIds: number[] | null,
     specificationIds: number[] | null,
@@ -50,7 +50,7 @@ interface PageRows {
 }
 
 const rowNames = [...Object.keys(columns), 'clientName']
-/** Written out once: building it from its parts takes longer than the query itself. */
+/** Built once: composing it from parts takes longer than the query. */
 const rowValues = sql.raw(
   [
     ...Object.values(columns).map((column) => `campaigns."${column.name}"`),
@@ -59,8 +59,8 @@ const rowValues = sql.raw(
 )
 
 /**
- * One page of the campaigns that fit, with how many there are. Which ones is a statement of its own: what it may be asked has
- * many forms, each with a plan, and the rows that it leads to are then read by the same plan always.
+ * One page of the matching campaigns, and their number. The ids come from a statement of their own: its conditions vary, each
+ * with its own plan, while the rows are always read by one plan.
  */
 export async function readCampaignPage(
   db: Db,
@@ -146,7 +146,7 @@ export async function readCampaign(db: Db, campaignId: number): Promise<Campaign
   return row ?? null
 }
 
-/** How many of the campaigns that fit stand at each stage and have each promotion status (DASH-025). */
+/** Counts of the matching campaigns by stage and promotion status (DASH-025). */
 export async function readCampaignStats(db: Db, condition: SQL | undefined): Promise<CampaignStats> {
   const rows = await db
     .select({ stage: campaigns.workflowStage, status: campaigns.promotionStatus, campaigns: count() })

@@ -10,7 +10,7 @@ import { campaignSpecifications, frameSpecifications } from '../db/schema/frames
 import { creativeRuleSets, ruleSets } from '../db/schema/rules.ts'
 import type { Presented } from '../http/document.ts'
 
-/** The most things that a line names. */
+/** Maximum number of items per line. */
 const mostItems = 50
 
 interface Item {
@@ -20,8 +20,8 @@ interface Item {
 }
 
 /**
- * What keeps a campaign from going live, line by line, with the things to be mended. Counts are the ones that the dashboard
- * shows. The bookings of a line are named to those who may see bookings alone (SHELL-030).
+ * The blockers of a campaign, one line each, with the items to fix. Counts match the dashboard's. Bookings are listed only for
+ * people who may see bookings (SHELL-030).
  */
 export async function readReadiness(
   db: Db,

@@ -11,10 +11,10 @@ import { ApiError, refusal, snake, type ErrorEntry } from '../http/errors.ts'
 type Campaign = typeof campaigns.$inferSelect
 /** A setting as requests name it. */
 export type SettingName = Exclude<keyof UpdateCampaignRequest, 'version'>
-/** The settings that a request would change, each with its present value in the form of a request. */
+/** The settings that a request changes, each with its current value in the request's form. */
 export type WantedChanges = ReadonlyMap<SettingName, unknown>
 
-/** What a request would change; what it only repeats is none of it. */
+/** The settings that differ from the current ones; repeated values are left out. */
 export async function wantedChanges(
   db: Db,
   campaign: Campaign,
@@ -59,7 +59,7 @@ async function heldSettings(
   }
 }
 
-/** Equal for values that mean the same: one moment in two time zones, the same people in another order or letter case. */
+/** Equality by meaning: the same time in two time zones, the same people in another order or letter case. */
 function keyOf(name: SettingName, value: unknown): string {
   if (name === 'startsAt' || name === 'endsAt') {
     return String(readMoment(String(value))?.getTime() ?? value)
@@ -70,9 +70,8 @@ function keyOf(name: SettingName, value: unknown): string {
 }
 
 /**
- * Throws 409 when the request would change what was changed since the version that its sender has seen: one error per such
- * setting, pointing at it, with who changed it, when, and what it is now. With an If-Match header any newer version is a
- * conflict, and what was changed in it is told.
+ * Throws 409 when the request changes settings that were changed since the version its sender has read: one error per setting,
+ * with who changed it, when, and its current value. With an If-Match header any newer version is a conflict.
  */
 export async function requireCurrent(
   db: Db,

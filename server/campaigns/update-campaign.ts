@@ -19,9 +19,9 @@ import { requireCurrent, wantedChanges } from './setting-conflicts.ts'
 type Campaign = typeof campaigns.$inferSelect
 
 /**
- * Changes a campaign's settings, its active flag, or both, all or nothing (API-020, CAMP-061). Nothing that somebody else
- * changed since the request's `version` is overwritten: the answer is then 409 and says what they made of it.
- * `expectedVersion` is that of an If-Match header, and takes no other version at all; null takes any.
+ * Changes a campaign's settings, its active flag, or both, in one transaction (API-020, CAMP-061). Settings that somebody else
+ * changed since the request's `version` are not overwritten: 409 with their current values. `expectedVersion` comes from an If-
+ * Match header and accepts no other version; null accepts any.
  */
 export async function updateCampaign(
   deps: Deps,
@@ -76,7 +76,7 @@ export async function updateCampaign(
       .set({ ...values, version, settingChanges, updatedAt: now })
       .where(eq(campaigns.id, campaign.id))
     changes.refresh(campaign.id)
-    // A publication carries the settings; whether the campaign is active and who manages it are no part of it.
+    // Publications carry the settings, but neither the active flag nor the managers.
     if (changedNames.some((name) => name !== 'isActive')) {
       changes.touch(campaign.id)
     }

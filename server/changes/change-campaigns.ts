@@ -13,13 +13,13 @@ import { readContents, readPublished } from '../publications/publication-content
 import { push } from '../realtime/push.ts'
 import { refreshCampaigns } from './refresh-campaigns.ts'
 
-/** What a transaction did to campaigns, told to the database before its end and to the browsers after it. */
+/** Collects the effects of a transaction on campaigns: for the database before its end, for browsers after the commit. */
 export interface Changes {
-  /** Something that a publication carries changed: the campaign is refreshed, and a published one becomes a draft. */
+  /** Published contents changed: refreshes the campaign; a published one becomes a draft. */
   touch: (...campaignIds: number[]) => void
-  /** Something else changed that lists or the workflow stage show. */
+  /** Other listed facts changed, such as the workflow stage: refreshes the campaign. */
   refresh: (...campaignIds: number[]) => void
-  /** An event for the campaign's channel, sent when the transaction is committed and never when it fails. */
+  /** Queues an event on the campaign's channel, sent only after the commit. */
   tell: <Name extends PushEventName>(campaignId: number, name: Name, payload: PushPayload<Name>) => void
 }
 
@@ -29,13 +29,13 @@ interface Told {
   payload: PushPayload<PushEventName>
 }
 
-/** The most channels that the Pusher protocol lets one event go to. */
+/** Maximum channels per event in the Pusher protocol. */
 const channelsPerEvent = 100
 
 /**
- * Runs a change of campaigns in one transaction, with everything that is derived from them refreshed before its end. After
- * the commit alone it sends the events of `tell`, CampaignPublishingStatusChanged where a status flipped, and
- * CampaignIndexed for each campaign (RT-012, RT-015).
+ * Runs a change of campaigns in one transaction and refreshes their derived data before its end. After the commit it sends the
+ * events queued by `announce`, CampaignPublishingStatusChanged where a status changed, and CampaignIndexed for each campaign
+ * (RT-012, RT-015).
  */
 export async function changeCampaigns<Result>(
   deps: Pick<Deps, 'db' | 'now' | 'publisher' | 'log'>,
@@ -68,7 +68,7 @@ export async function changeCampaigns<Result>(
   return result
 }
 
-/** The event of a publishing status on the campaign's channel (RT-019). */
+/** Queues the event of a publishing status (RT-019). */
 export function tellPublishingStatus(
   tell: Changes['tell'],
   campaignId: number,
@@ -77,18 +77,18 @@ export function tellPublishingStatus(
   tell(campaignId, 'CampaignPublishingStatusChanged', { campaign_id: campaignId, status })
 }
 
-/** A campaign that was published at some time, with whether nothing had changed since until now. */
+/** A campaign that has been published, and whether it had no changes since. */
 interface PublishedBefore {
   id: number
   was_published: boolean
 }
 
-/** Marks what publications carry as changed; returns those of the campaigns that were published before. */
+/** Marks the published contents as changed; returns the campaigns that have been published before. */
 async function touchCampaigns(db: Db, campaignIds: readonly number[], now: Date): Promise<PublishedBefore[]> {
   if (campaignIds.length === 0) {
     return []
   }
-  // A change in the very millisecond of the publication still comes after it.
+  // A change in the same millisecond counts as later than the publication.
   const rows = await rowsOf<PublishedBefore & { is_known: boolean }>(
     db,
     sql`
@@ -104,8 +104,8 @@ async function touchCampaigns(db: Db, campaignIds: readonly number[], now: Date)
 }
 
 /**
- * Decides what changed campaigns are now: drafts, or published as before when all that was changed has been taken back
- * (PUB-002). Tells those whose status flipped.
+ * Sets the publishing status of changed campaigns: draft, or published again when all changes were reverted (PUB-002).
+ * Announces each status that changed.
  */
 async function settlePublishing(
   transaction: Db,
@@ -135,8 +135,8 @@ async function settlePublishing(
 }
 
 /**
- * CampaignIndexed goes to the people who may see the campaign, on their own channels: their lists may stand on any screen,
- * and on the system channel other business units would hear of it.
+ * CampaignIndexed goes to the user channels of people who may see the campaign: their lists may be open on any screen, and the
+ * system channel would reach other business units.
  */
 async function indexedEvents(db: Db, campaignIds: readonly number[]): Promise<Told[]> {
   const rows = await rowsOf<{ campaign_id: number; user_id: number }>(

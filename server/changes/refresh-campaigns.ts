@@ -4,14 +4,14 @@ import type { Db } from '../db/database.ts'
 import { integers, rowsOf, textsValue } from '../db/rows.ts'
 import { searchForm } from '../search/search-text.ts'
 
-/** How many campaigns are refreshed by one set of statements. */
+/** Campaigns per batch of statements. */
 const batchSize = 500
 
 /**
- * Writes what is derived from a campaign's frames, creatives and bookings: its frame specifications, the booking error
- * `default_creative`, workflow stage, promotion status, booking brands and references, and its search text. Call it in
- * the transaction of every change to one of these; a second call changes nothing. Locks the campaigns' rows, so that
- * two changes at once can't overwrite each other's result.
+ * Writes the data derived from a campaign's frames, creatives and bookings: frame specifications, the booking error
+ * `default_creative`, workflow stage, promotion status, booking brands and references, and search text. Call it in the
+ * transaction of every such change; it is idempotent. Locks the campaigns' rows, so that concurrent changes can't overwrite
+ * each other's result.
  */
 export async function refreshCampaigns(db: Db, campaignIds: readonly number[]): Promise<void> {
   const ids = [...new Set(campaignIds)].sort((left, right) => left - right)
@@ -34,7 +34,7 @@ export async function refreshAllCampaigns(db: Db): Promise<void> {
   )
 }
 
-/** Derives the state of campaigns that a version before this one wrote; after the start. */
+/** Derives the state of campaigns written by an earlier version; runs after the start. */
 export async function refreshUnderived({ db }: { db: Db }): Promise<void> {
   const rows = await rowsOf<{ id: number }>(
     db,
@@ -101,8 +101,8 @@ async function refreshDefaultCreativeErrors(db: Db, ids: readonly number[]): Pro
 }
 
 /**
- * Pending creatives come first, for somebody has to look at them; then missing content, then promotion (DASH-010). The
- * reference that lists show is the earliest booking's. What keeps a campaign from going live is counted by kind.
+ * Derives stage, promotion and readiness. Pending creatives come first, as a moderator must act; then missing content, then
+ * promotion (DASH-010). Lists show the earliest booking's reference. Blockers are counted by kind.
  */
 async function refreshStages(db: Db, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
@@ -195,7 +195,7 @@ interface SearchParts {
   managers: string[]
 }
 
-/** Campaigns are found by name, client, booking reference, brand, external reference and their managers' e-mails. */
+/** Search texts: name, client, booking references, brands, external references and managers' e-mails. */
 async function refreshSearchTexts(db: Db, ids: readonly number[]): Promise<void> {
   const rows = await rowsOf<SearchParts>(
     db,

@@ -6,7 +6,7 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 const port = z.coerce.number().int().min(0).max(65_535)
 const text = z.string().trim().min(1)
 
-/** Origins as browsers name them; one with a path, a pattern, or `null` could never fit. */
+/** Origins as browsers send them. One with a path, a pattern, or `null` could never match. */
 function readOrigins(list: string | undefined, context: z.RefinementCtx): string[] {
   const origins = (list ?? '').split(',').flatMap((each) => (each.trim() === '' ? [] : [each.trim()]))
   for (const origin of origins) {
@@ -19,14 +19,14 @@ function readOrigins(list: string | undefined, context: z.RefinementCtx): string
   return origins
 }
 
-/** Without its closing slash, addresses below it would lose its last part. */
+/** Needs a closing slash: resolving a URL against it would drop the last segment. */
 function isApiBase(value: string): boolean {
   return /^(\/|https?:\/\/)[^/\\?#\s][^\\?#\s]*\/$/.test(value) && URL.canParse(value, 'http://localhost')
 }
 
 /**
- * The environment that the server reads. A wrong value stops it with a sentence that names the variable.
- * Everything has a default that works on a fresh machine; secrets that are not given are generated once and kept.
+ * The server's environment variables. An invalid value stops the start with a sentence that names the variable. All have
+ * defaults that work on a fresh machine; missing secrets are generated once and stored.
  */
 const environmentSchema = z.object({
   PORT: port.default(8080),
@@ -45,7 +45,7 @@ const environmentSchema = z.object({
   JWT_SECRET: z.string().min(32).optional(),
   APPLICATION_NAME: text.default('Kerbside'),
   APPLICATION_DISABLED: flag.default(false),
-  /** The language of the browser application; each browser's own otherwise. */
+  /** Language of the browser application; default: each browser's own. */
   LOCALE: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'it is a language tag such as de or pt-BR')
@@ -66,20 +66,20 @@ const environmentSchema = z.object({
   MAX_UPLOAD_BYTES: z.coerce.number().int().min(1).default(2_000_000_000),
   /** The built browser application; default dist/web of the checkout. */
   WEB_FOLDER: text.optional(),
-  /** Requests of one address in a minute: to the whole API, and to what signs people in. */
+  /** Requests per address and minute: to the whole API, and to sign-in routes. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   AUTH_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(120),
-  /** Seconds between two codes that an account gets for one sign-in. */
+  /** Seconds between two codes of one sign-in. */
   CODE_PAUSE_SECONDS: z.coerce.number().int().min(0).max(600).default(30),
   /** Push: the embedded endpoint, unless a host of a Pusher-compatible service is given. */
   PUSHER_APP_ID: text.optional(),
   PUSHER_KEY: text.optional(),
   PUSHER_SECRET: text.optional(),
   PUSHER_HOST: text.optional(),
-  /** Of that service (RT-001); the embedded endpoint is found at the port that the page came by. */
+  /** Port of that service (RT-001). Browsers reach the embedded endpoint at the page's port. */
   PUSHER_PORT: port.default(6001),
   PUSHER_TLS: flag.default(true),
-  /** Where the browser finds the push service, when it differs from where the server does. */
+  /** Set these when browsers reach the push service at another address than the server. */
   PUSHER_PUBLIC_HOST: text.optional(),
   PUSHER_PUBLIC_PORT: port.optional(),
   PUSHER_PUBLIC_TLS: flag.optional(),
@@ -96,9 +96,9 @@ const environmentSchema = z.object({
   /** An ad network's HTTP interface; the local simulator otherwise. */
   AD_NETWORK_URL: z.url().optional(),
   AD_NETWORK_TOKEN: text.optional(),
-  /** Seconds that the simulated network takes for one step. */
+  /** Seconds per step of the simulated network. */
   SIMULATOR_STEP_SECONDS: z.coerce.number().min(0).max(600).default(2),
-  /** Seconds a job may run before it counts as lost, and the wait for a graceful stop. */
+  /** Seconds until a running job counts as lost, and the timeout of a graceful stop. */
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(300).default(10),
 })
 
@@ -109,10 +109,10 @@ export interface Config extends z.infer<typeof environmentSchema> {
   publicUrl: string
 }
 
-/** A wrong environment, with a sentence per variable. */
+/** An invalid environment; the message has a sentence per variable. */
 export class ConfigError extends Error {}
 
-/** Reads and checks the environment; throws ConfigError with a sentence that names each wrong variable. */
+/** Reads the environment; throws ConfigError with a sentence per invalid variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.keys(environmentSchema.shape)

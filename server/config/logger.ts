@@ -10,8 +10,8 @@ interface RequestLike {
 }
 
 /**
- * Structured logs. No token, password, code or link token gets into them: headers and bodies are not logged, and addresses
- * by the pattern of their route alone, because token links and reset links carry their secret in the path.
+ * Structured logs without tokens, passwords, codes or link tokens: headers and bodies are not logged, and URLs only by their
+ * route's pattern, because token and reset links carry their secret in the path.
  */
 export function createLogger(config: Config, destination?: DestinationStream): Logger {
   const options = {

@@ -9,8 +9,8 @@ import { chosen } from '../rules/assign-creatives.ts'
 import { lockCampaign } from '../rules/save-rule-set.ts'
 
 /**
- * Makes these content items the ones of a rule set (API-084): of its campaign, whatever their status, which stays. 422 with a
- * pointer for each other id, and nothing is written.
+ * Replaces the content items of a rule set (API-084) with items of its campaign, in any status. 422 with a pointer per other
+ * id; nothing is written then.
  */
 export async function assignContentItems(
   deps: Deps,

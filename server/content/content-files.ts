@@ -21,9 +21,9 @@ const limits = {
 const dataUrl = /^data:([a-z0-9]+\/[a-z0-9.+-]+);base64,/i
 
 /**
- * Keeps the files of a request (CONT-017) in the media store and answers their values by the fields' ids; null takes a file
- * away. 422 with a pointer for what is no data URL, too large, of another type than it says, damaged, or not as the field's
- * settings want it; nothing is kept then.
+ * Stores a request's files (CONT-017) and returns their values by field id; null removes a file. Throws 422 with a pointer for
+ * an invalid data URL, a file too large, of another type than declared, damaged, or against the field's settings; nothing is
+ * stored then.
  */
 export async function keepContentFiles(
   deps: Deps,
@@ -48,14 +48,14 @@ export function filesOf(values: Record<string, StoredValue>): string[] {
   )
 }
 
-/** Removes files that no item has any more, after the answer: what stays behind is never shown. */
+/** Deletes unreferenced files in the background. */
 export function removeFiles(deps: Deps, keys: readonly string[]): void {
   if (keys.length > 0) {
     deps.background.run(() => removeKeys(deps, keys))
   }
 }
 
-/** Removes files one after the other. One that cannot be removed is logged, and left to `sweepContentFiles`. */
+/** Deletes files one by one; failures are logged and left to `sweepContentFiles`. */
 export async function removeKeys(
   { mediaStore, log }: Pick<Deps, 'mediaStore' | 'log'>,
   keys: readonly string[],

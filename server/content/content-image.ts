@@ -5,14 +5,14 @@ import { prepareImage, type FrameSize, type PreparedImage } from '../media/image
 import { sharp } from '../media/sharp.ts'
 import { sniffFile } from '../media/sniff.ts'
 
-/** The most pixels of a picture that is read within a request, all pictures of an animation together. */
+/** Maximum pixels of an image processed within a request, over all frames of an animation. */
 const mostPixels = 40_000_000
-/** Each takes its memory while a request waits for it, so requests take turns. */
+/** Image processing holds memory, so requests queue for it. */
 const inTurn = atMost(2)
 
 /**
- * The picture of a file, freed of all metadata, as large as the image settings of its field say (CONT-036): cut to both width
- * and height, scaled to one of them, or left as it is. Throws MediaFailure.
+ * The image of a file without metadata, sized by its field's settings (CONT-036): cropped to width and height, scaled to one of
+ * them, or unchanged. Throws MediaFailure.
  */
 export async function readContentImage(path: string, field: StoredField): Promise<PreparedImage> {
   const { kind } = await sniffFile(path)
@@ -31,7 +31,7 @@ export async function readContentImage(path: string, field: StoredField): Promis
   return await inTurn(() => prepareImage(path, wanted))
 }
 
-/** Of the picture after turning, and how many pictures the file has. */
+/** Size after rotation, and the number of animation frames. */
 async function sizeOf(path: string): Promise<FrameSize & { pages: number }> {
   try {
     const { autoOrient, pages } = await sharp(path, { limitInputPixels: false }).metadata()

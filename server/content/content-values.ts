@@ -7,7 +7,7 @@ import type { StoredField, StoredValue } from '../db/schema/content.ts'
 import { ApiError, type ErrorEntry } from '../http/errors.ts'
 import { wordsFor } from '../http/validation.ts'
 
-/** A value as it was sent for a field, with its place in the request. */
+/** A field's value in the request, with its pointer. */
 export interface SentValue {
   place: number
   field: StoredField
@@ -20,7 +20,7 @@ export const kindOf = ({ type }: Pick<StoredField, 'type'>): ContentFieldKind =>
 
 export const isFileField = (field: StoredField): boolean => ['image', 'video'].includes(kindOf(field))
 
-/** Nothing is null, and so is an empty text. */
+/** An empty text counts as null. */
 const text = (longest: number) =>
   z.pipe(
     z.nullable(z.string().check(z.maxLength(longest))),
@@ -41,7 +41,7 @@ const schemas: Record<PlainKind, z.ZodMiniType<StoredValue>> = {
   ),
 }
 
-/** What was sent for fields, by their places. 422 for an id that is no field of the content type. */
+/** The sent values with their fields. 422 for an id that the content type does not have. */
 export function sentValues(
   fields: readonly StoredField[],
   sent: readonly { id: string; value: unknown }[],
@@ -63,7 +63,7 @@ export function sentValues(
   return values
 }
 
-/** The values of all fields but files, by the fields' ids. 422 with a pointer for each that does not fit its field. */
+/** The values of all fields except files, by field id. 422 with a pointer per invalid value. */
 export function plainValues(sent: readonly SentValue[]): Record<string, StoredValue> {
   const values: Record<string, StoredValue> = {}
   const wrong: ErrorEntry[] = []
@@ -88,7 +88,7 @@ export function plainValues(sent: readonly SentValue[]): Record<string, StoredVa
   return values
 }
 
-/** The refusal of one value, in words that name its field. */
+/** The error of a value; the message names its field. */
 export const refusedValue = (place: number, detail: string): ErrorEntry => refused(`${place}/value`, detail)
 
 function refusedIssue(place: number, name: string, issue: $ZodIssue): ErrorEntry {
@@ -96,7 +96,7 @@ function refusedIssue(place: number, name: string, issue: $ZodIssue): ErrorEntry
   const words = wordsFor(issue, inner.at(-1) ?? 'value')
   return refused(
     [place, 'value', ...inner].join('/'),
-    // The field's name is its author's, and stays as it is written.
+    // Field names are user text: keep them as they are.
     inner.length === 0 ? words.replace('The value', () => `The ${name}`) : words,
   )
 }

@@ -8,12 +8,12 @@ import { sniffFile } from '../media/sniff.ts'
 import { probeVideo } from '../media/video-probe.ts'
 
 const asItIs: VideoSettings = { width: null, height: null, fps: null, bitrate: null }
-/** A frame rate is a fraction of clock ticks: 25 fps of a clock that rounds may read 25.004. */
+/** Tolerance for frame rates: 25 fps may be measured as 25.004. */
 const fpsTolerance = 0.01
 
 /**
- * Makes sure that a file is a video with the video settings of its field (CONT-035): exactly as wide and high, and with no
- * more fps and Mbps. It is kept as it came. Throws MediaFailure.
+ * Checks a video against its field's settings (CONT-035): exact width and height, at most the given fps and Mbps. The file is
+ * stored unchanged. Throws MediaFailure.
  */
 export async function checkContentVideo(
   path: string,

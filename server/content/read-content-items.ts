@@ -69,7 +69,7 @@ function conditionOf(
   )
 }
 
-/** The types of these items, without which they can't be told, and their rule sets by name where a call includes them. */
+/** The types of these items, and their rule sets by name when included. */
 export async function readItemRelations(
   db: Db,
   items: readonly ContentItemRow[],

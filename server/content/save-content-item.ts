@@ -31,8 +31,8 @@ type Values = Record<string, StoredValue>
 type SentFields = z.infer<typeof createContentItemRequestSchema>['contentFields']
 
 /**
- * Adds an item of a content type to the type's campaign, to be moderated (API-092). 422 with a pointer for a name that the
- * campaign has (CONT-015), and for each value that does not fit its field.
+ * Adds a pending item to the content type's campaign (API-092). 422 with a pointer for a name in use (CONT-015) and per invalid
+ * value.
  */
 export async function createContentItem(
   deps: Deps,
@@ -61,9 +61,9 @@ export async function createContentItem(
 }
 
 /**
- * Changes an item (API-093); a field that is left out keeps its value. What was moderated is another thing now, so the item
- * is pending again, and has no reject reason any more; what changes nothing leaves it as it is. 404 when somebody deletes it meanwhile,
- * 409 when it is another one than the sender has read, or has another content type by now than the values were checked for.
+ * Changes an item (API-093); omitted fields keep their values. An item that really changes becomes pending and loses its reject
+ * reason. 404 when it was deleted meanwhile, 409 when it was changed since it was read, or has another content type than the
+ * values were checked for.
  */
 export async function updateContentItem(
   deps: Deps,
@@ -126,7 +126,7 @@ export async function updateContentItem(
   return changed
 }
 
-/** Deletes items, all of them or none (API-091). 404 when somebody else has deleted one. */
+/** Deletes all items or none (API-091). 404 when one is already deleted. */
 export async function deleteContentItems(deps: Deps, items: readonly ContentItemRow[]): Promise<void> {
   const campaignIds = [...new Set(items.map(({ campaignId }) => campaignId))].toSorted((a, b) => a - b)
   const ids = items.map(({ id }) => id)
@@ -147,14 +147,16 @@ export async function deleteContentItems(deps: Deps, items: readonly ContentItem
   removeFiles(deps, files)
 }
 
-/** Values of another type's fields, and of fields that are gone, go with them. Ids are the browser's: two types may share one. */
+/**
+ * Values of removed fields and of another type's fields are dropped. Field ids come from browsers: two types may share one.
+ */
 function keptValues(values: Values, before: readonly StoredField[], now: readonly StoredField[]): Values {
   const kinds = new Map(before.map((field) => [field.id, kindOf(field)]))
   const kept = now.filter((field) => field.id in values && kinds.get(field.id) === kindOf(field))
   return Object.fromEntries(kept.map(({ id }) => [id, values[id] ?? null]))
 }
 
-/** The fields that an item's values were saved for; `type` is the one that it has from then on. */
+/** The fields that the item's values belong to; `type` is its new type. */
 async function fieldsOfItem(
   transaction: Db,
   { contentTypeId }: ContentItemRow,
@@ -165,11 +167,11 @@ async function fieldsOfItem(
 }
 
 const pick = ({ name, contentTypeId }: ContentItemRow) => ({ name, contentTypeId })
-/** A field without a value is as one that was never filled. */
+/** Drops empty values. */
 const present = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
-/** The values that were sent, with their files in the media store: plain ones first, as they are checked without work. */
+/** The sent values, with files stored in the media store. Plain values are checked first, as that is cheap. */
 async function readValues(deps: Deps, type: ContentTypeRow, contentFields: SentFields): Promise<Values> {
   const sent = sentValues(type.fields, contentFields)
   const plain = plainValues(sent)
@@ -180,7 +182,7 @@ async function readValues(deps: Deps, type: ContentTypeRow, contentFields: SentF
   return { ...plain, ...files }
 }
 
-/** Files of a save that fails belong to nobody. */
+/** Deletes the files of a failed save. */
 async function keepingFiles<Result>(
   deps: Deps,
   values: Values,
@@ -194,7 +196,7 @@ async function keepingFiles<Result>(
   }
 }
 
-/** The type that an item has from then on: its own, or another one of its campaign. */
+/** The item's new type: its own, or another one of its campaign. */
 async function typeOfItem(
   db: Db,
   { contentTypeId, campaignId }: ContentItemRow,
@@ -211,7 +213,9 @@ async function typeOfItem(
   return type
 }
 
-/** The values were checked before the campaign was locked: 409 when the fields are others by now, 404 when the type is gone. */
+/**
+ * Values are checked before the campaign is locked: 409 when the fields have changed since, 404 when the type is deleted.
+ */
 async function requireType(transaction: Db, { id, fields }: ContentTypeRow): Promise<void> {
   const [now] = await transaction
     .select({ fields: contentTypes.fields })
@@ -225,7 +229,7 @@ async function requireType(transaction: Db, { id, fields }: ContentTypeRow): Pro
   }
 }
 
-/** A name is one item's, in whatever case it is written. Databases differ in what they know of cases but ASCII's: both are asked. */
+/** Names are unique regardless of letter case. Databases differ outside ASCII, so JavaScript and SQL both compare. */
 async function requireFreeName(
   transaction: Db,
   campaignId: number,

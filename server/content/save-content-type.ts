@@ -18,7 +18,7 @@ import { lockCampaign } from '../rules/save-rule-set.ts'
 import { filesOf, removeFiles } from './content-files.ts'
 import { changeTime, requireUnchanged } from './unchanged.ts'
 
-/** Adds a content type to a campaign that has content: one that can be promoted (CAMP-003). */
+/** Adds a content type to a campaign that supports promotion (CAMP-003). */
 export async function createContentType(
   deps: Deps,
   campaignId: number,
@@ -43,8 +43,8 @@ export async function createContentType(
 }
 
 /**
- * Changes the name of a content type, its fields, or both (API-096). 404 when somebody deletes it meanwhile, 409 when it is
- * another one than the sender has read.
+ * Changes a content type's name, fields, or both (API-096). 404 when it was deleted meanwhile, 409 when it was changed since it
+ * was read.
  */
 export async function updateContentType(
   deps: Deps,
@@ -81,12 +81,12 @@ export async function updateContentType(
 }
 
 /**
- * Takes from the items of a content type what they have in fields that it has no more, so that nothing comes back with a
- * field of the same id. Answers the keys of their files.
+ * Deletes the items' values of removed fields, so that a later field with the same id starts empty. Returns the keys of their
+ * files.
  */
 async function dropValues(transaction: Db, held: ContentTypeRow, now: ContentTypeRow): Promise<string[]> {
   const before = new Set(held.fields.map(({ id }) => id))
-  // A field that is added is empty, whatever is left of one of its id.
+  // Added fields start empty, even when values with the same id are left.
   const ids = now.fields.map(({ id }) => id).filter((id) => before.has(id))
   const rest = sql`(${contentItems.values} - ${textsValue(ids)})`.mapWith(contentItems.values)
   const affected = and(eq(contentItems.contentTypeId, now.id), sql`${rest} <> '{}'::jsonb`)
@@ -98,7 +98,7 @@ async function dropValues(transaction: Db, held: ContentTypeRow, now: ContentTyp
   return dropped.flatMap(({ values }) => filesOf(values))
 }
 
-/** Deletes a content type with all content that uses it (CONT-039, API-118). 404 when somebody else has done so. */
+/** Deletes a content type and its items (CONT-039, API-118). 404 when it is already deleted. */
 export async function deleteContentType(deps: Deps, { id, campaignId }: ContentTypeRow): Promise<void> {
   const files = await changeCampaigns(deps, async (transaction, changes) => {
     await lockCampaign(transaction, campaignId)
@@ -119,7 +119,7 @@ export async function deleteContentType(deps: Deps, { id, campaignId }: ContentT
   removeFiles(deps, files)
 }
 
-/** The fields in the order of their weights. A known one keeps its slug, which is made of the first name, and its type. */
+/** The fields by weight. Existing ones keep their type and their slug, which comes from the first name. */
 function storedFields(held: readonly StoredField[], wanted: readonly SavedField[]): StoredField[] {
   const known = new Map(held.map((field) => [field.id, field]))
   const turned = wanted.flatMap(({ id, type }, index): ErrorEntry[] =>

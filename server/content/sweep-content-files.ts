@@ -4,12 +4,12 @@ import { jsonOf } from '../db/rows.ts'
 import type { Deps } from '../deps/deps.ts'
 import { removeKeys } from './content-files.ts'
 
-/** How long a file is left alone, in milliseconds: a save puts its files before the item that names them. */
+/** Age (ms) from which files are swept: a save stores its files before the item that names them. */
 const leftAlone = 86_400_000
 
 /**
- * Removes files of content that no item names: what a killed process has put and never named, or was to remove. After a
- * start and from time to time; where the store is away, the next time.
+ * Deletes content files that no item names, left behind by a killed process. Runs after the start and periodically; retried
+ * next time when the store is unavailable.
  */
 export async function sweepContentFiles(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - leftAlone)

@@ -3,7 +3,7 @@ import type { ContentConflict } from '#contract/content.ts'
 import type { Deps } from '../deps/deps.ts'
 import { ApiError, refusal } from '../http/errors.ts'
 
-/** 409 for a save that names another `updatedAt` than this one has: somebody changed it after it was read. */
+/** Throws 409 when the request's `updatedAt` is not the current one (optimistic concurrency). */
 export function requireUnchanged(readAt: string | undefined, { updatedAt }: { updatedAt: Date }): void {
   if (readAt === undefined || Date.parse(readAt) === updatedAt.getTime()) {
     return
@@ -13,6 +13,6 @@ export function requireUnchanged(readAt: string | undefined, { updatedAt }: { up
   throw new ApiError(entries.map((entry) => ({ ...entry, meta })))
 }
 
-/** The time of a change: later than the last one's, so that two changes within a millisecond are told apart. */
+/** The time of a change, later than the previous one even within a millisecond. */
 export const changeTime = ({ now }: Pick<Deps, 'now'>, { updatedAt }: { updatedAt: Date }): Date =>
   new Date(Math.max(now().getTime(), updatedAt.getTime() + 1))

@@ -10,9 +10,9 @@ import { filterText, flagFilter } from '../http/query.ts'
 const choices = ['failed', ...creativeTypes] as const
 
 /**
- * The condition of the list of a campaign's creatives under the filters of the request (API-056): those of `filter[type]`,
- * which is `failed` for uploads that failed or a type of creatives, and with `filter[with_trashed]` the deleted ones too. A
- * type that there is not answers 422 and names its parameter.
+ * The SQL condition of a campaign's creatives under the request's filters (API-056): `filter[type]` is a creative type or
+ * `failed` for failed uploads; `filter[with_trashed]` includes deleted ones. An unknown type is answered with 422 and its
+ * parameter.
  */
 export function listCondition(request: FastifyRequest, campaignId: number): SQL | undefined {
   const type = typeFilter(request)

@@ -32,7 +32,7 @@ export async function readCreatives(
   return await (page ? query.limit(page.size).offset(page.offset) : query)
 }
 
-/** How many creatives there are under this condition. */
+/** The number of creatives that match. */
 export async function countCreatives(db: Db, where: SQL | undefined): Promise<number> {
   const [counted] = await db.select({ total: count() }).from(creatives).where(where)
   return counted?.total ?? 0

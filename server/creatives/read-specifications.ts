@@ -8,8 +8,8 @@ import { presentSpecification } from '../presenters/frame-specification.presente
 import type { MediaUrls } from '../storage/media-urls.ts'
 
 /**
- * The frame specifications of a campaign's creatives, by id. One that has lost its last frame there comes without the facts
- * of the campaign: nothing can be uploaded for it any more.
+ * The frame specifications of a campaign's creatives, by id. One without a frame left in the campaign comes without the
+ * campaign's facts: it takes no uploads.
  */
 export async function readSpecifications(
   db: Db,

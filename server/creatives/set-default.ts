@@ -16,7 +16,7 @@ export async function setDefault(
   wanted: readonly { id: number; isDefault: boolean }[],
   now: Date,
 ): Promise<void> {
-  // Locks the campaign's creatives, so that two people who unset the last two defaults can't both succeed.
+  // Locks the campaign's creatives, so that two concurrent requests can't unset the last two defaults.
   const all = await transaction
     .select()
     .from(creatives)

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 
-/** Work that goes on after its answer was sent, so that the answer's time tells nothing. A stop waits for it. */
+/** Work after the response is sent, so that response times reveal nothing. A stop waits for it. */
 export interface Background {
   run: (task: () => Promise<void>) => void
-  /** Resolves when nothing is under way. */
+  /** Resolves when no task is running. */
   settled: () => Promise<void>
 }
 

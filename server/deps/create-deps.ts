@@ -19,7 +19,7 @@ import type { Deps } from './deps.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
 import { readSecrets } from './secrets.ts'
 
-/** What is not read from the configuration; everything has a default. */
+/** Overrides for tests and commands. */
 export interface DepsOptions {
   database?: Database
   now?: () => Date
@@ -29,7 +29,7 @@ export interface DepsOptions {
   print?: (text: string) => void
 }
 
-/** Makes what the server works with, as the configuration says. The caller closes `database` in the end. */
+/** Creates the dependencies from the configuration. The caller closes `database`. */
 export async function createDeps(config: Config, options: DepsOptions = {}): Promise<Deps> {
   const now = options.now ?? (() => new Date())
   const log = options.log ?? createLogger(config)
@@ -77,7 +77,7 @@ function createPush(
   }
 }
 
-/** Outside production everything goes to the outbox, so that a demo never writes to real people. */
+/** Outside production all messages go to the outbox, so that a demo never reaches real people. */
 function createMessaging(
   config: Config,
   outboxOptions: Parameters<typeof createOutbox>[0],

@@ -14,7 +14,7 @@ import type { Background } from './background.ts'
 import type { Passwords } from './passwords.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What routes and jobs work with. Made once by `createDeps` and handed down; nothing reaches for globals. */
+/** Dependencies of routes and jobs. `createDeps` makes them once; nothing uses globals. */
 export interface Deps {
   config: Config
   secrets: Secrets
@@ -30,7 +30,7 @@ export interface Deps {
   textMessages: TextMessages
   adNetwork: AdNetwork
   mediaStore: MediaStore
-  /** Uploads on their way to becoming media. */
+  /** Uploads that are not media yet. */
   uploadStore: UploadStore
   passwords: Passwords
   /** The server's clock; tests hand in their own. */

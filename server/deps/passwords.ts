@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** What one guess costs. */
+/** Cost parameters of a hash. */
 export interface PasswordCost {
   /** KiB. */
   memoryCost: number
@@ -13,7 +13,9 @@ const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 }
 /** Hashes and checks passwords. */
 export interface Passwords {
   hash: (password: string) => Promise<string>
-  /** Checks a password. Without a hash (no such account, or one without password) it does the same work and says no. */
+  /**
+   * Checks a password. Without a hash (unknown account, or one without password) it does the same work and returns false.
+   */
   matches: (password: string, hash: string | null) => Promise<boolean>
 }
 
@@ -23,7 +25,7 @@ export function hashPassword(password: string, cost: PasswordCost = defaultCost)
 }
 
 export function createPasswords(cost: PasswordCost = defaultCost): Passwords {
-  // What is compared when there is no account, so that the time of an answer does not tell accounts from strangers.
+  // Compared when there is no account, so that response times don't reveal accounts.
   const nobody = hashPassword('nobody has this password', cost)
   nobody.catch(() => {})
   return {

@@ -12,7 +12,7 @@ export interface Secrets {
   pusher: { appId: string; key: string; secret: string }
 }
 
-/** Reads the secrets, and makes and keeps those that are missing. Two processes that start together agree on one value. */
+/** Reads the secrets, and generates and stores missing ones. Processes that start at the same time agree on one value. */
 export async function readSecrets(db: Db, config: Config): Promise<Secrets> {
   const kept = async (name: string, bytes: number): Promise<string> => {
     await db

@@ -7,8 +7,8 @@ import { ApiError, type ErrorEntry } from '../http/errors.ts'
 import type { CampaignAccess } from '../policies/campaign.policy.ts'
 
 /**
- * Attaches frames by their external ids to a campaign; tells how many are attached now, which of them were before (FRAME-035),
- * and the ids that name no frame of its business units (API-109).
+ * Attaches frames to a campaign by external id. Returns the number attached, those attached before (FRAME-035), and the ids
+ * without a frame in its business units (API-109).
  */
 export async function attachFrames(
   deps: Deps,
@@ -49,8 +49,8 @@ export async function attachFrames(
 }
 
 /**
- * Detaches frames that were attached by hand, named by their ids or external ids (API-110, FRAME-049). When one of them is
- * not attached by hand, nothing is detached and the answer points at it.
+ * Detaches manually attached frames by id or external id (API-110, FRAME-049). When one of them was not attached manually,
+ * nothing is detached and the error points at it.
  */
 export async function detachFrames(
   deps: Deps,

@@ -10,7 +10,7 @@ export type FrameSort = Sort<(typeof frameSorts)[number]>
 
 const { createdAt: _created, updatedAt: _updated, ...columns } = getTableColumns(frames)
 
-/** A frame that several bookings brought is attached once; by hand, when it is attached by hand as well. */
+/** One row per frame, however many bookings brought it; manual when it was also attached by hand. */
 const attachment = (db: Db, campaignId: number) =>
   db
     .select({
@@ -23,7 +23,7 @@ const attachment = (db: Db, campaignId: number) =>
     .groupBy(campaignFrames.frameId)
     .as('attachment')
 
-/** The frames of a campaign, deleted ones left out; all of them, or one page of those that fit `like` (API-108). */
+/** The frames of a campaign without deleted ones: all, or one page of those that match `like` (API-108). */
 export async function readCampaignFrames(
   db: Db,
   campaignId: number,
@@ -67,7 +67,7 @@ export async function readCampaignFrames(
   }
 }
 
-/** The fields that the media buy's filter looks at: ids, names, group, players, display units, specification and place. */
+/** Fields of the media buy's filter: ids, names, group, players, display units, specification and location. */
 function containing(text: string, group: SQL.Aliased<string | null>): SQL {
   const pattern = `%${escapeLike(text)}%`
   return sql`concat_ws(' ', ${frames.externalId}, ${frames.extendedCode}, ${frames.name}, ${group},

@@ -12,7 +12,7 @@ export function readMoment(text: string): Date | null {
     return null
   }
   const time = Date.parse(written)
-  // A day that its month lacks would count as one of the next month.
+  // JavaScript would carry 31 February over to March.
   const isRealDay =
     new Date(`${written.slice(0, 10)}T00:00:00Z`).toJSON()?.slice(0, 10) === written.slice(0, 10)
   return isRealDay && time >= earliest && time <= latest ? new Date(time) : null

@@ -7,7 +7,7 @@ export interface Presented {
   attributes: Record<string, unknown>
   relations?: Record<string, Presented | Presented[] | Bare | Bare[] | null>
 }
-/** A related resource by its identity alone; it is not included. */
+/** A related resource as an identifier only; it is not included. */
 export interface Bare {
   type: string
   id: number | string
@@ -37,7 +37,7 @@ export function document(
   extra: { page?: PageFigures; meta?: Record<string, unknown> } = {},
 ): Record<string, unknown> {
   const included = new Map<string, WireResource>()
-  // Lists hand over the same few related resources again and again.
+  // Lists repeat the same few related resources.
   const seen = new Set<Presented>()
   const primary = new Set((Array.isArray(data) ? data : [data]).map(keyOf))
   const collect = (resource: Presented): WireResource => {
@@ -47,7 +47,7 @@ export function document(
         seen.add(related)
         const key = keyOf(related)
         if (!included.has(key) && !primary.has(key)) {
-          // The place is taken before the way down, so that circles end.
+          // Registered before recursing, so that circular relations end.
           included.set(key, { type: related.type, id: String(related.id), attributes: {} })
           included.set(key, collect(related))
         }

@@ -12,7 +12,7 @@ interface ErrorRow {
   detail: string
 }
 
-/** The one table of what the server refuses: status and words for each stable code of the contract. */
+/** All errors: status and message for each stable code of the contract. */
 const table: Record<ErrorName, ErrorRow> = {
   badRequest: { status: 400, detail: 'The request could not be understood.' },
   validation: { status: 422, detail: 'The given data was invalid.' },
@@ -41,13 +41,13 @@ export interface ErrorEntry {
   name: ErrorName
   detail: string
   source?: ErrorSource
-  /** More than words about this error; names in our form. */
+  /** Machine-readable details; names in our form. */
   meta?: Record<string, unknown>
-  /** Where a protocol wants another status than the table's. */
+  /** Overrides the table's status where a protocol requires it. */
   status?: number
 }
 
-/** A refusal. Routes throw it; the error handler answers with its status and the list of its entries. */
+/** An error response. Routes throw it; the error handler sends its status and entries. */
 export class ApiError extends Error {
   readonly status: number
   readonly entries: ErrorEntry[]
@@ -62,8 +62,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Something that the server needs does not answer: 503, to be asked again in `retry-after` seconds. The log gets the cause;
- * a job that throws it is run again.
+ * A service that the server needs is unavailable: 503 with `retry-after` seconds. The log gets the cause; a job that throws it
+ * is retried.
  */
 export class Unavailable extends ApiError {
   constructor(detail: string, cause: unknown) {
@@ -72,17 +72,17 @@ export class Unavailable extends ApiError {
   }
 }
 
-/** A refusal with one entry, in the table's words unless others are given. */
+/** An error with one entry, with the table's message unless `detail` is given. */
 export function refusal(name: ErrorName, detail?: string, source?: ErrorSource): ApiError {
   return new ApiError([{ name, detail: detail ?? table[name].detail, ...(source ? { source } : {}) }])
 }
 
-/** A refusal of one attribute, at `/data/attributes/{name}` (ERR-009). `attribute` is in our naming. */
+/** An error of one attribute, at `/data/attributes/{name}` (ERR-009). `attribute` is in our naming. */
 export function invalid(attribute: string, detail: string): ApiError {
   return refusal('validation', detail, { pointer: `/data/attributes/${snake(attribute)}` })
 }
 
-/** The JSON:API body of a refusal. */
+/** The JSON:API body of an error response. */
 export function errorBody(entries: ErrorEntry[]): { errors: Record<string, unknown>[] } {
   return {
     errors: entries.map(({ name, detail, source, status, meta }) => ({

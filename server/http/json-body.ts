@@ -1,15 +1,14 @@
 import { refusal } from './errors.ts'
 
-/** How deep bodies may nest; ours need six. What walks through them later is recursive. */
+/** Maximum depth; our bodies need six. Recursive code walks them later. */
 const deepest = 32
 
-/** Keys that reach into prototypes, or would say how a value turns into text or a number. */
+/** Keys that reach prototypes or change how a value converts to text or number. */
 const dangerousKeys = new Set(['__proto__', 'constructor', 'toString', 'toJSON', 'valueOf'])
 
 /**
- * The JSON of a body: without dangerous keys, and without the character NUL and halves of a character, which PostgreSQL
- * can't store.
- * Throws 400 when it is no JSON or nests too deep.
+ * Parses a JSON body. Removes dangerous keys, NUL characters and lone surrogates, which PostgreSQL can't store. Throws 400 when
+ * it is no JSON or too deep.
  */
 export function parseJsonBody(body: Buffer): unknown {
   if (body.length === 0) {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** An IPv4 address, or the /64 network of an IPv6 one: one line of a provider has as many addresses as it likes. */
+/** The IPv4 address, or the /64 network of an IPv6 address: a single line has that many addresses. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
   if (!isIPv6(plain)) {

@@ -5,14 +5,14 @@ import { camelName } from '#contract/naming.ts'
 import { readMoment } from './dates.ts'
 import { refusal, snake } from './errors.ts'
 
-/** The largest page anyone gets (LIM-001). */
+/** Maximum page size (LIM-001). */
 export const maximumPageSize = 50
 const allPagesLimit = 10_000_000
 
 type Query = Record<string, string | string[] | undefined>
 const queryOf = (request: FastifyRequest): Query => request.query as Query
 
-/** One query value as text; of several the last counts. */
+/** A query value as text; the last of several. */
 export function queryText(request: FastifyRequest, name: string): string | undefined {
   const value = queryOf(request)[name]
   return Array.isArray(value) ? value.at(-1) : value
@@ -30,12 +30,12 @@ export function likeText(request: FastifyRequest, name: string): string | undefi
   return value === undefined || value === '' ? undefined : value
 }
 
-/** `filter[name]` as a moment; throws 422 with its parameter when there is no such moment. */
+/** `filter[name]` as a date; throws 422 with its parameter when it is invalid. */
 export function momentFilter(request: FastifyRequest, name: string): Date | undefined {
   return momentOf(filterText(request, name), name, `filter[${name}]`)
 }
 
-/** A parameter of the query as a moment; throws 422 with its name when there is no such moment. */
+/** A query parameter as a date; throws 422 with its name when it is invalid. */
 export function momentQuery(request: FastifyRequest, name: string): Date | undefined {
   return momentOf(queryText(request, name)?.slice(0, 255) || undefined, snake(name), name)
 }
@@ -57,17 +57,20 @@ export interface PageRequest {
   offset: number
 }
 
-/** Whether a filter is there and does not say no. */
+/** Whether a filter is set to something other than no. */
 export function flagFilter(request: FastifyRequest, name: string): boolean {
   return !['false', '0', undefined].includes(filterText(request, name))
 }
 
-/** Whether a list that comes as a whole is asked for by pages. */
+/** Whether the request asks for a page of a list that is complete by default. */
 export function asksForPage(request: FastifyRequest): boolean {
   return queryText(request, 'page[number]') !== undefined || queryText(request, 'page[size]') !== undefined
 }
 
-/** page[number] and page[size], the size capped at 50; what is missing or not a number counts as 1 or the default (LIM-001, LIM-005). */
+/**
+ * page[number] and page[size], the size at most 50; missing or invalid values fall back to 1 and the default (LIM-001,
+ * LIM-005).
+ */
 export function readPage(request: FastifyRequest, defaultSize = 15): PageRequest {
   const size = Math.min(maximumPageSize, positive(queryText(request, 'page[size]'), defaultSize))
   const number = Math.min(Math.floor(allPagesLimit / size), positive(queryText(request, 'page[number]'), 1))

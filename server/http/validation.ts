@@ -9,8 +9,8 @@ import { ApiError, refusal, snake, type ErrorEntry } from './errors.ts'
 import { faultWords } from './fault-words.ts'
 
 /**
- * The body of a request in our naming, as `schema` says. Bodies are plain attributes or a JSON:API document; names may
- * be snake_case or kebab-case (API-114). Throws 422 with a pointer per wrong attribute, 400 when it is no object.
+ * A request's body in our naming, parsed by `schema`. Bodies are plain attributes or a JSON:API document, with names in
+ * snake_case or kebab-case (API-114). Throws 422 with a pointer per invalid attribute, 400 when it is no object.
  */
 export function readBody<Schema extends z.ZodMiniType>(
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export function readListBody<Schema extends z.ZodMiniType>(
   return parse(schema, toCamel(list), (path) => ({ pointer: `/data/${path.join('/')}` }))
 }
 
-/** Parses parameters of the address; a wrong one is unknown to us, so it answers 404. */
+/** Parses path parameters; invalid ones are answered with 404. */
 export function readParams<Schema extends z.ZodMiniType>(
   request: FastifyRequest,
   schema: Schema,
@@ -67,7 +67,7 @@ function parse<Schema extends z.ZodMiniType>(
   value: unknown,
   sourceOf: (path: (string | number)[]) => ErrorEntry['source'],
 ): z.infer<Schema> {
-  // With what was given, as a wrong type and nothing at all have words of their own.
+  // Zod's message depends on the value: a wrong type and a missing value read differently.
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) {
     return parsed.data
@@ -84,7 +84,7 @@ function parse<Schema extends z.ZodMiniType>(
   )
 }
 
-/** The server's own words for a wrong value (ERR-010). */
+/** The server's message for an invalid value (ERR-010). */
 export function wordsFor(issue: $ZodIssue, attribute: string): string {
   const name = snake(attribute).replaceAll('_', ' ').replace(/^\d+$/, 'value')
   switch (issue.code) {

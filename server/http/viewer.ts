@@ -1,6 +1,6 @@
 import type { BusinessUnitAction } from '#contract/users.ts'
 
-/** Who is asking: a signed-in person and how they came in. Set on every request that is not public. */
+/** The signed-in person and their session. Set on every request that is not public. */
 export interface Viewer {
   id: number
   name: string

@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Viewer } from '../http/viewer.ts'
 
 /**
- * Who may call a route at all; what they may do there is the policies' word.
- * - `public`: anybody · `pending`: a person between the two factors · `link`: any session, those of token links included
+ * Who may call a route; policies decide what they may do.
+ * - `public`: anybody
+ * - `pending`: a person between the two factors
+ * - `link`: any session, including those of token links
  * - `full`: people who signed in with their password
  */
 export type Access = 'public' | 'pending' | 'link' | 'full'
@@ -19,7 +21,6 @@ declare module 'fastify' {
   }
 }
 
-/** A route as it was registered. */
 export interface KnownRoute {
   method: string
   url: string
@@ -33,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-/** Lets a request through to a route of this access, or throws a refusal. Returns the viewer where there is one. */
+/** Authenticates a request for a route of this access, or throws. Returns the viewer, if any. */
 export type Authenticate = (
   request: FastifyRequest,
   access: Exclude<Access, 'public'>,
@@ -51,7 +52,7 @@ export function registerAccess(app: FastifyInstance, authenticate: Authenticate)
     }
     knownRoutes.push(...[method].flat().map((one) => ({ method: one, url, access })))
   })
-  // After the limits by address, which are at onRequest, and before a body is read.
+  // Runs after the request limits (onRequest) and before the body is read.
   app.addHook('preParsing', async (request) => {
     const access = request.routeOptions.config.access
     if (access !== undefined && access !== 'public') {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../config/config.ts'
 
-/** What a browser application on another origin may send beyond the few headers that are always allowed. */
+/** Request headers that other origins may send. */
 const allowedHeaders = [
   'authorization',
   'content-type',
@@ -21,7 +21,7 @@ const allowedHeaders = [
   'x-requested-with',
 ]
 
-/** What it may read of an answer: the token, where a new thing is, versions, waits, and how far an upload has come. */
+/** Response headers that other origins may read. */
 const exposedHeaders = [
   'authorization',
   'etag',

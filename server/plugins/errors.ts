@@ -7,7 +7,7 @@ import { ApiError, errorBody, refusal } from '../http/errors.ts'
 /** The media type of documents and refusals. */
 export const jsonApi = 'application/vnd.api+json'
 
-/** What fastify itself refuses, in our table's terms. */
+/** Fastify's own errors, by our error names. */
 const frameworkErrors: Record<string, ErrorName> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedType',
@@ -18,7 +18,10 @@ const frameworkErrors: Record<string, ErrorName> = {
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 }
 
-/** Every failure becomes a JSON:API error list with detail, source and code (ERR-001); what we did not foresee is logged and says little. */
+/**
+ * Turns every failure into a JSON:API error list with detail, source and code (ERR-001). Unexpected errors are logged and
+ * answered without details.
+ */
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused = error instanceof ApiError ? error : fromFramework(error)

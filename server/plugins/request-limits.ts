@@ -7,7 +7,9 @@ import { networkOf } from '../http/network.ts'
 
 const keyGenerator = (request: FastifyRequest): string => networkOf(request.ip)
 
-/** For routes that anybody may call with secrets to guess, by address and minute. Guessing itself is limited far tighter. */
+/**
+ * Stricter limit per address and minute, for public routes that take secrets. Guessing has its own, much tighter limits.
+ */
 export const strictLimit = ({ AUTH_REQUESTS_PER_MINUTE: max }: Config) => ({
   max,
   timeWindow: 60_000,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import type { Config } from '../config/config.ts'
 
-/** What the browser may use of the machine: nothing of this list. */
+/** Browser features that are switched off. */
 const permissionsPolicy = [
   'accelerometer',
   'camera',
@@ -19,7 +19,7 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Security headers on every answer; routes that serve something else than the application overwrite their own. */
+/** Sets security headers on every response; routes that serve other content override them. */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isAlone = config.ALLOWED_ORIGINS.length === 0
   await app.register(helmet, {
@@ -39,7 +39,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
   })
 }
 
-/** Lets the scripts that stand in an answer's page run, by what they say (`sha256-…`); any other inline script stays refused. */
+/** Allows a page's inline scripts by their hashes (`sha256-…`); all others stay blocked. */
 export function allowScripts(reply: FastifyReply, scripts: readonly string[]): void {
   const policy = String(reply.getHeader('content-security-policy'))
   const sources = [scriptSource, ...scripts.map((hash) => `'${hash}'`)]
@@ -49,8 +49,8 @@ export function allowScripts(reply: FastifyReply, scripts: readonly string[]): v
 const scriptSource = "script-src 'self'"
 
 /**
- * Scripts come from files of this origin alone, and text becomes script nowhere (Trusted Types). Style attributes are set by
- * the parts that place menus and dialogs. With a maps key Google's maps are let in, which bring policies of their own.
+ * Content security policy: scripts only from files of this origin, with Trusted Types. Style attributes are needed to position
+ * menus and dialogs. With a maps key, Google Maps is allowed.
  */
 function directivesFor(config: Config): Record<string, string[]> {
   const withMaps = config.MAPS_KEY !== undefined
@@ -85,7 +85,7 @@ function apiSources({ API_BASE }: Config): string[] {
   return API_BASE.startsWith('/') ? [] : [new URL(API_BASE).origin]
 }
 
-/** Where the push service stands, when it is not this origin. */
+/** The push service's address, when it is another origin. */
 function pushSources(config: Config): string[] {
   const host = config.PUSHER_PUBLIC_HOST ?? config.PUSHER_HOST
   if (host === undefined) {

@@ -21,9 +21,9 @@ export interface CampaignAccess {
 }
 
 /**
- * Reads a viewer's rights on a campaign; null when there is no such campaign. Deny by default: super users hold every right
- * (CAMP-012), admins of its business unit may view it, everybody else has what their permissions say, and a session that
- * came by a link reaches that link's campaign alone.
+ * A viewer's rights on a campaign; null when it does not exist. Denies by default: super users hold every right (CAMP-012),
+ * admins of its business units may view it, others have their granted permissions, and a link's session reaches only that
+ * link's campaign.
  */
 export async function campaignAccess(
   db: Db,
@@ -61,7 +61,7 @@ export async function campaignAccess(
   }
 }
 
-/** The access to a campaign that the viewer may see and do `action` on. 404 when there is none, 403 when not permitted. */
+/** The viewer's access to a campaign. 404 when it does not exist, 403 without `view` or `action`. */
 export async function requireCampaign(
   db: Db,
   viewer: Viewer,
@@ -87,8 +87,8 @@ export function mayAccessBookings(access: CampaignAccess): boolean {
 }
 
 /**
- * The condition that a campaign row is one the viewer may see; undefined when all are (super users). `isNarrow` says that
- * few campaigns are asked for beside it, and that the database knows so when it plans: by dates or ids, not by text.
+ * SQL condition of visible campaigns; undefined for super users. `isNarrow`: other conditions select few campaigns in a way the
+ * planner can estimate (dates or ids, not text).
  */
 export function visibleCampaigns(viewer: Viewer, { isNarrow }: { isNarrow: boolean }): SQL | undefined {
   if (viewer.isSuperUser) {
@@ -99,8 +99,8 @@ export function visibleCampaigns(viewer: Viewer, { isNarrow }: { isNarrow: boole
   }
   const viewed = sql`(${campaigns.id} in (select ${permissions.objectId} from ${permissions}
     where ${permissions.userId} = ${viewer.id} and ${permissions.object} = 'Campaign' and ${permissions.action} = 'view'))`
-  // A join is the quickest way from few campaigns. Many are looked up one by one in what was read once, which "is true" has
-  // the planner do; so are those that a word finds, as it takes few for granted there and would read rights for each.
+  // The planner joins for few campaigns. For many, and for text searches, whose matches it underestimates, `is true` makes it
+  // read the rights once and look campaigns up in them.
   const granted = isNarrow ? viewed : sql`${viewed} is true`
   const adminUnits = unitsWith(viewer, 'admin') ?? []
   if (adminUnits.length === 0) {

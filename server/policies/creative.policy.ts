@@ -1,7 +1,7 @@
 import type { Viewer } from '../http/viewer.ts'
 import type { CampaignAccess } from './campaign.policy.ts'
 
-/** What the rules need to know of a creative. */
+/** The facts of a creative that policies use. */
 export interface CreativeFacts {
   userId: number | null
   failure: string | null
@@ -9,7 +9,7 @@ export interface CreativeFacts {
 
 const isOwn = (viewer: Viewer, creative: CreativeFacts): boolean => creative.userId === viewer.id
 
-/** CREA-023, CREA-024, DROP-010: whose creative may be replaced; a failed upload never (UPL-025). */
+/** Whether the viewer may replace a creative (CREA-023, CREA-024, DROP-010); a failed upload never (UPL-025). */
 export function mayReplace(viewer: Viewer, access: CampaignAccess, creative: CreativeFacts): boolean {
   const { rights } = access
   if (creative.failure !== null) {

@@ -9,12 +9,12 @@ import { requireCampaign, type CampaignAccess } from './campaign.policy.ts'
 const notPermitted = 'You are not permitted to create rules'
 
 /**
- * What somebody wants to do with a rule set: seeing it takes view on its campaign, changing and deleting it edit_rules
- * (RULE-008), assigning creatives and content items to it target as well (RULE-010).
+ * Access to a rule set: seeing it needs view on its campaign, changing and deleting it edit_rules (RULE-008), assigning
+ * creatives and content items also target (RULE-010).
  */
 export type RuleSetDeed = 'view' | 'edit' | 'assign'
 
-/** The rule set that the viewer may do this with. 404 when there is none, 403 when not permitted. */
+/** The rule set, if the viewer has this access. 404 when it does not exist, 403 without the rights. */
 export async function requireRuleSet(
   db: Db,
   viewer: Viewer,
@@ -37,8 +37,8 @@ export async function requireRuleSet(
 }
 
 /**
- * The access to a campaign of somebody who may do `action` on its rules. 404 when there is none, 403 when not permitted, in
- * the words of SHELL-053 where the campaign itself may be seen.
+ * The viewer's access to a campaign, if they may do `action` on its rules. 404 when it does not exist, 403 otherwise, with the
+ * message of SHELL-053 if they may see the campaign.
  */
 export async function requireRules(
   db: Db,

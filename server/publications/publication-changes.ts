@@ -15,7 +15,7 @@ import { readContents, readPublished, type PublicationContents } from './publica
 import type { PublishedContentItem } from './published-content.ts'
 import type { PublishedRuleSet } from './published-rule-sets.ts'
 
-/** The most external ids that a change of frames names. */
+/** Maximum number of external ids that a change lists. */
 const mostExternalIds = 20
 
 type Creative = PublicationContents['creatives'][number]
@@ -39,7 +39,7 @@ export interface Difference {
   contentItems: ThingChange<PublishedContentItem>[]
 }
 
-/** What differs between what was published and what would be now. Of a first publication the settings are no news. */
+/** The differences between published and current contents. A first publication lists no settings. */
 export function differenceBetween(
   published: PublicationContents | null,
   current: PublicationContents,
@@ -94,7 +94,7 @@ function creativesBetween(published: readonly Creative[], current: readonly Crea
   ]
 }
 
-/** Things that come, go, or are different in one of these parts. */
+/** Parts with added, removed or changed entries. */
 function thingsBetween<Thing extends { id: number }>(
   published: readonly Thing[],
   current: readonly Thing[],
@@ -117,7 +117,9 @@ function thingsBetween<Thing extends { id: number }>(
   ]
 }
 
-/** What publishing the campaign would change, as the wire tells it: settings, frames by specification, creatives, rule sets, content. */
+/**
+ * The changes that publishing would make, in the wire's form: settings, frames by specification, creatives, rule sets, content.
+ */
 export async function readPublicationChanges(db: Db, campaignId: number): Promise<PublicationChange[]> {
   const current = (await readContents(db, [campaignId])).get(campaignId)
   if (!current) {
@@ -213,7 +215,7 @@ async function frameChanges(
     [
       ...Map.groupBy(
         action === 'added' ? added : removed,
-        // An external id that was changed since leads to no frame any more.
+        // Its external id has changed since, so the frame is not found.
         (externalId) => specificationOf.get(externalId) ?? 0,
       ),
     ]

@@ -7,11 +7,11 @@ import { campaignFrames, campaignSpecifications, frames } from '../db/schema/fra
 import { readPublishedContent, type PublishedContentItem } from './published-content.ts'
 import { readPublishedRuleSets, type PublishedRuleSet } from './published-rule-sets.ts'
 
-/** What a publication carries: the settings, frames, approved creatives, rule sets and approved content of a campaign at that moment. */
+/** The contents of a publication: a campaign's settings, frames, approved creatives, rule sets and approved content. */
 export interface PublicationContents {
   campaign: {
     name: string
-    /** Publications of an earlier version don't name it. */
+    /** Missing in publications of an earlier version. */
     client?: string
     /** ISO text. */
     startsAt: string
@@ -30,13 +30,13 @@ export interface PublicationContents {
     isDefault: boolean
     assetId: number | null
   }[]
-  /** With the approved creatives of each. Publications of an earlier version have none. */
+  /** With their approved creatives. Missing in publications of an earlier version. */
   ruleSets?: PublishedRuleSet[]
-  /** The approved ones. Publications of an earlier version have none. */
+  /** Approved ones. Missing in publications of an earlier version. */
   contentItems?: PublishedContentItem[]
 }
 
-/** What would be published of these campaigns now, by their ids; as many statements for one as for all. */
+/** The contents that these campaigns would publish now, by id; a fixed number of statements. */
 export async function readContents(
   db: Db,
   campaignIds: readonly number[],
@@ -111,7 +111,10 @@ export async function readContents(
   )
 }
 
-/** What these campaigns published last, by their ids; those that never did, or long ago without keeping it, are not in it. */
+/**
+ * The last published contents of these campaigns, by id; without those never published or published before contents were
+ * stored.
+ */
 export async function readPublished(
   db: Db,
   campaignIds: readonly number[],

@@ -4,13 +4,13 @@ import type { Db } from '../db/database.ts'
 import { integers, jsonOf } from '../db/rows.ts'
 import type { StoredValue } from '../db/schema/content.ts'
 
-/** An approved content item as publications and builds carry it. */
+/** An approved content item in publications and builds. */
 export interface PublishedContentItem {
   id: number
   name: string
   /** The name of its content type. */
   contentType: string
-  /** One per field of the type, in their order; the value of a file is its place in the media store. */
+  /** One value per field of the type, in order; a file's value is its key in the media store. */
   fields: { slug: string; name: string; type: string; value: StoredValue }[]
   /** Ids of its rule sets, in their order. */
   ruleSets: number[]
@@ -28,8 +28,8 @@ interface FoundItem extends Omit<PublishedContentItem, 'fields' | 'contentType'>
 }
 
 /**
- * The approved content items of these campaigns by the campaigns' ids, as they would be published now; one statement. Each
- * type's fields come once, without what is not published: there may be thousands of items of a type with thousands of options.
+ * The approved content items of these campaigns, by campaign id, as a publication would carry them now; one statement. The
+ * fields of a type come once: a type may have thousands of items and options.
  */
 export async function readPublishedContent(
   db: Db,

@@ -5,7 +5,7 @@ import type { SavedRule } from '#contract/rule-sets.ts'
 import type { Db } from '../db/database.ts'
 import { integers, jsonOf } from '../db/rows.ts'
 
-/** A rule set as publications and builds carry it. */
+/** A rule set in publications and builds. */
 export interface PublishedRuleSet {
   id: number
   name: string
@@ -15,7 +15,7 @@ export interface PublishedRuleSet {
   creatives: number[]
 }
 
-/** The rule sets of these campaigns by the campaigns' ids, as they would be published now; one statement. */
+/** The rule sets of these campaigns, by campaign id, as a publication would carry them now; one statement. */
 export async function readPublishedRuleSets(
   db: Db,
   campaignIds: readonly number[],

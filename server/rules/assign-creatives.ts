@@ -17,12 +17,12 @@ interface Pair {
 }
 
 /**
- * Makes these creatives the ones of a rule set (API-084): of its campaign, not deleted and no failed uploads. 422 with a
- * pointer for each other id, and nothing is written.
+ * Replaces the creatives of a rule set (API-084) with usable ones of its campaign. 422 with a pointer per other id; nothing is
+ * written then.
  */
 export async function assignCreatives(deps: Deps, ruleSet: RuleSetRow, named: Named): Promise<void> {
   await changeCampaigns(deps, async (transaction, changes) => {
-    // Creatives before their campaign, as everybody locks them: the new pairs hold on to their creatives.
+    // Lock order: creatives before their campaign; the foreign keys of new pairs lock creatives.
     const known = await transaction
       .select({ id: creatives.id })
       .from(creatives)
@@ -49,8 +49,8 @@ export async function assignCreatives(deps: Deps, ruleSet: RuleSetRow, named: Na
 }
 
 /**
- * Makes these rule sets the ones that a creative is assigned to (API-061, CREA-051): of its campaign. 422 with a pointer for
- * each other id, and for a failed upload, which nothing can be done with.
+ * Replaces the rule sets of a creative (API-061, CREA-051) with ones of its campaign. 422 with a pointer per other id, and for
+ * a failed upload.
  */
 export async function assignRuleSets(
   deps: Deps,
@@ -83,7 +83,7 @@ export async function assignRuleSets(
   })
 }
 
-/** The ids that were named, once each; throws when one of them is not known. */
+/** The distinct ids; throws when one is unknown. */
 export function chosen(named: Named, known: readonly { id: number }[]): number[] {
   const ids = new Set(known.map(({ id }) => id))
   const read = named.map(({ id }) => {
@@ -103,7 +103,7 @@ export function chosen(named: Named, known: readonly { id: number }[]): number[]
   return [...new Set(read.filter((id) => id !== null))]
 }
 
-/** Writes what is different, and with it when its rule sets changed. Says whether anything was. */
+/** Writes the differences and the rule sets' times. Returns whether anything changed. */
 async function replacePairs(
   transaction: Db,
   held: readonly Pair[],

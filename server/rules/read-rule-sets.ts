@@ -49,7 +49,7 @@ export async function readRuleSetsOfCampaign(db: Db, campaignId: number): Promis
     .orderBy(asc(columns.name), asc(ruleSets.id))
 }
 
-/** The rules, creatives and content items of these rule sets, as far as a call includes them; a statement or two each for however many sets. */
+/** The included rules, creatives and content items of these rule sets; a fixed number of statements. */
 export async function readRelations(
   db: Db,
   ids: readonly number[],
@@ -69,7 +69,7 @@ export async function readRules(db: Db, where: SQL): Promise<RuleRow[]> {
   return await db.select().from(rules).where(where).orderBy(asc(rules.position), asc(rules.id))
 }
 
-/** The creatives of each rule set that can be played, by name. */
+/** The usable creatives of each rule set, by name. */
 async function readAssigned(db: Db, ids: readonly number[]): Promise<Map<number, CreativeRow[]>> {
   const pairs = await db
     .select({ ruleSetId: creativeRuleSets.ruleSetId, creativeId: creativeRuleSets.creativeId })

@@ -16,7 +16,7 @@ import type { Deps } from '../deps/deps.ts'
 import { ApiError, invalid, refusal, type ErrorEntry } from '../http/errors.ts'
 import { readRules } from './read-rule-sets.ts'
 
-/** Adds a rule set to a campaign that has rules: one that can be promoted (CAMP-003). Returns it as it is written. */
+/** Adds a rule set to a campaign that supports promotion (CAMP-003). Returns it. */
 export async function createRuleSet(
   deps: Deps,
   campaignId: number,
@@ -45,7 +45,7 @@ export async function createRuleSet(
   })
 }
 
-/** Changes the name of a rule set, its rules, or both (API-083). 404 when somebody deletes it meanwhile. */
+/** Changes a rule set's name, rules, or both (API-083). 404 when it was deleted meanwhile. */
 export async function updateRuleSet(
   deps: Deps,
   { id, campaignId }: RuleSetRow,
@@ -75,7 +75,7 @@ export async function updateRuleSet(
   })
 }
 
-/** Deletes a rule set with its rules; its creatives stay. 404 when somebody else has done so (API-025). */
+/** Deletes a rule set and its rules, but not its creatives. 404 when it is already deleted (API-025). */
 export async function deleteRuleSet(deps: Deps, { id, campaignId }: RuleSetRow): Promise<void> {
   await changeCampaigns(deps, async (transaction, changes) => {
     await lockCampaign(transaction, campaignId)
@@ -87,7 +87,7 @@ export async function deleteRuleSet(deps: Deps, { id, campaignId }: RuleSetRow):
   })
 }
 
-/** Whoever changes rule sets of a campaign does so alone: rules, slugs and relations are written by what was read. */
+/** Locks the campaign: rules, slugs and relations are written from values that were read before. */
 export async function lockCampaign(
   transaction: Db,
   campaignId: number,
@@ -103,7 +103,7 @@ export async function lockCampaign(
   return campaign
 }
 
-/** Makes the rules of a set the wanted ones: those with an id stay the rule that they are, the others are new or go. */
+/** Replaces the rules of a set: known ids are updated, others added or deleted. */
 async function replaceRules(transaction: Db, ruleSetId: number, wanted: readonly SavedRule[]): Promise<void> {
   const held = await readRules(transaction, eq(rules.ruleSetId, ruleSetId))
   const ids = wanted.map((rule) => held.find(({ id }) => String(id) === rule.id)?.id ?? null)

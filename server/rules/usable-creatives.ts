@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 
 import { creatives } from '../db/schema/creatives.ts'
 
-/** The creatives of a campaign that rule sets may have: those that can be played, neither deleted nor failed uploads. */
+/** Creatives that rule sets may use: neither deleted nor failed uploads. */
 export function usableCreatives(campaignId: number): SQL | undefined {
   return and(eq(creatives.campaignId, campaignId), isUsable)
 }

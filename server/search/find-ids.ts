@@ -6,22 +6,22 @@ import { writeSearchTexts, type IndexedTable } from './search-index.ts'
 import { typingErrorPatterns, typingErrors, wordsOf, type WordsAlike } from './search-text.ts'
 
 /**
- * How many rows that look alike are compared letter by letter: as many as there are campaigns in a large installation, since
- * half of a short word stands in many. For the database to put the likeliest first would take longer than comparing all.
+ * Maximum rows compared letter by letter: as many as a large installation has campaigns, since half of a short word matches
+ * many. Ranking them in the database takes longer than comparing all.
  */
 const mostCandidates = 5000
-/** The most words of a search that count, and the most letters of each. */
+/** Limits of a query: words, and letters per word. */
 const mostWords = 8
 const mostLetters = 64
-/** From here on the trigrams of a word lead to it wherever it stands; a shorter one has to begin a word. */
+/** Minimum length for trigrams, which find a word anywhere; shorter words must begin a word. */
 const trigram = 3
 
 export interface Search {
   table: IndexedTable | 'campaigns'
   query: string
-  /** The rows that the viewer may find; undefined when all are. */
+  /** SQL condition of visible rows; undefined for all. */
   visible: SQL | undefined
-  /** Which of two rows that fit as well comes first. */
+  /** Order among equal matches. */
   order: SQL[]
   limit: number
 }
@@ -32,10 +32,9 @@ export interface Found {
 }
 
 /**
- * The rows whose search text holds every word of the query: those first where it stands as a word of its own, then those
- * with words that begin like that, then those that have it inside of one. Full text search finds words of one and two
- * letters, by their beginning; trigrams find longer ones. When there is no such row, one typing error per word of four
- * letters and more is forgiven. An empty query, or one of signs alone, finds nothing.
+ * Finds rows whose search text contains every query word. Order: whole words, then beginnings of words, then matches inside
+ * words. Full-text search finds words of one and two letters by their beginning, trigrams find longer ones. Without a match,
+ * one typing error per word of four or more letters is allowed. An empty query, or one of punctuation only, finds nothing.
  */
 export async function findIds(db: Db, search: Search): Promise<Found> {
   const words = readWords(search.query)
@@ -49,7 +48,7 @@ export async function findIds(db: Db, search: Search): Promise<Found> {
   return exact.total > 0 ? exact : findAlike(db, search, words)
 }
 
-/** Lower case without accents, each word once. */
+/** The query's distinct words, normalised. */
 function readWords(query: string): string[] {
   return [...new Set(wordsOf(query).map((word) => [...word].slice(0, mostLetters).join('')))].slice(
     0,
@@ -61,7 +60,7 @@ async function findExact(db: Db, search: Search, words: string[]): Promise<Found
   return await jsonOf<Found>(db, exactStatement(search, words))
 }
 
-/** Answers with the `Found` of the rows that hold all of these words. */
+/** SQL of the rows that contain all words, as `Found`. */
 export function exactStatement({ table, visible, order, limit }: Search, words: readonly string[]): SQL {
   const text = sql`${sql.identifier(table)}.search_text`
   const holds = words.map((word) =>
@@ -69,8 +68,7 @@ export function exactStatement({ table, visible, order, limit }: Search, words: 
       ? sql`to_tsvector('simple', coalesce(${text}, '')) @@ ${`'${word}':*`}::tsquery`
       : sql`${text} like ${`%${word}%`}`,
   )
-  // First how many words stand by themselves, then how many begin one: a word by itself begins one as well, and there are
-  // fewer words than 16.
+  // Rank: whole words first, then beginnings. A whole word counts as a beginning too, and there are fewer than 16 words.
   const rank = sql.join(
     words.map(
       (word) =>
@@ -78,7 +76,7 @@ export function exactStatement({ table, visible, order, limit }: Search, words: 
     ),
     sql` + `,
   )
-  // An aggregate takes the rows in the order of the query below it; only the first of them need to be sorted so.
+  // The aggregate keeps the subquery's order, so only the first rows need sorting.
   return sql`
     select json_build_object('ids', coalesce(json_agg(id), '[]'), 'total', coalesce(max(total), 0)) from (
       select id, count(*) over () as total from ${sql.identifier(table)}
@@ -86,7 +84,7 @@ export function exactStatement({ table, visible, order, limit }: Search, words: 
     ) found`
 }
 
-/** Rows with a word at most one typing error away from each of these, the fewest errors first. */
+/** Rows with a word at most one typing error away from each query word, fewest errors first. */
 async function findAlike(db: Db, search: Search, words: string[]): Promise<Found> {
   const [answer] = await rowsOf<{ candidates: string }>(db, alikeStatement(search, words))
   const known: WordsAlike = new Map()
@@ -102,8 +100,8 @@ async function findAlike(db: Db, search: Search, words: string[]): Promise<Found
 }
 
 /**
- * Answers with the rows that may hold these words with an error each as `candidates`: a line per row, its id and then its
- * search text, which begins with a space and has no other white space. JSON takes the database twice the time.
+ * SQL of candidate rows: one line per row, its id and its search text, which starts with a space and has no other white space.
+ * JSON would take the database twice as long.
  */
 export function alikeStatement({ table, visible, order }: Search, words: readonly string[]): SQL {
   const text = sql`${sql.identifier(table)}.search_text`

@@ -12,13 +12,13 @@ type BookingHit = Pick<
   typeof bookings.$inferSelect,
   'id' | 'code' | 'network' | 'name' | 'advertiser' | 'brand' | 'businessUnitId' | 'campaignId' | Moments
 >
-/** As JSON has it: its times are text. */
+/** A row from JSON; dates are text. */
 type WireHit = Omit<BookingHit, Moments> & Record<Moments, string>
 
 /**
- * Bookings by reference, in any letter case, and by name, advertiser, brand and external reference; references that begin
- * like the query first, the shortest of them before (BOOK-005, BOOK-006). Within business units where the viewer may add
- * campaigns or is admin, and of campaigns that they may deploy.
+ * Searches bookings by reference, name, advertiser, brand and external reference, ignoring letter case. References that start
+ * with the query come first, shortest first (BOOK-005, BOOK-006). Covers business units where the viewer may add campaigns or
+ * is admin, and campaigns that they may deploy.
  */
 export async function searchBookings(
   db: Db,
@@ -64,14 +64,14 @@ export async function searchBookings(
   return { hits: inOrder(ids, hits), total }
 }
 
-/** The business units whose bookings the viewer finds; null means all of them. */
+/** Business units whose bookings the viewer may find; null means all. */
 async function reachableUnits(db: Db, viewer: Viewer): Promise<number[] | null> {
   if (viewer.isSuperUser) {
     return null
   }
   const own = [...(unitsWith(viewer, 'add_campaign') ?? []), ...(unitsWith(viewer, 'admin') ?? [])]
-  // One campaign is enough for each unit, and is soon found; there are few units and many campaigns. That a unit has none
-  // takes all of them, so units that are reached anyway are not looked through.
+  // One deployable campaign per unit suffices and is found early, as units are few. Proving that a unit has none reads all its
+  // campaigns, so units that are already included are skipped.
   const deployed = await jsonOf<number[]>(
     db,
     sql`

@@ -15,7 +15,7 @@ interface CampaignHit {
   startsAt: Date
   endsAt: Date
 }
-/** As JSON has it: its times are text. */
+/** A row from JSON; dates are text. */
 type WireHit = Omit<CampaignHit, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string }
 
 export interface FoundCampaigns {
@@ -23,7 +23,7 @@ export interface FoundCampaigns {
   total: number
 }
 
-/** The campaigns that the viewer may see, by name, client, references, brands and managers; those that are not over first. */
+/** Searches the viewer's campaigns by name, client, references, brands and managers; current and future ones first. */
 export async function searchCampaigns(
   db: Db,
   viewer: Viewer,

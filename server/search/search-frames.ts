@@ -9,8 +9,8 @@ import { findIds } from './find-ids.ts'
 type Frame = typeof frames.$inferSelect
 
 /**
- * Frames by name, external id, codes, locality, display units and players, within business units where the viewer may edit
- * frames or is admin (SHELL-037); no deleted ones.
+ * Searches frames by name, external id, codes, locality, display units and players, in business units where the viewer may edit
+ * frames or is admin (SHELL-037), without deleted ones.
  */
 export async function searchFrames(
   db: Db,

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { integers, rowsOf, textsValue } from '../db/rows.ts'
 import { searchForm } from './search-text.ts'
 
-/** What the rows of a table are found by. Campaigns are not here: `refreshCampaigns` writes theirs. */
+/** Searched fields by table. `refreshCampaigns` writes the campaigns' search texts. */
 const sources = {
   users: sql`json_build_array(name, email)`,
   bookings: sql`json_build_array(code, name, advertiser, brand, external_id)`,
@@ -14,12 +14,11 @@ const sources = {
 } satisfies Record<string, SQL>
 export type IndexedTable = keyof typeof sources
 
-/** Rows that are written at once: so few that a search may do it on its way. */
+/** Batch size, small enough for a search to write one batch first. */
 const batchSize = 500
 
 /**
- * Writes the search texts of up to 500 rows that are new or have changed, whoever changed them; returns how many. A row that
- * changes meanwhile stays to be written.
+ * Writes the search texts of up to 500 new or changed rows; returns the number. A row that changes meanwhile stays marked.
  */
 export async function writeSearchTexts(db: Db, table: IndexedTable): Promise<number> {
   const name = sql.identifier(table)
@@ -39,11 +38,11 @@ export async function writeSearchTexts(db: Db, table: IndexedTable): Promise<num
   return rows.length
 }
 
-/** Writes all search texts that lack: after a start, a migration or an import. */
+/** Writes all missing search texts: after a start, a migration or an import. */
 export async function writeAllSearchTexts({ db }: { db: Db }): Promise<void> {
   for (const table of Object.keys(sources) as IndexedTable[]) {
     while ((await writeSearchTexts(db, table)) === batchSize) {
-      // There may be more.
+      // A full batch: there may be more.
     }
   }
 }

@@ -1,13 +1,13 @@
 /**
- * The form in which things are searched: lower case, without accents, everything but letters and digits as single
- * spaces, and a space at both ends, so that ` word` and `word ` find beginnings and ends of words.
+ * Normalises text for search: lower case, no accents, everything but letters and digits as single spaces, and a space at both
+ * ends, so that ` word` and `word ` match beginnings and ends of words.
  */
 export function searchForm(...parts: readonly (string | null)[]): string {
   const words = parts.flatMap((part) => (part === null ? [] : wordsOf(part)))
   return words.length === 0 ? '' : ` ${[...new Set(words)].join(' ')} `
 }
 
-/** The words of a text in search form, in their order. */
+/** The normalised words of a text, in order. */
 export function wordsOf(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -17,20 +17,20 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** The shortest word in which a typing error is forgiven; shorter ones would match nearly anything. */
+/** Minimum word length for typing errors; shorter words would match nearly anything. */
 const shortestForgiven = 4
-/** A number or a reference: one digit off is another booking, not a typing error. */
+/** Numbers and references: another digit is another booking, not a typing error. */
 const reference = /^\p{L}{0,3}\p{N}+$/u
 
 const isForgiven = (word: string): boolean => word.length >= shortestForgiven && !reference.test(word)
 
-/** LIKE patterns of which a text with a word one typing error away from `word` fits at least one. */
+/** LIKE patterns, one of which matches every text with a word one typing error away from `word`. */
 export function typingErrorPatterns(word: string): string[] {
   if (!isForgiven(word)) {
     return [`%${word}%`]
   }
-  // One error leaves one of two halves as it is, unless two neighbours changed places across the middle.
-  // By letters, as half of a letter beyond the first 65,536 is none.
+  // One error leaves one half intact, unless two letters were swapped across the middle. Split by code points: half a surrogate
+  // pair is no letter.
   const letters = [...word]
   const middle = Math.floor(letters.length / 2)
   const [head, tail] = [letters.slice(0, middle), letters.slice(middle)]
@@ -38,12 +38,12 @@ export function typingErrorPatterns(word: string): string[] {
   return [`% ${head.join('')}%`, `%${tail.join('')}%`, `% ${swapped.join('')}%`]
 }
 
-/** What words that were typed wrongly may have been meant for, as far as texts have shown. */
+/** Cache: words found so far that a mistyped word may stand for. */
 export type WordsAlike = Map<string, string[]>
 
 /**
- * How many of the words the search text holds wrongly typed, each by at most one error; null when it lacks one of them.
- * Hundreds of texts have a few words in common: `known` is what the texts before this one have shown.
+ * The number of query words that the search text contains only mistyped, each with at most one error; null when a word is
+ * missing. `known` caches comparisons, as hundreds of texts share few words.
  */
 export function typingErrors(
   words: readonly string[],
@@ -69,7 +69,7 @@ function holdsAlike(word: string, searchText: string, known: WordsAlike): boolea
   return true
 }
 
-/** Whether `typed` is the beginning of `word`, or all of it, with one letter missing, added, wrong or swapped with its neighbour. */
+/** Whether `typed` equals `word` or its beginning, with one letter missing, added, wrong or swapped with its neighbour. */
 export function isOneErrorAway(typed: string, word: string): boolean {
   return [typed.length - 1, typed.length, typed.length + 1].some(
     (length) => length <= word.length && differByOne(typed, word.slice(0, length)),

@@ -7,7 +7,7 @@ import type { Viewer } from '../http/viewer.ts'
 import { mayListUsers, visibleUsers } from '../policies/user.policy.ts'
 import { findIds } from './find-ids.ts'
 
-/** Users by name and e-mail, of those that the viewer's list of users shows; neither deleted nor expired ones. */
+/** Searches the viewer's users by name and e-mail, without deleted and expired ones. */
 export async function searchUsers(
   db: Db,
   viewer: Viewer,

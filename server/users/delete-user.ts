@@ -10,10 +10,9 @@ import type { Viewer } from '../http/viewer.ts'
 import { mayDeleteUsers, type UserRow } from '../policies/user.policy.ts'
 
 /**
- * Marks a user as deleted (API-039); what they made and their rights stay. From then on their sessions, codes and reset
- * links are refused. 403 for all but super users, 422 for oneself, 404 when there is no such user. Somebody who is deleted
- * already stays deleted since then, without a refusal: what was asked for is so, and deleted users, unlike deleted creatives,
- * can still be read.
+ * Marks a user as deleted (API-039); their work and rights stay, their sessions, codes and reset links end. 403 for all but
+ * super users, 422 for oneself, 404 when there is no such user. Deleting a deleted user again succeeds without a change: unlike
+ * deleted creatives, deleted users can still be read.
  */
 export async function deleteUser({ db, now }: Deps, viewer: Viewer, userId: number): Promise<void> {
   requireRight(viewer)
@@ -30,9 +29,9 @@ export async function deleteUser({ db, now }: Deps, viewer: Viewer, userId: numb
 }
 
 /**
- * Lets a deleted or expired user in again and returns them (API-040, USER-009): an expiry that has passed is taken away, a
- * later one stays. They sign in anew. 403 for all but super users, 404 when there is no such user. Somebody who is neither is
- * returned as they are. Deleted users keep their e-mail from everybody else, so that it is theirs still (USER-024).
+ * Restores a deleted or expired user and returns them (API-040, USER-009): clears a past expiry, keeps a later one. They sign
+ * in anew. 403 for all but super users, 404 when there is no such user. An active user is returned unchanged. Deleted users
+ * keep their e-mail, so it is still free for them (USER-024).
  */
 export async function restoreUser({ db, now }: Deps, viewer: Viewer, userId: number): Promise<UserRow> {
   requireRight(viewer)
@@ -42,7 +41,7 @@ export async function restoreUser({ db, now }: Deps, viewer: Viewer, userId: num
     if (!hasEnded(user, at)) {
       return user
     }
-    // Not when they were deleted: until now their tokens are told that the account has ended (ERR-015).
+    // Only now: until the restore, their tokens must report the ended account (ERR-015).
     await endSignIns(transaction, { userId, at })
     const isPast = user.expiresAt !== null && user.expiresAt <= at
     const values = { deletedAt: null, expiresAt: isPast ? null : user.expiresAt, updatedAt: at }
@@ -58,8 +57,8 @@ function requireRight(viewer: Viewer): void {
 }
 
 /**
- * The user, held until the end of the transaction together with whoever asks, who must still be a super user then: of two
- * who delete each other one stays, and nobody who has just been deleted restores themselves.
+ * Locks the user and the acting user, who must still be a super user: of two who delete each other one stays, and a deleted
+ * user can't restore themselves.
  */
 async function lockUser(
   transaction: Db,
@@ -69,7 +68,7 @@ async function lockUser(
     .select()
     .from(users)
     .where(inArray(users.id, [viewer.id, userId]))
-    // In one order for all, so that nobody waits for whoever waits for them.
+    // Fixed lock order against deadlocks.
     .orderBy(asc(users.id))
     .for('update')
   const asking = rows.find(({ id }) => id === viewer.id)
