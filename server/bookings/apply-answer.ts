@@ -118,9 +118,9 @@ async function writeBooking(
   const isFirstAnswer = promotion.state === 'requested'
   const wasCompleted = promotion.state === 'completed'
   const subject = { campaign_id: booking.campaignId ?? 0, booking_id: booking.id }
-  const tell = (name: 'BookingPromotionCompleted' | 'BookingDcmCompleted'): void => {
+  const announce = (name: 'BookingPromotionCompleted' | 'BookingDcmCompleted'): void => {
     if (booking.campaignId !== null) {
-      changes.tell(booking.campaignId, name, subject)
+      changes.announce(booking.campaignId, name, subject)
     }
   }
   const tellFailure = (
@@ -128,7 +128,7 @@ async function writeBooking(
     errors: readonly NetworkError[],
   ): void => {
     if (booking.campaignId !== null) {
-      changes.tell(booking.campaignId, name, { ...subject, errors: errors.map(errorOnWire) })
+      changes.announce(booking.campaignId, name, { ...subject, errors: errors.map(errorOnWire) })
     }
   }
   const write = async (values: Partial<BookingRow>): Promise<void> => {
@@ -139,7 +139,7 @@ async function writeBooking(
   }
   // Any answer but a refusal means that the network accepted the order.
   if (isFirstAnswer && result.state !== 'failed' && result.state !== 'unreachable') {
-    tell('BookingPromotionCompleted')
+    announce('BookingPromotionCompleted')
   }
   switch (result.state) {
     case 'unreachable':
@@ -161,7 +161,7 @@ async function writeBooking(
         pushedBuildIdentifier: result.buildIdentifier,
       })
       if (!wasCompleted || hasNewErrors) {
-        tell('BookingDcmCompleted')
+        announce('BookingDcmCompleted')
       }
       return !wasCompleted || hasNewErrors
     }

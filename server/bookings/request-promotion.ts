@@ -14,7 +14,7 @@ import type { Viewer } from '../http/viewer.ts'
 import type { BookingRow } from '../presenters/booking.presenter.ts'
 import { clearNetworkErrors } from './booking-errors.ts'
 import { isNamedBy } from './booking-key.ts'
-import { blockedBookings, canRepeat, hindranceOf } from './promotion-hindrance.ts'
+import { blockedBookings, canRepeat, blockerOf } from './promotion-blocker.ts'
 
 /**
  * Requests the promotion of a campaign's bookings (API-029). In one transaction each promotable booking gets a promotion (its
@@ -65,14 +65,14 @@ const missing = (key: BookingKey): ErrorEntry => ({
 
 /** The error of a booking that can't be promoted; null when it can, or is in progress. */
 function refusalOf(booking: BookingRow, viewer: Viewer, blocked: ReadonlySet<number>): ErrorEntry | null {
-  const hindrance = hindranceOf(booking, blocked)
-  if (hindrance === null || hindrance === 'in_progress' || canRepeat(booking, hindrance, viewer)) {
+  const blocker = blockerOf(booking, blocked)
+  if (blocker === null || blocker === 'in_progress' || canRepeat(booking, blocker, viewer)) {
     return null
   }
   const invalid = (detail: string): ErrorEntry => ({ name: 'validation', detail })
   const forbidden = (detail: string): ErrorEntry => ({ name: 'forbidden', detail })
   const { code } = booking
-  switch (hindrance) {
+  switch (blocker) {
     case 'default_creative':
       return invalid(`The booking ${code} has a frame specification without an approved default creative.`)
     case 'failed':

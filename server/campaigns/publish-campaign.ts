@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 
-import { changeCampaigns, tellPublishingStatus } from '../changes/change-campaigns.ts'
+import { changeCampaigns, announcePublishingStatus } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { campaigns, publications } from '../db/schema/campaigns.ts'
 import { users } from '../db/schema/people.ts'
@@ -54,7 +54,7 @@ export async function publishCampaign(
       .set({ publishedAt, updatedAt: now })
       .where(eq(campaigns.id, campaignId))
     changes.refresh(campaignId)
-    tellPublishingStatus(changes.tell, campaignId, 'published')
+    announcePublishingStatus(changes.announce, campaignId, 'published')
     return {
       id: Number(publication?.id),
       createdAt: publication?.createdAt ?? now,

@@ -20,10 +20,10 @@ export interface Changes {
   /** Other listed facts changed, such as the workflow stage: refreshes the campaign. */
   refresh: (...campaignIds: number[]) => void
   /** Queues an event on the campaign's channel, sent only after the commit. */
-  tell: <Name extends PushEventName>(campaignId: number, name: Name, payload: PushPayload<Name>) => void
+  announce: <Name extends PushEventName>(campaignId: number, name: Name, payload: PushPayload<Name>) => void
 }
 
-interface Told {
+interface QueuedEvent {
   channels: string[]
   name: PushEventName
   payload: PushPayload<PushEventName>
@@ -43,38 +43,38 @@ export async function changeCampaigns<Result>(
 ): Promise<Result> {
   const touched = new Set<number>()
   const refreshed = new Set<number>()
-  const told: Told[] = []
-  const tell: Changes['tell'] = (campaignId, name, payload) => {
-    told.push({ channels: [channels.campaign(campaignId)], name, payload })
+  const events: QueuedEvent[] = []
+  const announce: Changes['announce'] = (campaignId, name, payload) => {
+    events.push({ channels: [channels.campaign(campaignId)], name, payload })
   }
   const result = await deps.db.transaction(async (transaction) => {
     const value = await work(transaction, {
       touch: (...campaignIds) => campaignIds.forEach((campaignId) => touched.add(campaignId)),
       refresh: (...campaignIds) => campaignIds.forEach((campaignId) => refreshed.add(campaignId)),
-      tell,
+      announce,
     })
     const before = await touchCampaigns(transaction, [...touched], deps.now())
     const changed = [...new Set([...touched, ...refreshed])]
     if (changed.length > 0) {
       await refreshCampaigns(transaction, changed)
-      await settlePublishing(transaction, tell, before)
-      told.push(...(await indexedEvents(transaction, changed)))
+      await updatePublishing(transaction, announce, before)
+      events.push(...(await indexedEvents(transaction, changed)))
     }
     return value
   })
-  for (const event of told) {
+  for (const event of events) {
     await push(deps, event.channels, event.name, event.payload)
   }
   return result
 }
 
 /** Queues the event of a publishing status (RT-019). */
-export function tellPublishingStatus(
-  tell: Changes['tell'],
+export function announcePublishingStatus(
+  announce: Changes['announce'],
   campaignId: number,
   status: PublishingStatus,
 ): void {
-  tell(campaignId, 'CampaignPublishingStatusChanged', { campaign_id: campaignId, status })
+  announce(campaignId, 'CampaignPublishingStatusChanged', { campaign_id: campaignId, status })
 }
 
 /** A campaign that has been published, and whether it had no changes since. */
@@ -107,9 +107,9 @@ async function touchCampaigns(db: Db, campaignIds: readonly number[], now: Date)
  * Sets the publishing status of changed campaigns: draft, or published again when all changes were reverted (PUB-002).
  * Announces each status that changed.
  */
-async function settlePublishing(
+async function updatePublishing(
   transaction: Db,
-  tell: Changes['tell'],
+  announce: Changes['announce'],
   before: readonly PublishedBefore[],
 ): Promise<void> {
   const ids = before.map(({ id }) => id)
@@ -122,7 +122,7 @@ async function settlePublishing(
       unchanged.push(id)
     }
     if (isUnchanged !== wasPublished) {
-      tellPublishingStatus(tell, id, isUnchanged ? 'published' : 'draft')
+      announcePublishingStatus(announce, id, isUnchanged ? 'published' : 'draft')
     }
   }
   if (unchanged.length > 0) {
@@ -138,7 +138,7 @@ async function settlePublishing(
  * CampaignIndexed goes to the user channels of people who may see the campaign: their lists may be open on any screen, and the
  * system channel would reach other business units.
  */
-async function indexedEvents(db: Db, campaignIds: readonly number[]): Promise<Told[]> {
+async function indexedEvents(db: Db, campaignIds: readonly number[]): Promise<QueuedEvent[]> {
   const rows = await rowsOf<{ campaign_id: number; user_id: number }>(
     db,
     sql`

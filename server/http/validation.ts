@@ -6,7 +6,7 @@ import { isRecord } from '#contract/is-record.ts'
 import { toCamel } from '#contract/naming.ts'
 
 import { ApiError, refusal, snake, type ErrorEntry } from './errors.ts'
-import { faultWords } from './fault-words.ts'
+import { faultMessages } from './fault-messages.ts'
 
 /**
  * A request's body in our naming, parsed by `schema`. Bodies are plain attributes or a JSON:API document, with names in
@@ -113,13 +113,13 @@ export function wordsFor(issue: $ZodIssue, attribute: string): string {
         ? `The ${name} must be a valid email address.`
         : `The ${name} format is invalid.`
     default:
-      return faultWordsOf(issue) ?? `The selected ${name} is invalid.`
+      return faultMessageOf(issue) ?? `The selected ${name} is invalid.`
   }
 }
 
-function faultWordsOf(issue: $ZodIssue): string | null {
+function faultMessageOf(issue: $ZodIssue): string | null {
   const fault: unknown = issue.code === 'custom' ? issue.params?.['fault'] : undefined
-  return (typeof fault === 'string' ? new Map(Object.entries(faultWords)).get(fault) : undefined) ?? null
+  return (typeof fault === 'string' ? new Map(Object.entries(faultMessages)).get(fault) : undefined) ?? null
 }
 
 const articles: Record<string, string> = { int: 'an integer', array: 'an array', object: 'an object' }

@@ -6,13 +6,13 @@ import type { Deps } from '../deps/deps.ts'
 import type { NetworkOrder } from '../providers/ad-network.ts'
 import type { JobPayloads } from '../queue/queue.ts'
 
-/** The longest wait, in seconds, before a network that can't be reached is tried again. */
+/** Maximum retry delay (s) for an unreachable network. */
 const longestWait = 60
 
 /**
- * One step of a promotion: sends the order to the ad network, or asks after it, and writes what that brought. The order's
- * key is the promotion's id, so an order that is sent again after a crash is the same order. A step that has been
- * written already does nothing, so that a job that runs twice neither sends twice nor begins a second row of questions.
+ * Runs one step of a promotion: sends the order to the ad network or polls it, and writes the result. The promotion's id is the
+ * order's idempotency key. A step that is already written does nothing, so a job that runs twice neither sends twice nor starts
+ * a second series of polls.
  */
 export async function runPromotion(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function runPromotion(
   await applyAnswer(deps, promotionId, step, await ask(deps, order, promotion.remoteId, step))
 }
 
-/** The network's answer; being out of reach is a result too, for the booking must not wait for ever. */
+/** The network's answer, or that it was unreachable: the booking must not wait for ever. */
 async function ask(
   deps: Deps,
   order: NetworkOrder,
@@ -55,14 +55,14 @@ async function ask(
   }
 }
 
-/** Sets the handler of promotion jobs; before the jobs start. */
+/** Registers the handler of promotion jobs; call it before the jobs start. */
 export function handlePromotions(deps: Deps): void {
   deps.jobs.handle('booking-promote', (data) => runPromotion(deps, data))
 }
 
 /**
- * Gives each open promotion a job again that has lost its own, such as one that failed five times while the database was
- * out of reach. After the jobs have started.
+ * Enqueues a new job for each open promotion that has lost its job, for example after five failures without a database. Call it
+ * after the jobs have started.
  */
 export async function resumePromotions(deps: Deps): Promise<void> {
   const { rows } = await deps.database.execute(`

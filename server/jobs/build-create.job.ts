@@ -15,8 +15,8 @@ import { push } from '../realtime/push.ts'
 type Payload = JobPayloads['build-create']
 
 /**
- * Writes the archive of a build and tells the campaign how it ended (RT-009, BUILD-008). Cut off at any point it starts
- * again and ends the same: the archive is written beside its place, the row is ended once, and a push may be told twice.
+ * Writes a build's archive and announces the result (RT-009, BUILD-008). Safe to repeat after an interruption: the archive is
+ * written to a temporary file, the row is finished once, and a push may be sent twice.
  */
 export async function createBuild(deps: Deps, { buildId }: Payload, signal?: AbortSignal): Promise<void> {
   const build = await readBuild(deps, buildId)
@@ -26,7 +26,7 @@ export async function createBuild(deps: Deps, { buildId }: Payload, signal?: Abo
   if (build.status === 'started') {
     const work = join(deps.config.dataFolder, 'work')
     await mkdir(work, { recursive: true })
-    // A folder of this run alone; sweepUploads clears away what a killed one leaves.
+    // A folder per run; sweepUploads deletes leftovers of killed runs.
     const folder = await mkdtemp(join(work, 'build-'))
     try {
       await makeArchive(deps, build, join(folder, 'archive.zip'), signal)
@@ -40,16 +40,16 @@ export async function createBuild(deps: Deps, { buildId }: Payload, signal?: Abo
       await rm(folder, { recursive: true, force: true })
     }
   }
-  await tell(deps, buildId)
+  await announce(deps, buildId)
 }
 
-/** Ends a build whose job was given up. */
+/** Marks a build as failed when its job is given up. */
 export async function failBuild(deps: Deps, { buildId }: Payload): Promise<void> {
   await end(deps, buildId, { status: 'failed' })
-  await tell(deps, buildId)
+  await announce(deps, buildId)
 }
 
-/** Sets the handlers of build jobs; before the jobs start. */
+/** Registers the handlers of build jobs; call it before the jobs start. */
 export function handleBuilds(deps: Deps): void {
   deps.jobs.handle(
     'build-create',
@@ -58,7 +58,7 @@ export function handleBuilds(deps: Deps): void {
   )
 }
 
-/** Gives each build that is being made, and whose job is lost, a job again. After the jobs have started. */
+/** Enqueues a new job for each running build that has lost its job. Call it after the jobs have started. */
 export async function resumeBuilds(deps: Deps): Promise<void> {
   const { rows } = await deps.database.execute(`
     select b.id from builds b where b.status = 'started' and not exists (
@@ -125,7 +125,7 @@ async function readBuild(deps: Deps, buildId: number): Promise<BuildRow | null> 
   return build ?? null
 }
 
-async function tell(deps: Deps, buildId: number): Promise<void> {
+async function announce(deps: Deps, buildId: number): Promise<void> {
   const build = await readBuild(deps, buildId)
   if (!build || build.status === 'started') {
     return

@@ -20,9 +20,9 @@ import { orPutOff } from './put-off.ts'
 type Upload = typeof uploads.$inferSelect
 
 /**
- * Makes the creative of a finished upload: type from its content, prepared for its specification, with a thumbnail; then
- * tells the uploader and the campaign (RT-007, RT-008). Cut off at any point it starts again and ends the same: files go
- * to places named by the upload, the rows are written in one transaction, and a push may be told twice.
+ * Creates the creative of a finished upload: detects its type, prepares it for its specification, makes a thumbnail, and
+ * announces the result to the uploader and the campaign (RT-007, RT-008). Safe to repeat after an interruption: file keys
+ * derive from the upload, rows are written in one transaction, and a push may be sent twice.
  */
 export async function processUpload(deps: Deps, uploadId: string): Promise<void> {
   const [found] = await deps.db
@@ -58,11 +58,11 @@ export async function processUpload(deps: Deps, uploadId: string): Promise<void>
       await source?.release()
     }
   }
-  await tell(deps, uploadId)
+  await announce(deps, uploadId)
   await clear(deps, uploadId)
 }
 
-/** Ends an upload whose job was given up, so that nobody waits for it for ever (RT-008). */
+/** Marks an upload as failed when its job is given up (RT-008). */
 export async function failUpload(deps: Deps, uploadId: string): Promise<void> {
   const [upload] = await deps.db.select().from(uploads).where(eq(uploads.id, uploadId))
   if (!upload) {
@@ -71,12 +71,12 @@ export async function failUpload(deps: Deps, uploadId: string): Promise<void> {
   if (upload.state === 'processing') {
     await fail(deps, upload, 'processing_failed')
   }
-  await tell(deps, uploadId)
+  await announce(deps, uploadId)
   await clearFolder(deps, uploadId)
   await deps.jobs.enqueue('upload-discard', { uploadId })
 }
 
-/** Sets the handlers of media jobs; before the jobs start. */
+/** Registers the handlers of media jobs; call it before the jobs start. */
 export function handleUploads(deps: Deps): void {
   deps.jobs.handle(
     'media-process',
@@ -88,7 +88,7 @@ export function handleUploads(deps: Deps): void {
   )
 }
 
-/** Gives each upload that is being processed, and whose job is lost, a job again. After the jobs have started. */
+/** Enqueues a new job for each upload in processing that has lost its job. Call it after the jobs have started. */
 export async function resumeUploads(deps: Deps): Promise<void> {
   const { rows } = await deps.database.execute(`
     select u.id from uploads u where u.state = 'processing' and not exists (
@@ -155,13 +155,13 @@ async function succeed(deps: Deps, upload: Upload, media: ProcessedMedia, kept: 
       .update(uploads)
       .set({ state: 'done', creativeId, updatedAt: now })
       .where(eq(uploads.id, upload.id))
-    // What is published shows approved creatives alone, so a new one changes it only by the one it replaces.
+    // Publications carry approved creatives only: a new one changes them only by replacing another.
     const change = replaced ? changes.touch : changes.refresh
     change(upload.campaignId)
   })
 }
 
-/** Whether no other run of the job, begun when this one counted as lost, has ended the upload; the row is locked until the commit. */
+/** Whether no other run of this job has finished the upload; locks its row until the commit. */
 async function isStillOpen(transaction: Db, uploadId: string): Promise<boolean> {
   const [open] = await transaction
     .select({ id: uploads.id })
@@ -171,7 +171,10 @@ async function isStillOpen(transaction: Db, uploadId: string): Promise<boolean> 
   return open !== undefined
 }
 
-/** The creative that the upload replaces leaves the list; its name, default flag and asset history go over (UPL-020). One that is gone by now has no place to take. */
+/**
+ * Deletes the replaced creative and carries over its name, default flag and asset history (UPL-020); does nothing when it is
+ * deleted already.
+ */
 async function takePlaceOf(
   transaction: Db,
   upload: Upload,
@@ -200,7 +203,7 @@ async function fail(deps: Deps, upload: Upload, failure: string): Promise<void> 
       .values({
         campaignId: upload.campaignId,
         frameSpecificationId: upload.frameSpecificationId,
-        // A file that became no creative: people know it by its whole name.
+        // Failed uploads keep the full file name.
         name: upload.filename,
         type: 'unprocessed',
         userId: upload.userId,
@@ -216,7 +219,7 @@ async function fail(deps: Deps, upload: Upload, failure: string): Promise<void> 
   })
 }
 
-async function tell(deps: Deps, uploadId: string): Promise<void> {
+async function announce(deps: Deps, uploadId: string): Promise<void> {
   const [upload] = await deps.db.select().from(uploads).where(eq(uploads.id, uploadId))
   if (!upload) {
     return
@@ -242,6 +245,6 @@ async function tell(deps: Deps, uploadId: string): Promise<void> {
   })
 }
 
-/** A creative is named by its file, without the extension. */
+/** A creative's name is its file name without the extension. */
 const nameOf = (filename: string): string =>
   filename.slice(0, filename.length - extname(filename).length) || filename

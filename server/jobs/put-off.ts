@@ -2,13 +2,13 @@ import type { Deps } from '../deps/deps.ts'
 import { Unavailable } from '../http/errors.ts'
 import type { JobPayloads } from '../queue/queue.ts'
 
-/** With waits of up to ten minutes this is about a day. */
+/** About a day, with delays of up to ten minutes. */
 const mostPutOffs = 150
 
 /**
- * Runs the handler of a job that needs the stored files. While they can't be reached the job is put off, by 15 seconds at
- * first and 10 minutes at most, as the queue's own tries are over within a minute and what people sent would be given up
- * with them. After a day the failure counts.
+ * Runs a job's handler that needs the file storage. While the storage is unavailable the job is postponed, by 15 seconds at
+ * first and 10 minutes at most: the queue's own retries end within a minute, and giving up would lose people's files. After
+ * about a day the failure counts.
  */
 export async function orPutOff<Name extends 'media-process' | 'upload-discard'>(
   deps: Deps,

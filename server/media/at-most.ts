@@ -1,4 +1,4 @@
-/** Runs what it is given, so many at once; the others wait for their turn, in the order in which they came. */
+/** Limits concurrency: further tasks wait in order. */
 export function atMost(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -15,7 +15,7 @@ export function atMost(count: number): <Result>(work: () => Promise<Result>) => 
     } finally {
       const next = waiting.shift()
       if (next) {
-        // The turn is handed on.
+        // Pass the slot to the next task.
         next()
       } else {
         running -= 1

@@ -9,7 +9,7 @@ import type { Entry, ZipFile } from 'yauzl'
 import { MediaFailure, reasonOf } from './failure.ts'
 import { mediaLimits } from './limits.ts'
 
-/** What is in a package that passed its inspection: names are relative, with forward slashes, folders left out. */
+/** The files of a valid package: relative names with forward slashes, without folders. */
 export interface PackageFile {
   name: string
   bytes: number
@@ -20,9 +20,8 @@ const regularFile = 0o100000
 const folder = 0o040000
 
 /**
- * Reads the directory of a zip and refuses what must not be unpacked: entries outside of the folder, links and devices,
- * encrypted entries, doubled names, more entries or more bytes than allowed, and a package without index.html at its
- * root (UPL-008). Throws MediaFailure; writes nothing.
+ * Checks a zip's directory before unpacking: rejects entries outside the folder, links and devices, encrypted or duplicate
+ * entries, too many entries or bytes, and a missing index.html at the root (UPL-008). Throws MediaFailure; writes nothing.
  */
 export const inspectPackage = async (path: string): Promise<PackageFile[]> =>
   withPackage(path, async (zip) => {
@@ -30,7 +29,7 @@ export const inspectPackage = async (path: string): Promise<PackageFile[]> =>
     return files.map(({ name, entry }) => ({ name, bytes: entry.uncompressedSize }))
   })
 
-/** Unpacks an inspected package into `folderPath`, which must be new or empty. Sizes are held to while unpacking. */
+/** Unpacks a checked package into `folderPath`, which must be new or empty; enforces the declared sizes. */
 export const unpackPackage = async (path: string, folderPath: string): Promise<PackageFile[]> =>
   withPackage(path, async (zip) => {
     const files = await safeFiles(zip)
@@ -65,7 +64,7 @@ const withPackage = async <Result>(
   }
 }
 
-/** yauzl refuses bad names and damaged archives itself; its messages are the only thing that tells which. */
+/** yauzl rejects invalid names and damaged archives itself; only its messages distinguish them. */
 const zipFailure = (error: unknown): Error => {
   const reason = reasonOf(error)
   const systemCode = error instanceof Error && 'code' in error ? error.code : undefined
@@ -120,11 +119,11 @@ const refuseUnsafe = (entry: Entry): void => {
   }
 }
 
-/** Small entries may compress as well as they like; nothing honest of more than a megabyte shrinks 250 times. */
+/** Small entries may compress arbitrarily; legitimate ones above a megabyte don't shrink 250 times. */
 const isBomb = (entry: Entry): boolean =>
   entry.uncompressedSize > 1_000_000 &&
   entry.uncompressedSize > entry.compressedSize * mediaLimits.unpackedRatio
 
-/** What operating systems add when a person makes a zip; it is no part of the creative. */
+/** Files that operating systems add to zips; not part of the creative. */
 const isDebris = (name: string): boolean =>
   name.startsWith('__MACOSX/') || /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(name)

@@ -24,7 +24,7 @@ export interface PreparedImage {
   warnings: MediaWarning[]
 }
 
-/** Shapes that differ less than this are the same shape: a pixel row lost to rounding is nobody's news. */
+/** Tolerance of aspect ratios: a rounded pixel row needs no warning. */
 const shapeTolerance = 0.01
 
 /**
@@ -93,7 +93,7 @@ const encode = (
     : { pipeline: pipeline.png({ compressionLevel: 8 }), mime: 'image/png', extension: 'png' }
 }
 
-/** Tells when the picture was enlarged or lost part of its surface. `source` is the size after turning. */
+/** Warnings when the image was enlarged or cropped. `source` is the size after rotation. */
 const fitWarnings = (source: FrameSize, frame: FrameSize): MediaWarning[] => {
   const scale = Math.max(frame.width / source.width, frame.height / source.height)
   const kept = (frame.width * frame.height) / (source.width * source.height * scale * scale)

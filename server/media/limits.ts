@@ -1,13 +1,13 @@
-/** What the server takes at most. Videos' rules are those of UPL-009; the others keep one file from using the machine up. */
+/** Upload limits. Video limits are those of UPL-009; the others protect the machine. */
 export const mediaLimits = {
   /** Bytes of an uploaded file by kind. */
   imageBytes: 200_000_000,
   videoBytes: 4_000_000_000,
   packageBytes: 500_000_000,
-  /** Pixels of one picture, all pictures of an animation together, and of an animation that is kept moving. */
+  /** Pixels of an image over all animation frames, and of an animation that stays animated. */
   imagePixels: 150_000_000,
   animationPixels: 120_000_000,
-  /** What a package may hold once it is unpacked; the ratio stops zip bombs before anything is written. */
+  /** Limits of an unpacked package; the ratio stops zip bombs before anything is written. */
   packageEntries: 2_000,
   unpackedBytes: 1_000_000_000,
   unpackedRatio: 250,
@@ -15,7 +15,7 @@ export const mediaLimits = {
   /** UPL-009. */
   videoFps: 25,
   videoBitsPerSecond: 8_000_000,
-  /** Milliseconds for one run of the video tools. */
+  /** Timeout of one run of the video tools (ms). */
   probeTimeout: 60_000,
   convertTimeout: 600_000,
 } as const

@@ -10,8 +10,8 @@ const backupName = /^(?:[^/]+\/)?(?:backup|fallback|poster|preview|thumbnail)[^/
 const backupBytes = 20_000_000
 
 /**
- * A package's thumbnail (WebP): its backup picture, which advertising packages carry by custom as backup.jpg, poster.png
- * and the like; a drawn stand-in where there is none or it cannot be read.
+ * A package's thumbnail (WebP): its backup image, by convention backup.jpg, poster.png and the like, or a placeholder when it
+ * is missing or unreadable.
  */
 export const packageThumbnail = async (
   folder: string,
@@ -23,7 +23,7 @@ export const packageThumbnail = async (
     try {
       return (await prepareImage(await readFile(join(folder, backup.name)), frame)).thumbnail
     } catch {
-      // A backup picture that cannot be read is no reason to refuse the package.
+      // An unreadable backup image is no reason to refuse the package.
     }
   }
   return renderPlaceholder('html5', frame.width, frame.height)

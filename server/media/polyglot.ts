@@ -1,4 +1,4 @@
-/** How much of a file's beginning and end `hiddenContent` wants to see. */
+/** Bytes that `hiddenContent` inspects at the beginning and the end. */
 export const polyglotHead = 1_024
 export const polyglotTail = 66_000
 
@@ -8,9 +8,9 @@ const endOfDirectory = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 const directoryEntry = Buffer.from([0x50, 0x4b, 0x01, 0x02])
 
 /**
- * Whether a picture or film is, at the same time, something else: text that a browser would take for a page (browsers
- * look at the first kilobyte), or a zip archive at its end (archives are read from their end).
- * `tail` is the end of the file, `size` the size of the whole; `readAt` fetches four bytes at an offset.
+ * Whether an image or video is also something else: text that browsers would render as a page (they look at the first
+ * kilobyte), or a zip archive (read from its end). `tail` is the end of the file, `size` its total size; `readAt` reads four
+ * bytes at an offset.
  */
 export const hiddenContent = (
   head: Buffer,

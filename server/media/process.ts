@@ -14,13 +14,13 @@ import { warning } from './warnings.ts'
 import type { MediaWarning } from './warnings.ts'
 
 export interface MediaInput {
-  /** The uploaded file; it is read, never changed. */
+  /** The uploaded file; never modified. */
   path: string
-  /** The name it was uploaded with; it decides nothing. */
+  /** Its original name; for information only. */
   filename: string
-  /** `rotation` is how the screen hangs (CREA-047): it turns what is shown, never the file. */
+  /** `rotation` is the screen's mounting (CREA-047): it rotates the preview, never the file. */
   specification: FrameSize & { rotation: number; hasSound: boolean }
-  /** A folder of this creative alone; made when it is missing. */
+  /** The creative's own folder; created when missing. */
   outputDir: string
 }
 
@@ -31,7 +31,7 @@ export interface ProcessedMedia {
   height: number
   /** Of the prepared file. */
   bytes: number
-  /** The extension of what was uploaded, by its content. */
+  /** The extension by the uploaded file's content. */
   sourceExtension: string
   preparedPath: string
   preparedExtension: string
@@ -41,7 +41,7 @@ export interface ProcessedMedia {
   warnings: MediaWarning[]
 }
 
-/** One step's result: files in the work folder, by the name under which they are kept. */
+/** A step's result: file names in the work folder. */
 interface Draft {
   type: ProcessedMedia['type']
   mime: string
@@ -55,11 +55,10 @@ const workPrefix = '.work-'
 const abandonedAfter = 60 * 60 * 1000
 
 /**
- * Makes an uploaded file ready: `prepared.{extension}`, `thumbnail.webp` and, for a package, the folder `html` in
- * `outputDir`. Everything is written to a work folder beside them and moved at the end, so that a job that was killed in
- * the middle can simply run again, and nobody ever sees half a file. An earlier result in the folder is replaced.
- * Throws MediaFailure for a file that is refused (its code goes to the user); any other error is the machine's, and the
- * job may be tried again.
+ * Processes an uploaded file into `prepared.{extension}`, `thumbnail.webp` and, for a package, the folder `html` in
+ * `outputDir`. Files are written to a work folder and moved at the end, so that an interrupted job can run again and no reader
+ * sees half a file. Replaces an earlier result. Throws MediaFailure for a refused file (its code is shown to the user); other
+ * errors are temporary, and the job may be retried.
  */
 export const processMedia = async (input: MediaInput): Promise<ProcessedMedia> => {
   const media = await sniffFile(input.path)
@@ -142,7 +141,7 @@ const publish = async (
   }
 }
 
-/** Work folders that a killed process left behind. A young one may belong to a run that is still going. */
+/** Deletes work folders of killed processes; recent ones may still be in use. */
 const removeAbandoned = async (outputDir: string): Promise<void> => {
   for (const name of await readdir(outputDir)) {
     const path = join(outputDir, name)

@@ -13,7 +13,7 @@ export type MediaType =
   | { kind: 'video'; mime: 'video/mp4' | 'video/quicktime' | 'video/webm'; extension: 'mp4' | 'mov' | 'webm' }
   | { kind: 'html5'; mime: 'application/zip'; extension: 'zip' }
 
-/** The types of UPL-029 by what their bytes say. A film of an Apple device calls itself m4v and is an mp4. */
+/** Detected types by UPL-029. Apple devices label mp4 videos m4v. */
 const mediaTypes: Readonly<Record<string, MediaType>> = {
   'image/jpeg': { kind: 'image', mime: 'image/jpeg', extension: 'jpg' },
   'image/png': { kind: 'image', mime: 'image/png', extension: 'png' },
@@ -32,10 +32,9 @@ const byteLimits = {
 } as const
 
 /**
- * The type of an uploaded file, from its content and never from its name (UPL-006, UPL-008, UPL-029). A zip is a type
- * only when it is a safe HTML package: its directory is read, nothing is unpacked.
- * Throws MediaFailure: unsupported_type, unsafe_content, empty_file, too_large, corrupt, missing_index, unsafe_package,
- * encrypted_package, too_many_entries.
+ * An uploaded file's type by its content, never its name (UPL-006, UPL-008, UPL-029). A zip counts only as a safe HTML package;
+ * its directory is read, nothing is unpacked. Throws MediaFailure: unsupported_type, unsafe_content, empty_file, too_large,
+ * corrupt, missing_index, unsafe_package, encrypted_package, too_many_entries.
  */
 export const sniffFile = async (path: string): Promise<MediaType> => {
   const file = await open(path, 'r')

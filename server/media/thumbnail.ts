@@ -9,8 +9,8 @@ export const renderThumbnail = (input: Buffer): Promise<Buffer> =>
     .toBuffer()
 
 /**
- * The stand-in where a creative has no picture of its own: a page or a film drawn in outline, in the frame's shape.
- * Shapes only, since a machine without fonts draws no text.
+ * Placeholder for a creative without an image: an outlined page or video in the frame's aspect ratio. Shapes only, as machines
+ * without fonts draw no text.
  */
 export const renderPlaceholder = (
   kind: 'html5' | 'video',

@@ -10,12 +10,12 @@ import type { VideoExtension, VideoFacts } from './video-probe.ts'
 import { warning } from './warnings.ts'
 import type { MediaWarning } from './warnings.ts'
 
-/** A frame rate is a fraction of clock ticks: 25 fps of a clock that rounds may read 25.004. */
+/** Tolerance for frame rates: 25 fps may be measured as 25.004. */
 const fpsTolerance = 0.01
 
 /**
- * The rules for a video (UPL-009): exactly the frame's width and height, at most 25 fps, at most 8 Mbps. The first rule
- * that it breaks is thrown as MediaFailure wrong_dimensions, too_many_fps or bitrate_too_high.
+ * Checks a video's rules (UPL-009): the frame's exact width and height, at most 25 fps and 8 Mbps. Throws MediaFailure for the
+ * first broken rule: wrong_dimensions, too_many_fps or bitrate_too_high.
  */
 export const checkVideo = (facts: VideoFacts, frame: FrameSize): void => {
   if (facts.width !== frame.width || facts.height !== frame.height) {
@@ -34,7 +34,7 @@ export interface PreparedVideo {
   mime: 'video/mp4' | 'video/webm'
   extension: 'mp4' | 'webm'
   facts: VideoFacts
-  /** A PNG of one of its pictures; null where nothing here can decode it. */
+  /** A PNG of one frame; null when it can't be decoded. */
   poster: Buffer | null
   warnings: MediaWarning[]
 }

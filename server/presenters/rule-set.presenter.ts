@@ -4,7 +4,7 @@ import type { Presented } from '../http/document.ts'
 import type { MediaUrls } from '../storage/media-urls.ts'
 import { presentContentItemName } from './content-item-name.presenter.ts'
 import { presentCreative, type CreativeRow } from './creative.presenter.ts'
-import { wordsOfRule } from './rule-words.ts'
+import { labelsOfRule } from './rule-labels.ts'
 
 /** Rule sets with what a call includes, by the ids of the sets; what it does not include is null. */
 export interface RuleSetRelations {
@@ -44,7 +44,7 @@ export function presentRuleSet(
 const presentRule = ({ id, type, data }: RuleRow): Presented => ({
   type: 'rules',
   id,
-  attributes: { type, data, ...wordsOfRule({ type, data }) },
+  attributes: { type, data, ...labelsOfRule({ type, data }) },
 })
 
 /** A rule set that a creative is assigned to, by its name alone. */

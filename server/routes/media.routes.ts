@@ -41,12 +41,12 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   const urls = createMediaUrls(deps.secrets.jwt, deps.now)
   const others = deps.config.ALLOWED_ORIGINS
   const framedBy = ["'self'", ...others].join(' ')
-  app.get<{ Params: { seal: string; '*': string } }>(
-    '/media/:seal/*',
+  app.get<{ Params: { signature: string; '*': string } }>(
+    '/media/:signature/*',
     { config: { access: 'public' } },
     async (request, reply) => {
       const key = request.params['*']
-      if (!urls.opens(request.params.seal, key)) {
+      if (!urls.opens(request.params.signature, key)) {
         throw refusal('notFound')
       }
       const extension = key.slice(key.lastIndexOf('.') + 1).toLowerCase()

@@ -23,7 +23,7 @@ export async function createStores(config: Config): Promise<Stores> {
       uploadStore: new FolderUploadStore(join(config.dataFolder, 'uploads'), workFolder),
     }
   }
-  // Loaded only when it is wanted: the service's library is most of the time of a start.
+  // Lazy: loading the AWS library dominates the start-up time.
   const [{ createS3MediaStore }, { S3UploadStore }] = await Promise.all([
     import('./s3-media-store.ts'),
     import('./s3-upload-store.ts'),

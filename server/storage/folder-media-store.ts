@@ -5,7 +5,7 @@ import { dirname, join, normalize, sep } from 'node:path'
 
 import type { MediaStore, StoredMedia } from './media-store.ts'
 
-/** Media in a folder of this machine: the default. */
+/** Media in a local folder (the default). */
 export function createFolderMediaStore(folder: string): MediaStore {
   const pathOf = (key: string): string | null => {
     const path = normalize(join(folder, key))
@@ -22,7 +22,7 @@ export function createFolderMediaStore(folder: string): MediaStore {
     put: async (key, localPath) => {
       const path = required(key)
       await mkdir(dirname(path), { recursive: true })
-      // Written beside its place and renamed, so that nobody ever reads half a file, and two who write it don't mix.
+      // Written to a temporary file and renamed: no reader sees half a file, and concurrent writers don't mix.
       const partial = `${path}.${randomUUID()}.partial`
       await copyFile(localPath, partial)
       await rename(partial, path)
@@ -46,7 +46,7 @@ export function createFolderMediaStore(folder: string): MediaStore {
   }
 }
 
-/** Folder by folder; a file or folder that goes meanwhile is none. */
+/** Walks folder by folder; skips what is deleted meanwhile. */
 async function* filesBelow(folder: string, prefix: string): AsyncGenerator<StoredMedia[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(emptyIfGone)
   const files: StoredMedia[] = []

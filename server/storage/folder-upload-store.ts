@@ -8,12 +8,12 @@ import type { LocalCopy } from './media-store.ts'
 import { storeExtensions, uploadExpiresAfter, type UploadStore } from './upload-store.ts'
 import { writeVerified } from './verified-chunk.ts'
 
-/** Uploads as files of this machine: the default. */
+/** Uploads as local files (the default). */
 export class FolderUploadStore extends FileStore implements UploadStore {
   readonly folder: string
   readonly chunkFolder: string
 
-  /** Chunks wait in `chunkFolder` until their checksum is known. */
+  /** `chunkFolder` buffers chunks until their checksum is verified. */
   constructor(folder: string, chunkFolder: string) {
     super({ directory: folder, expirationPeriodInMilliseconds: uploadExpiresAfter })
     this.extensions = storeExtensions
@@ -25,7 +25,7 @@ export class FolderUploadStore extends FileStore implements UploadStore {
     return writeVerified(chunk, this.chunkFolder, (verified) => super.write(verified, uploadId, offset))
   }
 
-  /** Taken back, an upload may be gone already: its job is as quick as its request. */
+  /** The upload may be deleted already: its job runs as soon as the request. */
   override remove(uploadId: string): Promise<void> {
     return this.discard(uploadId)
   }

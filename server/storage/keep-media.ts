@@ -4,9 +4,9 @@ import { dirname, join, relative, sep } from 'node:path'
 import type { ProcessedMedia } from '../media/process.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** Where the parts of a processed file lie in the media store. */
+/** Keys of a processed file's parts in the media store. */
 export interface KeptMedia {
-  /** What was uploaded, as it came. */
+  /** The uploaded file, unchanged. */
   originalKey: string
   originalBytes: number
   preparedKey: string | null
@@ -15,8 +15,7 @@ export interface KeptMedia {
 }
 
 /**
- * Puts an uploaded file and what was made of it into the media store below `prefix`; repeating it changes nothing. A package
- * is prepared as it is, and kept once.
+ * Stores an uploaded file and its processed parts below `prefix`; idempotent. A package needs no processing and is stored once.
  */
 export async function keepMedia(
   store: MediaStore,
@@ -31,7 +30,7 @@ export async function keepMedia(
   await store.put(preparedKey, media.preparedPath, media.mime)
   if (media.htmlIndexPath === null) {
     const originalKey = `${prefix}/original.${media.sourceExtension}`
-    // Its own type is told by its extension; the server sends no other.
+    // The key's extension tells its type; the server sends this one.
     await store.put(originalKey, sourcePath, 'application/octet-stream')
     return { originalKey, originalBytes, preparedKey, thumbnailKey, htmlIndexKey: null }
   }

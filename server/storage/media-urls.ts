@@ -1,53 +1,53 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const day = 86_400_000
-/** Signatures that are remembered, of a hundred bytes each or so. */
-const mostSeals = 20_000
+/** Size of the signature cache, about 100 bytes each. */
+const maxSignatures = 20_000
 
 /**
- * Addresses of media. They can't carry a session (an image or a frame sends none), so each address is itself the right to
- * read one item for two days: the folder of the item and the end are signed. The end is the same all day, so that
- * browsers cache. All files of an item share the signature, which lets an HTML5 package load its parts.
+ * URLs of media. Images and frames send no session, so the URL itself signatures access to one item for two days: it signs the
+ * item's folder and an expiry. The expiry is the same all day, so that browsers can cache. All files of an item share the
+ * signature, so that an HTML5 package can load its parts.
  */
 export interface MediaUrls {
-  /** The address of a media key, or null for null. */
+  /** The URL of a media key; null for null. */
   urlOf: (key: string | null) => string | null
-  /** Whether `seal` opens the item of this key now. */
-  opens: (seal: string, key: string) => boolean
+  /** Whether `signature` is valid for the item of this key now. */
+  opens: (signature: string, key: string) => boolean
 }
 
 export function createMediaUrls(secret: string, now: () => Date): MediaUrls {
-  const signature = (item: string, end: number): string =>
+  const sign = (item: string, end: number): string =>
     createHmac('sha256', secret).update(`media:${item}:${end}`).digest('base64url').slice(0, 22)
-  // A list of campaigns has a hundred addresses, the same for everybody and all day long.
-  const known = { end: 0, seals: new Map<string, string>() }
-  const sealOf = (item: string): string => {
+  // Cached: a list of campaigns has a hundred URLs, which stay the same all day for everybody.
+  const known = { end: 0, signatures: new Map<string, string>() }
+  const signatureOf = (item: string): string => {
     const end = Math.floor(now().getTime() / day) + 2
-    if (known.end !== end || known.seals.size >= mostSeals) {
+    if (known.end !== end || known.signatures.size >= maxSignatures) {
       known.end = end
-      known.seals.clear()
+      known.signatures.clear()
     }
-    const seal = known.seals.get(item) ?? `${end}-${signature(item, end)}`
-    known.seals.set(item, seal)
-    return seal
+    const signature = known.signatures.get(item) ?? `${end}-${sign(item, end)}`
+    known.signatures.set(item, signature)
+    return signature
   }
-  // An item is the first two parts of a key: creatives/12-3.
+  // The item is the first two segments of a key: creatives/12-3.
   const itemOf = (key: string): string => key.split('/').slice(0, 2).join('/')
   return {
     urlOf: (key) => {
       if (key === null) {
         return null
       }
-      return `/media/${sealOf(itemOf(key))}/${key}`
+      return `/media/${signatureOf(itemOf(key))}/${key}`
     },
-    opens: (seal, key) => {
-      const match = /^(\d{1,7})-([\w-]{22})$/.exec(seal)
-      // A step upwards would lead from the signed item to another.
+    opens: (signature, key) => {
+      const match = /^(\d{1,7})-([\w-]{22})$/.exec(signature)
+      // `..` would reach another item.
       if (!match || key.split('/').some((part) => part === '..' || part === '.' || part === '')) {
         return false
       }
       const end = Number(match[1])
-      const expected = Buffer.from(signature(itemOf(key), end))
+      const expected = Buffer.from(sign(itemOf(key), end))
       const given = Buffer.from(String(match[2]))
       return (
         end * day > now().getTime() && given.length === expected.length && timingSafeEqual(given, expected)

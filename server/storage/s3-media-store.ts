@@ -7,7 +7,7 @@ import type { S3 } from '@aws-sdk/client-s3'
 import type { MediaStore, StoredMedia } from './media-store.ts'
 import { createS3Client, fetchObject, missing, type S3Place } from './s3-place.ts'
 
-/** Media in a bucket. Copies for tools that need a local file lie in `folder` while they are needed. */
+/** Media in a bucket. `folder` holds temporary local copies for tools that need a file. */
 export function createS3MediaStore(place: S3Place, folder: string): MediaStore {
   const { bucket } = place
   const s3 = createS3Client(place)
@@ -20,7 +20,7 @@ export function createS3MediaStore(place: S3Place, folder: string): MediaStore {
       try {
         await s3.putObject(
           { Bucket: bucket, Key: key, Body: file, ContentLength: size, ContentType: mime },
-          // A film takes its time; what hangs is ended with its job.
+          // No timeout: videos take long, and a hanging transfer ends with its job.
           { requestTimeout: 0 },
         )
       } finally {
@@ -48,7 +48,7 @@ export function createS3MediaStore(place: S3Place, folder: string): MediaStore {
     remove: async (prefix) => {
       await s3.deleteObject({ Bucket: bucket, Key: prefix })
       for (let isDone = false; !isDone;) {
-        // What was listed is deleted, so the next page is again the first.
+        // The listed objects are deleted, so the first page is read again.
         const page = await s3.listObjectsV2({ Bucket: bucket, Prefix: `${prefix.replace(/\/$/, '')}/` })
         const keys = (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]))
         if (keys.length > 0) {

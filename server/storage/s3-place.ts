@@ -11,13 +11,13 @@ import type { Config } from '../config/config.ts'
 import { Unavailable } from '../http/errors.ts'
 import type { LocalCopy } from './media-store.ts'
 
-/** A bucket of S3 or of a service that speaks like it, and how to reach it. */
+/** A bucket of an S3-compatible service, and its client's settings. */
 export interface S3Place {
   bucket: string
   client: S3ClientConfig
 }
 
-/** The configured bucket, or null when files are kept on this machine. Without keys the machine's own role counts. */
+/** The configured bucket; null for local files. Without keys the machine's own role is used. */
 export function s3PlaceOf(config: Config): S3Place | null {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   if (S3_BUCKET === undefined) {
@@ -27,7 +27,7 @@ export function s3PlaceOf(config: Config): S3Place | null {
     bucket: S3_BUCKET,
     client: {
       region: S3_REGION ?? 'us-east-1',
-      // Other services know no checksums in trailers, and buckets as subdomains need names of their own.
+      // Other services don't support trailing checksums, and virtual-host addresses need DNS.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(S3_ENDPOINT === undefined ? {} : { endpoint: S3_ENDPOINT, forcePathStyle: true }),
@@ -41,15 +41,15 @@ export function s3PlaceOf(config: Config): S3Place | null {
 const silent = (): void => {}
 
 /**
- * A client of the bucket's service. What is not there it tells as the service does, a range behind the end too; whatever
- * else goes wrong (nobody answers, wrong keys, no such bucket) is Unavailable, after three attempts.
+ * A client of the bucket. Missing objects and invalid ranges throw the service's own errors; other failures (unreachable, wrong
+ * keys, no such bucket) throw Unavailable after three attempts.
  */
 export function createS3Client({ client }: S3Place): S3 {
   const s3 = new S3({
     ...client,
-    // Without these a request waits for ever for a service that takes connections and says nothing.
+    // Timeouts for services that accept connections but never answer.
     requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000, throwOnRequestTimeout: true },
-    // It writes to the terminal otherwise; what matters is told by the error.
+    // Silences the library's own logging; errors carry the details.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
   })
   s3.middlewareStack.add(
@@ -68,11 +68,11 @@ export function createS3Client({ client }: S3Place): S3 {
 const nameOf = (error: unknown): string => (error as { name?: string }).name ?? ''
 const ordinary = new Set(['NoSuchKey', 'NotFound', 'NoSuchUpload', 'InvalidRange'])
 
-/** What is told of a failure of the service: nothing about it. */
+/** The message for users reveals nothing about the service. */
 export const storageAway = (cause: unknown): Unavailable =>
   new Unavailable('The stored files cannot be reached at the moment. Please try again.', cause)
 
-/** Whether the service says that there is no such thing; to be used behind `catch`. */
+/** Whether the error means that the object does not exist; for use in `catch`. */
 export function missing(error: unknown): null {
   if (['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(nameOf(error))) {
     return null
@@ -80,7 +80,7 @@ export function missing(error: unknown): null {
   throw error
 }
 
-/** Fetches an object to a file of `folder`; null when there is none, Unavailable when it does not come whole. */
+/** Downloads an object to a file in `folder`; null when it does not exist, Unavailable when the download is incomplete. */
 export async function fetchObject(
   client: S3,
   bucket: string,

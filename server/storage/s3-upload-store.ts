@@ -11,30 +11,29 @@ import { createS3Client, fetchObject, missing, storageAway, type S3Place } from 
 import { storeExtensions, uploadExpiresAfter, type UploadStore } from './upload-store.ts'
 import { writeVerified } from './verified-chunk.ts'
 
-/** The service takes no smaller part but the last. */
+/** Minimum part size of the service; the last part may be smaller. */
 const smallestPart = 5 * 1024 * 1024
 const none = Buffer.alloc(0)
 
 /**
- * Uploads as multipart uploads of a bucket, under their ids. All parts have one size, sent one after another, so that
- * whatever stops in between leaves the beginning of the file and nothing else. What is not yet a part lies beside them as
- * the tail, which says behind which byte it belongs and counts only there.
- *
- * The library's own way to write and to count is not used: it sends parts side by side and adds up what arrived, so that a
- * part that failed was a hole in the file, it deletes the tail before that is part of anything, and it says that an upload is
- * unknown, which makes clients begin again, when the service just does not answer.
+ * Uploads as multipart uploads of a bucket, under their ids. Parts have equal size and are sent one after another, so that an
+ * interruption at any point leaves a prefix of the file. Bytes that don't fill a part are stored as the tail object, which
+ * names its offset and is valid only there.
+ * The library's own S3 store is not used: it sends parts in parallel and sums up their sizes, so that a failed part leaves a
+ * hole; it deletes the tail before its bytes are part of anything; and it reports an unreachable service as an unknown upload,
+ * so that clients start over.
  */
 export class S3UploadStore extends S3Store implements UploadStore {
   readonly folder: string
 
-  /** Chunks with a checksum and copies for the job lie in `folder` while they are needed. */
+  /** `folder` holds chunks with a checksum and temporary copies for the job. */
   constructor(place: S3Place, folder: string) {
     super({
       s3ClientConfig: { bucket: place.bucket, ...place.client },
       expirationPeriodInMilliseconds: uploadExpiresAfter,
       partSize: smallestPart,
       minPartSize: smallestPart,
-      // Not every service knows tags.
+      // Not every service supports tags.
       useTags: false,
     })
     this.client = createS3Client(place)
@@ -46,7 +45,7 @@ export class S3UploadStore extends S3Store implements UploadStore {
     return writeVerified(chunk, this.folder, (verified) => this.append(verified, uploadId, offset))
   }
 
-  /** Where the upload stands. One that has all its parts is completed, as a process may have ended just before. */
+  /** The upload's offset. Completes an upload whose parts are all there, as a process may have ended just before. */
   override async getUpload(uploadId: string): Promise<Upload> {
     const metadata = await this.getMetadata(uploadId).catch(missing)
     if (metadata === null) {
@@ -68,7 +67,7 @@ export class S3UploadStore extends S3Store implements UploadStore {
     return standing(metadata, stored + waiting)
   }
 
-  /** Never fails because the service is away: whoever takes an upload back has its row replaced by a job that discards it. */
+  /** Never fails when the service is unavailable: a job replaces the upload's row and discards it later. */
   override async remove(uploadId: string): Promise<void> {
     await this.discard(uploadId).catch((error: unknown) => {
       if (!(error instanceof Unavailable)) {
@@ -86,14 +85,14 @@ export class S3UploadStore extends S3Store implements UploadStore {
     if (metadata !== null) {
       await this.client.abortMultipartUpload(this.multipart(metadata)).catch(missing)
     }
-    // The object that names the multipart upload goes last.
+    // Last, as it names the multipart upload.
     for (const Key of [uploadId, this.partKey(uploadId, true), this.infoKey(uploadId)]) {
       await this.client.deleteObject({ Bucket: this.bucket, Key })
     }
     await this.clearCache(uploadId)
   }
 
-  /** Keeps what comes, also of a chunk that breaks off, and answers how far the upload is. */
+  /** Stores all received bytes, even of an interrupted chunk, and returns the new offset. */
   private async append(chunk: Readable, uploadId: string, offset: number): Promise<number> {
     const metadata = await this.getMetadata(uploadId)
     const size = metadata.file.size ?? 0
@@ -104,7 +103,7 @@ export class S3UploadStore extends S3Store implements UploadStore {
     if (stored + tail.length !== offset) {
       throw refusal('conflict', 'The upload stands at another offset.')
     }
-    // One piece of memory for all parts, as a film has hundreds.
+    // One buffer for all parts: a video has hundreds.
     const held = Buffer.allocUnsafe(partSize)
     let waiting = tail.copy(held)
     const sendPart = async (): Promise<void> => {
@@ -151,7 +150,7 @@ export class S3UploadStore extends S3Store implements UploadStore {
     return reached
   }
 
-  /** Makes the object of the parts; done by somebody else in the meantime, it is as well. */
+  /** Completes the multipart upload; it may already be complete. */
   private async complete(metadata: MetadataValue, parts: Part[]): Promise<void> {
     const { id } = metadata.file
     if ((await this.finishMultipartUpload(metadata, parts).catch(missing)) === null) {
@@ -161,7 +160,7 @@ export class S3UploadStore extends S3Store implements UploadStore {
     await this.clearCache(id)
   }
 
-  /** The parts from the first on without a gap, or null when the multipart upload is over. */
+  /** The consecutive parts from the first, or null when the multipart upload has ended. */
   private async partsOf(uploadId: string): Promise<Part[] | null> {
     const parts = await this.retrieveParts(uploadId).catch(missing)
     const gap = parts?.findIndex(({ PartNumber }, index) => PartNumber !== index + 1) ?? -1
@@ -180,7 +179,7 @@ export class S3UploadStore extends S3Store implements UploadStore {
     })
   }
 
-  /** A multipart upload that is over without an object was aborted; there is nothing to go on with. */
+  /** A multipart upload that ended without an object was aborted and can't be resumed. */
   private async requireObject(uploadId: string): Promise<void> {
     if ((await this.client.headObject({ Bucket: this.bucket, Key: uploadId }).catch(missing)) === null) {
       throw refusal('notFound')

@@ -8,9 +8,9 @@ import { pipeline } from 'node:stream/promises'
 import { type Checksum, uploadContext } from './upload-store.ts'
 
 /**
- * Hands a chunk on to `write`, but one with a checksum only when it matches: "the Server MUST … respond with the 460 Checksum
- * Mismatch status" and "MUST discard the chunk" (tus 1.0, checksum). It waits in a file of `folder` until then, so that
- * not even a process that is killed leaves bytes behind that nobody checked.
+ * Passes a chunk to `write`; one with a checksum only when it matches: "the Server MUST … respond with the 460 Checksum
+ * Mismatch status" and "MUST discard the chunk" (tus 1.0, checksum). The chunk is buffered in a file of `folder`, so that even
+ * a killed process leaves no unverified bytes behind.
  */
 export async function writeVerified(
   chunk: Readable,

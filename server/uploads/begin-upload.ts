@@ -17,9 +17,9 @@ const metadataSchema = z.object({
 })
 
 /**
- * Lets an upload begin, or refuses it before a byte is taken: 403 without the right, 404 for an unknown campaign or
- * creative, 422 for metadata that is missing or names a frame specification the campaign does not have.
- * A replacement takes campaign and specification from the creative it replaces.
+ * Checks a new upload before any byte is accepted: 403 without the right, 404 for an unknown campaign or creative, 422 for
+ * invalid metadata or a frame specification that the campaign does not have. A replacement takes campaign and specification
+ * from the creative that it replaces.
  */
 export async function beginUpload(
   deps: Deps,

@@ -8,7 +8,7 @@ import type { Deps } from '../deps/deps.ts'
 import { Unavailable } from '../http/errors.ts'
 import { uploadExpiresAfter } from '../storage/upload-store.ts'
 
-/** Hands a complete upload to the media job; asked twice, it does so once. */
+/** Enqueues the media job of a complete upload, once. */
 export async function finishUpload(deps: Deps, uploadId: string): Promise<void> {
   await deps.db.transaction(async (transaction) => {
     const [begun] = await transaction
@@ -23,8 +23,7 @@ export async function finishUpload(deps: Deps, uploadId: string): Promise<void> 
 }
 
 /**
- * Hands an upload on whose last byte came without its job being enqueued; does nothing with others. Unavailable when the
- * storage can't say.
+ * Enqueues the job of a complete upload that has none; ignores others. Throws Unavailable when the storage can't be reached.
  */
 export async function finishIfComplete(deps: Deps, uploadId: string): Promise<void> {
   const upload = await deps.uploadStore.getUpload(uploadId).catch((error: unknown) => {
@@ -39,8 +38,8 @@ export async function finishIfComplete(deps: Deps, uploadId: string): Promise<vo
 }
 
 /**
- * After a start and from time to time: uploads whose last byte arrived just before the server ended, or the storage was away,
- * go on to their job.
+ * Enqueues jobs of uploads that were completed just before the server ended or while the storage was unavailable. Runs after a
+ * start and periodically.
  */
 export async function finishInterruptedUploads(deps: Deps): Promise<void> {
   const open = await deps.db.select({ id: uploads.id }).from(uploads).where(eq(uploads.state, 'receiving'))
@@ -54,8 +53,8 @@ export async function finishInterruptedUploads(deps: Deps): Promise<void> {
 }
 
 /**
- * Deletes the rows of unfinished uploads, and leaves what came of them to a job each, which outlasts a storage that is away
- * and a process that ends. Answers how many there were.
+ * Deletes the rows of unfinished uploads and enqueues a job for each to delete its files, which survives an unavailable storage
+ * and a restart. Returns their number.
  */
 export async function forgetUploads(deps: Deps, which: SQL): Promise<number> {
   return await deps.db.transaction(async (transaction) => {
@@ -70,14 +69,14 @@ export async function forgetUploads(deps: Deps, which: SQL): Promise<number> {
   })
 }
 
-/** Removes uploads that nobody went on with for a week, as Upload-Expires told the client, and what a killed process left behind. */
+/** Deletes uploads without activity for a week, as Upload-Expires announced, and leftovers of killed processes. */
 export async function sweepUploads(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - uploadExpiresAfter)
   await forgetUploads(deps, lt(uploads.createdAt, before))
   await removeAbandoned(join(deps.config.dataFolder, 'work'), before)
 }
 
-/** Chunks, copies and archives on their way are files of minutes; those of last week belong to nobody. */
+/** Temporary chunks, copies and archives live for minutes; older than a week they are leftovers. */
 async function removeAbandoned(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((candidate) => /^(chunk|copy|build)-/.test(candidate))) {

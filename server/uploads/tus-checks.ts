@@ -5,15 +5,15 @@ import type { ErrorName } from '#contract/errors.ts'
 import { ApiError, refusal } from '../http/errors.ts'
 import { checksumAlgorithms, type Checksum } from '../storage/upload-store.ts'
 
-/** The one protocol version that is spoken here. */
+/** The supported protocol version. */
 export const tusVersion = '1.0.0'
-/** What the server can do beyond the core protocol. */
+/** Supported extensions of the protocol. */
 export const tusExtensions = 'creation,creation-with-upload,termination,expiration,checksum'
 const offsetStream = 'application/offset+octet-stream'
 
 /**
- * The method that a request means. "If the X-HTTP-Method-Override header is set, the Server MUST interpret its value as
- * the request method" (tus 1.0, X-HTTP-Method-Override); only POST carries it here, and only to the protocol's methods.
+ * The effective method. "If the X-HTTP-Method-Override header is set, the Server MUST interpret its value as the request
+ * method" (tus 1.0, X-HTTP-Method-Override); only for POST, and only for the protocol's methods.
  */
 export function effectiveMethod(method: string, headers: IncomingHttpHeaders): string {
   const override = headers['x-http-method-override']
@@ -75,7 +75,7 @@ export function readChecksum(headers: IncomingHttpHeaders): Checksum | null {
   return digest.length === digestBytes[algorithm] ? { algorithm, digest } : null
 }
 
-/** A refusal with a status that only the upload protocol knows. */
+/** An error with a status specific to the upload protocol. */
 export function withStatus(
   status: number,
   name: ErrorName,

@@ -9,7 +9,7 @@ import { uploadContext } from '../storage/upload-store.ts'
 import { beginUpload } from './begin-upload.ts'
 import { finishUpload } from './finish-upload.ts'
 
-/** The library answers refusals as plain text; here they are JSON:API, wherever in it they come from. */
+/** Turns the library's plain-text errors into JSON:API. */
 class TusServer extends Server {
   override write: Server['write'] = (context, headers, status, body = '') => {
     headers.set('content-type', jsonApi)
@@ -26,7 +26,7 @@ export function createTusServer(deps: Deps, path: string): Server {
     path,
     datastore: deps.uploadStore,
     relativeLocation: true,
-    // Without a word of ours the library would let every origin read its answers.
+    // By default the library would allow every origin.
     allowedOrigins: (origin) => deps.config.ALLOWED_ORIGINS.includes(origin),
     maxSize: deps.config.MAX_UPLOAD_BYTES,
     namingFunction: () => randomBytes(16).toString('hex'),
@@ -61,7 +61,7 @@ export function createTusServer(deps: Deps, path: string): Server {
   })
 }
 
-/** A refusal of the library in our words; failures of ours say little. */
+/** The library's errors with our messages; internal failures reveal no details. */
 function bodyOf(status: number, text: string): string {
   const name =
     status === 404 || status === 410

@@ -33,7 +33,7 @@ export const permissionTable: PermissionRow[] = [
   open('GET //health', 200, '//health'),
   open('GET //ready', 200, '//ready'),
   open('GET //config.json', 200, '//config.json'),
-  open('GET //media/:seal/*', 404, '//media/x/y.png'),
+  open('GET //media/:signature/*', 404, '//media/x/y.png'),
   open('GET //*', 404, '//no-such-file.txt'),
   open('GET //app/*', 426, '//app/key'),
   open('GET //apps/*', 401, '//apps/kerbside/channels'),

@@ -38,21 +38,24 @@ describe('addresses of media', () => {
   test('of another item, signature or end are refused, and dots lead nowhere', async () => {
     const own = await put('creatives/own/prepared.png', 'own')
     await put('creatives/foreign/prepared.png', 'foreign')
-    const [, , seal = ''] = own.split('/')
-    const [end = '', signature = ''] = [seal.slice(0, seal.indexOf('-')), seal.slice(seal.indexOf('-') + 1)]
+    const [, , signed = ''] = own.split('/')
+    const [end = '', signature = ''] = [
+      signed.slice(0, signed.indexOf('-')),
+      signed.slice(signed.indexOf('-') + 1),
+    ]
     const refused = [
       own.replace('/own/', '/foreign/'),
       `/media/${Number(end) + 1}-${signature}/creatives/own/prepared.png`,
       `/media/${end}-${'A'.repeat(22)}/creatives/own/prepared.png`,
       `/media/${end}-${signature.slice(0, 5)}/creatives/own/prepared.png`,
       '/media/x/creatives/own/prepared.png',
-      `/media/${seal}/creatives/own/../foreign/prepared.png`,
-      `/media/${seal}/creatives/own/%2e%2e/foreign/prepared.png`,
-      `/media/${seal}/creatives/own%2f..%2fforeign%2fprepared.png`,
-      `/media/${seal}/creatives/own//../foreign/prepared.png`,
-      `/media/${seal}/creatives/own/../../../uploads/x`,
-      `/media/${seal}/creatives/own/missing.png`,
-      `/media/${seal}/creatives/own`,
+      `/media/${signed}/creatives/own/../foreign/prepared.png`,
+      `/media/${signed}/creatives/own/%2e%2e/foreign/prepared.png`,
+      `/media/${signed}/creatives/own%2f..%2fforeign%2fprepared.png`,
+      `/media/${signed}/creatives/own//../foreign/prepared.png`,
+      `/media/${signed}/creatives/own/../../../uploads/x`,
+      `/media/${signed}/creatives/own/missing.png`,
+      `/media/${signed}/creatives/own`,
     ]
     const statuses = await Promise.all(refused.map(async (url) => (await fetchMedia(server, url)).status))
     expect(statuses).toEqual(refused.map(() => 404))
@@ -139,7 +142,7 @@ describe('what is opened can do no harm', () => {
     expect(policy).toMatch(/^sandbox allow-scripts; /)
     expect(policy).not.toContain('allow-same-origin')
     expect(policy).toContain("frame-ancestors 'self'")
-    // Its parts come by the same seal, pictures of every usual kind among them.
+    // Its parts come by the same signed, pictures of every usual kind among them.
     const part = await fetchMedia(server, address.replace('index.html', 'img/logo.svg'))
     expect([part.status, part.headers['content-type'], part.headers['access-control-allow-origin']]).toEqual([
       200,

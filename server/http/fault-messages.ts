@@ -2,8 +2,8 @@ import type { ContentItemFault } from '#contract/content-items.ts'
 import type { ContentFault } from '#contract/content.ts'
 import type { RuleFault } from '#contract/rule-sets.ts'
 
-/** The server's words for what a schema of the contract finds wrong by itself (ERR-010), by the fault that it names. */
-export const faultWords: Record<RuleFault | ContentFault | ContentItemFault, string> = {
+/** Messages for the contract's own validation faults (ERR-010). */
+export const faultMessages: Record<RuleFault | ContentFault | ContentItemFault, string> = {
   noConditions: 'Please add conditions to the rule before saving',
   sameType: 'The rules must be of different types.',
   noDates: 'At least one date range must be selected',

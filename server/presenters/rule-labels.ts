@@ -1,18 +1,18 @@
 import { ruleClasses, savedRuleSchema, weekDays, type SavedRule, type WeekDay } from '#contract/rule-sets.ts'
 
-/** A rule's type and its data in words, as answers carry them (RULE-013): "Dates", "2026-11-01 to 2026-11-30". */
-export function wordsOfRule(rule: { type: string; data: unknown }): {
+/** The label of a rule's type and a description of its data (RULE-013): "Dates", "2026-11-01 to 2026-11-30". */
+export function labelsOfRule(rule: { type: string; data: unknown }): {
   displayName: string
   description: string
 } {
   const { success, data: known } = savedRuleSchema.safeParse(rule)
-  // A version after this one may have written it.
+  // May have been written by a later version.
   return success
-    ? { displayName: typeWords[known.type], description: descriptionOf(known) }
+    ? { displayName: typeLabels[known.type], description: descriptionOf(known) }
     : { displayName: rule.type, description: '' }
 }
 
-const typeWords: Record<SavedRule['type'], string> = {
+const typeLabels: Record<SavedRule['type'], string> = {
   [ruleClasses.dates]: 'Dates',
   [ruleClasses.dayofweek]: 'Day of week',
   [ruleClasses.timeofday]: 'Time of day',
@@ -23,14 +23,14 @@ function descriptionOf(rule: SavedRule): string {
     case ruleClasses.dates:
       return rule.data.sets.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')
     case ruleClasses.dayofweek:
-      return daysInWords(rule.data.days)
+      return describeDays(rule.data.days)
     case ruleClasses.timeofday:
       return rule.data.sets.map(({ from, to }) => `${from} to ${to}`).join(', ')
   }
 }
 
-/** Days in the order of the week, three and more in a row by their ends: "Monday to Wednesday, Saturday". */
-function daysInWords(days: readonly WeekDay[]): string {
+/** Days in the order of the week; three or more in a row as a range: "Monday to Wednesday, Saturday". */
+function describeDays(days: readonly WeekDay[]): string {
   if (days.length === weekDays.length) {
     return 'Every day'
   }

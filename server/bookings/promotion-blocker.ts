@@ -6,7 +6,7 @@ import type { Viewer } from '../http/viewer.ts'
 import type { BookingRow } from '../presenters/booking.presenter.ts'
 
 /** Reasons against sending a booking. */
-export type PromotionHindrance = 'in_progress' | 'default_creative' | 'failed' | 'completed' | 'not_sendable'
+export type PromotionBlocker = 'in_progress' | 'default_creative' | 'failed' | 'completed' | 'not_sendable'
 
 /** Bookings of a campaign with an error that blocks promotion (BOOK-019). */
 export async function blockedBookings(db: Db, campaignId: number): Promise<Set<number>> {
@@ -19,7 +19,7 @@ export async function blockedBookings(db: Db, campaignId: number): Promise<Set<n
 }
 
 /** The blocker of a booking, in the order of BOOK-034; null when it can be sent. */
-export function hindranceOf(booking: BookingRow, blocked: ReadonlySet<number>): PromotionHindrance | null {
+export function blockerOf(booking: BookingRow, blocked: ReadonlySet<number>): PromotionBlocker | null {
   if (booking.promotionState === 'in_progress') {
     return 'in_progress'
   }
@@ -33,9 +33,5 @@ export function hindranceOf(booking: BookingRow, blocked: ReadonlySet<number>): 
 }
 
 /** Whether the viewer may re-send a failed or completed booking (BOOK-021, BOOK-022). */
-export const canRepeat = (
-  booking: BookingRow,
-  hindrance: PromotionHindrance | null,
-  viewer: Viewer,
-): boolean =>
-  (hindrance === 'failed' || hindrance === 'completed') && viewer.isSuperUser && booking.isSendable
+export const canRepeat = (booking: BookingRow, blocker: PromotionBlocker | null, viewer: Viewer): boolean =>
+  (blocker === 'failed' || blocker === 'completed') && viewer.isSuperUser && booking.isSendable
