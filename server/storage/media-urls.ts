@@ -5,7 +5,7 @@ const day = 86_400_000
 const maxSignatures = 20_000
 
 /**
- * URLs of media. Images and frames send no session, so the URL itself signatures access to one item for two days: it signs the
+ * URLs of media. Images and frames send no session, so the URL itself grants access to one item for two days: it signs the
  * item's folder and an expiry. The expiry is the same all day, so that browsers can cache. All files of an item share the
  * signature, so that an HTML5 package can load its parts.
  */
