@@ -6,6 +6,8 @@ import { walkModel } from '#tests/support/model-walk.ts'
 import { allMachines, allModels, unwalked } from '#tests/support/models.ts'
 import { record } from '#tests/support/results.ts'
 import { planOf } from '#tests/support/server-walks.ts'
+import { recordedSpec } from '#tests/support/spec-files.ts'
+import { specOf } from '#tests/support/spec.ts'
 
 const { models, broken } = await allModels()
 const machines = await allMachines()
@@ -32,6 +34,12 @@ describe.each(models)('$name', ({ name, model }) => {
 
   it('lands where the graph says on every walk', () => {
     expect(walk.faults).toEqual([])
+  })
+
+  it('leads where its specification says', () => {
+    expect(specOf(name, model, walk.graph), 'review it, then npm run mutants -- --record').toBe(
+      recordedSpec(name),
+    )
   })
 
   it('takes every transition', () => {

@@ -48,9 +48,12 @@ interface Adjacency {
   }
 }
 
-/** The machine's graph by pure `transition()`: every vertex with its shortest walk, and one walk per edge. */
-export function graphOf(model: Model, limit = 20_000): Graph {
-  const machine = isolated(model.machine, model.children)
+/**
+ * The machine's graph by pure `transition()`: every vertex with its shortest walk, and one walk per edge. Of the machine given,
+ * where it is not the model's own.
+ */
+export function graphOf(model: Model, limit = 20_000, own: AnyStateMachine = model.machine): Graph {
+  const machine = isolated(own, model.children)
   const graph: Graph = { machine, vertices: new Map(), edges: [], faults: [] }
   const watch = new Watch(model)
   for (const [input, value] of Object.entries(model.inputs)) {

@@ -16,8 +16,7 @@ export interface ModelWalk {
 }
 
 /** Replays one walk per edge on a live actor and counts the transitions taken against those declared. */
-export function walkModel(model: Model): ModelWalk {
-  const graph = graphOf(model)
+export function walkModel(model: Model, graph = graphOf(model)): ModelWalk {
   const taken = new Set<string>()
   const faults = [...graph.faults]
   const starts = Object.keys(model.inputs).map((input) => ({
@@ -38,6 +37,7 @@ export function walkModel(model: Model): ModelWalk {
       faults.push(`${walk.title}: lands in ${live.landed}, the graph says ${walk.lands}`)
     }
   }
+  faults.push(...broken(model, graph))
   const declared = declaredTransitions(graph.machine)
   const missing = declared.filter((id) => !taken.has(id))
   return {
@@ -49,4 +49,12 @@ export function walkModel(model: Model): ModelWalk {
     missing,
     faults,
   }
+}
+
+/** Rules of the model that some state breaks, each with the shortest way to the first. */
+function broken(model: Model, graph: Graph): string[] {
+  return Object.entries(model.always).flatMap(([rule, holds]) => {
+    const where = [...graph.vertices.values()].find(({ snapshot }) => !holds(snapshot))
+    return where === undefined ? [] : [`${where.reach.title}: "${rule}" does not hold`]
+  })
 }

@@ -5,6 +5,7 @@ import type {
   AnyActorLogic,
   AnyActorRef,
   AnyEventObject,
+  AnyMachineSnapshot,
   AnyStateMachine,
   ContextFrom,
   EventFrom,
@@ -113,6 +114,10 @@ export interface ModelConfig<M extends AnyStateMachine> {
   sentBy: Record<EventFrom<M>['type'], Sender>
   /** Logic for children that guards or screens look into; all others are inert. See `resting`. */
   children?: { [Name in ActorName<M>]?: AnyActorLogic }
+  /** What holds in every state that is reached, by its words: `'a page stands where it is ready': …`. */
+  always?: Record<string, (snapshot: SnapshotFrom<M>) => boolean>
+  /** Mutants that behave as the machine does, by name (see `npm run mutants`), each with the reason. */
+  equivalent?: Record<string, string>
   screen: Screen<M> | { noScreen: string }
   /** How a user event is performed where pressing one enabled control is not enough. */
   controls?: {
@@ -129,6 +134,8 @@ export interface Model {
   project: (context: object) => unknown
   sentBy: Record<string, Sender>
   children: Record<string, AnyActorLogic>
+  always: Record<string, (snapshot: AnyMachineSnapshot) => boolean>
+  equivalent: Record<string, string>
   screen: (() => Promise<(props: { actor: AnyActorRef }) => ReactNode>) | { noScreen: string }
   controls: Record<string, (hands: Hands, snapshot: SnapshotFrom<AnyStateMachine>) => Promise<void>>
   browser: BrowserPart<AnyStateMachine> | { why: string }
@@ -152,6 +159,8 @@ export function defineModel<M extends AnyStateMachine>(config: ModelConfig<M>): 
     inputs: { '': undefined },
     project: (context: object) => context,
     children: {},
+    always: {},
+    equivalent: {},
     controls: {},
     ...(config as object),
     samples: given.map((sample) => (isSample(sample) ? sample : { event: sample })),
