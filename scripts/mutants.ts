@@ -8,12 +8,11 @@ import process from 'node:process'
 import { createServer } from 'vite'
 
 import { inRoot } from './bootstrap/paths.mjs'
+import type * as Run from './mutants/run.ts'
 import { tableOf, isPassed, rowOf, type Tried } from './mutants/table.ts'
 
-/** What `mutants/run.ts` offers: it loads the models, which are TSX. */
-type Run = typeof import('./mutants/run.ts')
-
 const parts = process.argv.slice(2).filter((part) => !part.startsWith('--'))
+// The models are TSX.
 const server = await createServer({
   root: inRoot(),
   configFile: false,
@@ -23,7 +22,7 @@ const server = await createServer({
   optimizeDeps: { noDiscovery: true },
 })
 try {
-  const { recordAll, tryAll } = (await server.ssrLoadModule('/scripts/mutants/run.ts')) as Run
+  const { recordAll, tryAll } = (await server.ssrLoadModule('/scripts/mutants/run.ts')) as typeof Run
   if (process.argv.includes('--record')) {
     await recordAll(parts)
   }

@@ -40,6 +40,7 @@ export const steps: Step[] = [
   checkStep('unused code', 'unused', 'knip', '--no-progress'),
   checkStep('messages', 'messages', 'scripts/messages.ts'),
   checkStep('lockfile', 'lockfile', 'scripts/lockfile.mjs'),
+  checkStep('mutants', 'mutants', 'scripts/mutants.ts'),
   { title: 'views', area: 'views', cores: 1, run: views },
   { title: 'machines', area: 'machines', cores: 1, run: machines },
   { title: 'services', area: 'services', cores: 1, run: services },

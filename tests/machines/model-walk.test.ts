@@ -40,7 +40,7 @@ describe.each(models)('$name', ({ name, model }) => {
     expect(specOf(name, model, walk.graph), 'review it, then npm run mutants -- --record').toBe(
       recordedSpec(name),
     )
-  })
+  }, 60_000)
 
   it('takes every transition', () => {
     expect(walk.missing).toEqual([])

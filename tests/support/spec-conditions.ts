@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot, StateValue } from 'xstate'
 
 import { statesOf } from './spec-effects.ts'
 import type { Step } from './spec-steps.ts'
-import { placesOf, textOf } from './spec-values.ts'
+import { placesOf, textOf, type Places } from './spec-values.ts'
 
 /** What states differ by, by name: the state of a region, a part of the context, a living child. */
 type Features = ReadonlyMap<string, string>
@@ -14,7 +14,8 @@ interface Case {
 
 /** Lines with the fewest conditions that tell the outcomes apart: `ready, stale → loading`, `changed (isNew) → creating`. */
 export function conditionsOf(steps: readonly Step[], event: AnyEventObject): string[] {
-  const cases = steps.map(({ snapshot, outcome }) => ({ features: featuresOf(snapshot, event), outcome }))
+  const places = placesOf({ event })
+  const cases = steps.map(({ snapshot, outcome }) => ({ features: featuresOf(snapshot, places), outcome }))
   const chosen = chosenOf(cases)
   const lines = new Map<string, Map<string, Set<string>>>()
   for (const { features, outcome } of cases) {
@@ -38,10 +39,15 @@ function factOf(name: string, value: string | undefined): string {
 
 /** Features that determine the outcome: states first, then what separates most, the plain before the long. */
 function chosenOf(cases: readonly Case[]): string[] {
+  if (cases.every(({ outcome }) => outcome === cases[0]?.outcome)) {
+    return []
+  }
   const names = [...new Set(cases.flatMap(({ features }) => [...features.keys()]))]
   const facts = names
     .filter((name) => !isState(name))
-    .toSorted((one, other) => weightOf(one, cases) - weightOf(other, cases))
+    .map((name) => ({ name, weight: weightOf(name, cases) }))
+    .toSorted((one, other) => one.weight - other.weight)
+    .map(({ name }) => name)
   const chosen: string[] = []
   for (const pool of [names.filter(isState), facts]) {
     let mixed = mixedIn(cases, chosen)
@@ -97,8 +103,6 @@ function isState(name: string): boolean {
   return name === 'in' || name.endsWith('.')
 }
 
-const known = new WeakMap<AnyMachineSnapshot, readonly Part[]>()
-
 /** A part of the context: where, its text, its JSON. */
 interface Part {
   path: string
@@ -106,29 +110,36 @@ interface Part {
   json: string
 }
 
-function featuresOf(snapshot: AnyMachineSnapshot, event: AnyEventObject): Features {
-  const parts = known.get(snapshot) ?? partsIn('', snapshot.context, 2)
-  known.set(snapshot, parts)
-  const places = placesOf({ event })
-  const isPlain = ({ json }: Part) => !/^[[{]/.test(json) || json.length < 3
-  return new Map([
+/** What does not depend on the event: kept, as a state is asked about for each. */
+const known = new WeakMap<AnyMachineSnapshot, { parts: readonly Part[]; own: readonly [string, string][] }>()
+
+function featuresOf(snapshot: AnyMachineSnapshot, places: Places): Features {
+  const { parts, own } = known.get(snapshot) ?? ownFeatures(snapshot)
+  const named = parts.flatMap(({ path, json }): [string, string][] => {
+    const place = places.get(json)
+    return place === undefined ? [] : [[`${path} is ${place}`, 'yes']]
+  })
+  return new Map([...own, ...named])
+}
+
+function ownFeatures(snapshot: AnyMachineSnapshot) {
+  const parts = partsIn('', snapshot.context, 2)
+  const held = parts.filter(({ json }) => /^[[{]/.test(json))
+  const whole = held.filter(({ path, json }) => !path.includes('.') && json.length > 2)
+  const own: [string, string][] = [
     ...regionsOf(snapshot.value as StateValue),
-    ...parts.filter(({ json }) => /^[[{]/.test(json)).map(({ path }) => [`${path} set`, 'yes'] as const),
-    ...parts.flatMap(({ path, json }) => {
-      const place = places.get(json)
-      return place === undefined ? [] : [[`${path} is ${place}`, 'yes'] as const]
-    }),
-    ...parts.flatMap((part, index) =>
-      isPlain(part)
-        ? []
-        : parts
-            .slice(0, index)
-            .filter(({ json, path }) => json === part.json && !path.includes('.') && !part.path.includes('.'))
-            .map(({ path }) => [`${part.path} is ${path}`, 'yes'] as const),
+    ...held.map(({ path }): [string, string] => [`${path} set`, 'yes']),
+    ...whole.flatMap((part, index) =>
+      whole
+        .slice(0, index)
+        .filter(({ json }) => json === part.json)
+        .map(({ path }): [string, string] => [`${part.path} is ${path}`, 'yes']),
     ),
-    ...parts.map(({ path, text }) => [path, text] as const),
-    ...Object.keys(snapshot.children).map((id) => [`${id} alive`, 'yes'] as const),
-  ])
+    ...parts.map(({ path, text }): [string, string] => [path, text]),
+    ...Object.keys(snapshot.children).map((id): [string, string] => [`${id} alive`, 'yes']),
+  ]
+  known.set(snapshot, { parts, own })
+  return { parts, own }
 }
 
 /** One feature for the whole value, or one for each region that is active at once. */
