@@ -6,7 +6,7 @@ import { walkModel } from '#tests/support/model-walk.ts'
 import { allMachines, allModels, unwalked } from '#tests/support/models.ts'
 import { record } from '#tests/support/results.ts'
 import { planOf } from '#tests/support/server-walks.ts'
-import { recordedSpec } from '#tests/support/spec-files.ts'
+import { recordedSpec, straySpecs } from '#tests/support/spec-files.ts'
 import { specOf } from '#tests/support/spec.ts'
 
 const { models, broken } = await allModels()
@@ -15,6 +15,10 @@ const machines = await allMachines()
 describe('every machine has a model', () => {
   it('or the run fails', () => {
     expect([...broken, ...unwalked(machines, models)]).toEqual([])
+  })
+
+  it('and every specification belongs to one', () => {
+    expect(straySpecs(models.map(({ name }) => name))).toEqual([])
   })
 
   it('under an id of its own', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../models')
@@ -7,6 +7,14 @@ const foreword = 'Where each case leads. Written by `npm run mutants -- --record
 /** The specification on disk of a model (`users/users/deletion`); empty where there is none. */
 export function recordedSpec(name: string): string {
   return sectionsOf(specFileOf(name)).get(name) ?? ''
+}
+
+/** Specifications on disk that belong to none of these models, by name. */
+export function straySpecs(known: readonly string[]): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.spec.txt'))
+    .flatMap((file) => [...sectionsOf(join(folder, file)).keys()])
+    .filter((name) => !known.includes(name))
 }
 
 /** Writes the specifications of these models; those of the same files that belong to no model go. */
