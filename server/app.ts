@@ -24,11 +24,11 @@ export interface AppOptions {
   authenticate: Authenticate
   /** Routes below /api/v2, each a function that adds its own. */
   apiRoutes: readonly AddRoutes[]
-  /** What stands outside the API: health, configuration, media, outbox, push, the browser application. */
+  /** Routes outside the API: health, configuration, media, outbox, push, the browser application. */
   siteRoutes: readonly AddRoutes[]
 }
 
-/** The server as one Fastify instance, not yet listening; tests drive it through `inject`. */
+/** The server as a Fastify instance, not yet listening; tests call it through `inject`. */
 export async function createApp({
   deps,
   authenticate,
@@ -41,14 +41,14 @@ export async function createApp({
     trustProxy: config.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    // Fastify's ten seconds are too few for a small machine that has other work while it starts or stops.
+    // Fastify's default of ten seconds is too short for a busy small machine.
     pluginTimeout: 120_000,
     loggerInstance: deps.log as FastifyBaseLogger,
   })
   await registerSecurityHeaders(app, config)
   registerErrorHandling(app)
   app.addHook('onRequest', async (request) => {
-    // PostgreSQL can't hold the character NUL, in whatever parameter it stands. The query of a page is the browser's own.
+    // PostgreSQL can't store NUL characters. Outside the API the query string is only for the browser.
     const [path = ''] = request.url.split('?', 1)
     if ((path.startsWith('/api/') ? request.url : path).includes('%00')) {
       throw refusal('badRequest')
@@ -73,10 +73,10 @@ export async function createApp({
   })
   app.addHook('onSend', async (_request, reply, payload) => {
     if (isStopping) {
-      // Kept open, the connection of a request that was under way would hold the stop up until all are cut off.
+      // A kept-alive connection would delay the stop until it is cut off.
       reply.header('connection', 'close')
     }
-    // JSON:API's type takes no parameters; fastify gives it a charset.
+    // JSON:API's media type allows no parameters; Fastify adds a charset.
     if (String(reply.getHeader('content-type')).startsWith(jsonApi)) {
       reply.header('content-type', jsonApi)
     }

@@ -68,7 +68,7 @@ export const apiRoutes: readonly AddRoutes[] = [
   uploadStateRoutes,
 ]
 
-/** What stands outside the API; one line each. */
+/** Routes outside the API; one line each. */
 export const siteRoutes: readonly AddRoutes[] = [
   statusRoutes,
   mediaRoutes,
@@ -80,7 +80,7 @@ export const siteRoutes: readonly AddRoutes[] = [
 /** Handlers of jobs; one line each. */
 export const jobHandlers: readonly ((deps: Deps) => void)[] = [handlePromotions, handleBuilds, handleUploads]
 
-/** What is looked after once, when jobs and server have started; one line each. */
+/** Tasks after jobs and server have started; one line each. */
 export const afterStart: readonly ((deps: Deps) => Promise<void>)[] = [
   refreshUnderived,
   resumePromotions,
@@ -89,7 +89,7 @@ export const afterStart: readonly ((deps: Deps) => Promise<void>)[] = [
   finishInterruptedUploads,
   sweepUploads,
   sweep,
-  // Nobody waits for them: after an update there may be much to write, and a search writes what it needs.
+  // In the background: after an update there may be much to write, and searches write what they need.
   async (deps) =>
     deps.background.run(async () => {
       await writeAllSearchTexts(deps)

@@ -2,7 +2,7 @@ import { ConfigError, readConfig, type Config } from './config/config.ts'
 import { DatabaseInUseError } from './db/folder-lock.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
-/** Another signal sooner than this is the same Ctrl-C, which reaches this process by more than one way. */
+/** A second signal within this time (ms) is the same Ctrl-C, delivered twice. */
 const secondSignalAfter = 1000
 
 async function main(): Promise<void> {
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   await starting
 }
 
-/** The first signal stops gracefully, also when the start is still under way; the second at once. */
+/** The first signal stops gracefully, even during the start; the second exits at once. */
 function stopOnSignals(starting: Promise<RunningServer>): void {
   let stoppedAt = 0
   const onSignal = (): void => {
@@ -33,7 +33,7 @@ function stopOnSignals(starting: Promise<RunningServer>): void {
   }
 }
 
-/** Ends with a sentence for what somebody can put right, and with the trace for the rest. */
+/** Exits with a sentence for errors that an operator can fix, otherwise with a stack trace. */
 function fail(error: unknown): never {
   process.stderr.write(`${sentenceFor(error)}\n`)
   process.exit(1)

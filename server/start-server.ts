@@ -13,7 +13,7 @@ export interface RunningServer {
   deps: Deps
   /** The port that it listens on. */
   port: number
-  /** Lets requests under way and jobs finish, within SHUTDOWN_SECONDS; sockets are told to come back. */
+  /** Finishes running requests and jobs within SHUTDOWN_SECONDS; sockets are told to reconnect. */
   stop: () => Promise<void>
 }
 
@@ -68,14 +68,14 @@ async function stop(deps: Deps, app: Awaited<ReturnType<typeof buildApp>>): Prom
   const cut = setTimeout(() => app.server.closeAllConnections(), config.SHUTDOWN_SECONDS * 1000)
   await app.close()
   clearTimeout(cut)
-  // Handlers that run over are aborted, and their jobs go back to the queue.
+  // Aborts handlers after the timeout; their jobs return to the queue.
   await jobs.stop(Math.max(1, Math.ceil((deadline - Date.now()) / 1000)))
   await background.settled()
   await database.close()
   log.info('stopped')
 }
 
-/** Messages of the outbox go to the terminal beside the logs, never into them. */
+/** Outbox messages go to the terminal, never into logs. */
 function printMessage(text: string): void {
   process.stdout.write(`\n✉ ${text.replaceAll('\n', '\n  ')}\n\n`)
 }

@@ -19,7 +19,7 @@ function readOrigins(list: string | undefined, context: z.RefinementCtx): string
   return origins
 }
 
-/** Needs a closing slash: resolving a URL against it would drop the last segment. */
+/** Without a closing slash, resolving a relative URL would drop the last segment. */
 function isApiBase(value: string): boolean {
   return /^(\/|https?:\/\/)[^/\\?#\s][^\\?#\s]*\/$/.test(value) && URL.canParse(value, 'http://localhost')
 }

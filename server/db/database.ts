@@ -39,7 +39,7 @@ const schema = {
   ...tags,
 }
 
-/** The one query interface that routes and jobs use; a transaction has the same shape. */
+/** The query interface of routes and jobs; transactions have the same type. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export interface Database {
@@ -58,7 +58,7 @@ export interface DatabaseOptions {
   folder: string | null
   /** A PostgreSQL server, instead of the embedded database. */
   url?: string | undefined
-  /** What a new embedded database begins with: a dump of another one's data folder. */
+  /** Initial contents of a new embedded database: a dump of another one's data folder. */
   contents?: Blob
 }
 
@@ -85,10 +85,10 @@ async function openEmbedded({ folder, contents }: DatabaseOptions): Promise<Data
     ...(contents === undefined ? {} : { loadDataDir: contents }),
     extensions: { pg_trgm },
   })
-  // All that is asked for often stands in memory, where one page is as near as the next. The planner's default is a disk's,
-  // and has it read whole tables instead of the few rows that an index names.
+  // Data is in memory, where random access is cheap. With the default, meant for disks, the planner scans whole tables instead
+  // of using indexes.
   await client.exec('set random_page_cost = 1.1')
-  // Migrations change what prepared statements are made for.
+  // Migrations run on the plain client: they change the tables of prepared statements.
   await migratePglite(drizzlePglite(client), { migrationsFolder })
   const db = drizzlePglite({ client: withPreparedStatements(client) as PGlite, schema })
   return {
@@ -113,7 +113,7 @@ async function openEmbedded({ folder, contents }: DatabaseOptions): Promise<Data
   }
 }
 
-/** What somebody can put right who has no word about it from the database but a code. */
+/** Explains a missing pg_trgm extension, which the database reports only by a code. */
 function withoutTrigrams(error: unknown): ConfigError | null {
   const { query, cause } = error as { query?: string; cause?: { code?: string; message?: string } }
   return query?.includes('pg_trgm') === true

@@ -1,13 +1,10 @@
 import type { Database } from './database.ts'
 
-/** From how many changed rows on a table is tidied, and which share of it they must be. */
+/** Thresholds of a vacuum: changed rows, and their share of the table. */
 const fewest = 500
 const share = 0.1
 
-/**
- * Clears away old versions of rows and counts anew what queries are planned by, for tables that have changed much. A
- * PostgreSQL server does it by itself, the embedded database has nobody who would. Returns the tables' names.
- */
+/** Vacuums and analyses tables with many changes, as the embedded database has no autovacuum. Returns the tables' names. */
 export async function tidyDatabase({ database }: { database: Database }): Promise<string[]> {
   if (database.kind !== 'pglite') {
     return []

@@ -6,7 +6,7 @@ import type { Presented } from '../http/document.ts'
 export type BookingRow = InferSelectModel<typeof bookings>
 export type BookingErrorRow = Pick<InferSelectModel<typeof bookingErrors>, 'id' | 'code' | 'data'>
 
-/** A booking as the wire names its facts (BOOK-002). `sentBy` is the name of the person who sent it last. */
+/** A booking with the wire's attribute names (BOOK-002). `sentBy` is the name of its last sender. */
 export function presentBooking(
   booking: BookingRow,
   { sentBy, errors }: { sentBy: string | null; errors?: BookingErrorRow[] },
@@ -39,7 +39,7 @@ export function presentBooking(
   }
 }
 
-/** A problem of a booking with what it concerns (BOOK-030). */
+/** An error of a booking with its data (BOOK-030). */
 export const presentBookingError = (error: BookingErrorRow): Presented => ({
   type: 'booking-errors',
   id: error.id,

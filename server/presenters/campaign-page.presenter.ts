@@ -10,9 +10,9 @@ export interface CampaignWithClient {
 }
 
 export interface ListedCampaign extends CampaignWithClient {
-  /** Empty unless asked for. */
+  /** Empty unless included. */
   specificationIds: number[]
-  /** Thumbnail keys of their default creatives, at the same places. */
+  /** Thumbnail keys of the default creatives, in the same order. */
   thumbnailKeys: (string | null)[]
 }
 
@@ -30,7 +30,7 @@ export function presentCampaignPage(
   moment: CampaignMoment,
   urls: MediaUrls,
 ): Presented[] {
-  // Each specification is one object, however many campaigns have it: it stands in the answer once.
+  // One object per specification, so that the document includes it once.
   const presented = new Map(specifications.map((facts) => [facts.id, presentSpecification(facts)]))
   return rows.map(({ campaign, client, specificationIds, thumbnailKeys }) => {
     const plain = presentCampaign(

@@ -12,14 +12,14 @@ export const presentBusinessUnit = (unit: { id: number; name: string }): Present
   attributes: { name: unit.name },
 })
 
-/** A role of a campaign: who, by e-mail, and what they are to it (CAMP-002). */
+/** A role of a campaign: the person's e-mail and the role (CAMP-002). */
 export const presentCampaignRole = (role: { id: number; email: string; role: string }): Presented => ({
   type: 'campaign-roles',
   id: role.id,
   attributes: { email: role.email, role: role.role },
 })
 
-/** Somebody whose name alone is told, such as the publisher of a publication (PUB-007). */
+/** A user by name only, such as a publication's publisher (PUB-007). */
 export const presentName = (user: { id: number; name: string }): Presented => ({
   type: 'users',
   id: user.id,

@@ -4,13 +4,13 @@ import type { campaigns } from '../db/schema/campaigns.ts'
 import type { Presented } from '../http/document.ts'
 import { isPublishable, publishingStatusOf } from '../publications/publishing-status.ts'
 
-/** A campaign's row without what only searching needs. */
+/** A campaign's row without its search columns. */
 export type CampaignRow = Omit<
   InferSelectModel<typeof campaigns>,
   'searchText' | 'createdAt' | 'settingChanges'
 >
 
-/** What decides the derived attributes beside the row itself. */
+/** Inputs of the derived attributes beside the row. */
 export interface CampaignMoment {
   now: Date
   /** The feature flag for late ad copy (CAMP-039). */

@@ -4,7 +4,7 @@ import type { Presented } from '../http/document.ts'
 import type { MediaUrls } from '../storage/media-urls.ts'
 import { presentRuleSetName } from './rule-set.presenter.ts'
 
-/** Items with what they are presented with. `ruleSets` is null where the call does not include them. */
+/** Related rows of items. `ruleSets` is null unless included. */
 export interface ContentItemRelations {
   types: ReadonlyMap<number, ContentTypeRow>
   ruleSets: ReadonlyMap<number, RuleSetRow[]> | null

@@ -1,6 +1,6 @@
 import type { Presented } from '../http/document.ts'
 
-/** A frame specification; the facts of one campaign are there when they are given. */
+/** A frame specification's columns on the wire. */
 export interface SpecificationFacts {
   id: number
   name: string
@@ -15,8 +15,8 @@ export interface SpecificationFacts {
 }
 
 /**
- * A frame specification (CREA-005). `inCampaign` adds what is true in one campaign only; leave it out where one answer
- * tells of several campaigns, for a resource stands in an answer once.
+ * A frame specification (CREA-005). `inCampaign` adds facts of one campaign; omit it where a document covers several campaigns,
+ * as a resource appears once in a document.
  */
 export function presentSpecification(
   specification: SpecificationFacts,

@@ -6,7 +6,7 @@ import { presentContentItemName } from './content-item-name.presenter.ts'
 import { presentCreative, type CreativeRow } from './creative.presenter.ts'
 import { labelsOfRule } from './rule-labels.ts'
 
-/** Rule sets with what a call includes, by the ids of the sets; what it does not include is null. */
+/** Included relations by rule-set id; null when not included. */
 export interface RuleSetRelations {
   rules: ReadonlyMap<number, RuleRow[]> | null
   creatives: ReadonlyMap<number, CreativeRow[]> | null

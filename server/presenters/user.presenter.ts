@@ -8,7 +8,7 @@ export interface UserFacts {
   now: Date
 }
 
-/** A user as everybody who may see them sees them. Password, phone and second factor are nobody's business. */
+/** A user's public attributes, without password, phone and second factor. */
 export function presentUser(
   user: UserRow,
   { isBusinessUnitAdmin, now }: UserFacts,

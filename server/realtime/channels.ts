@@ -23,7 +23,7 @@ interface Channel {
   readonly roster: Roster | null
 }
 
-/** Who listens to which channel. A channel exists while somebody is subscribed to it. */
+/** Subscriptions by channel. A channel exists while it has subscribers. */
 export class Channels {
   readonly #channels = new Map<string, Channel>()
 
@@ -40,7 +40,7 @@ export class Channels {
     return this.#channels.get(name)?.roster ?? null
   }
 
-  /** Adds a connection; on presence channels `member` says who it is, and the others hear of a new user. */
+  /** Adds a connection; on presence channels `member` identifies the user, and a new user is announced to the others. */
   subscribe(name: string, peer: Peer, member: Member | null): void {
     const channel = this.#channels.get(name) ?? this.#create(name)
     channel.peers.set(peer.socketId, peer)
@@ -49,7 +49,7 @@ export class Channels {
     }
   }
 
-  /** Removes a connection; the others hear when it was the user's last. Harmless when it was not subscribed. */
+  /** Removes a connection; announces it when it was the user's last. Does nothing when it was not subscribed. */
   unsubscribe(name: string, peer: Peer): void {
     const channel = this.#channels.get(name)
     if (channel === undefined || !channel.peers.delete(peer.socketId)) {
@@ -63,7 +63,7 @@ export class Channels {
     }
   }
 
-  /** Sends an event to everybody on a channel but `exceptSocketId`. The message is written out once. */
+  /** Sends an event to all subscribers except `exceptSocketId`; serialised once. */
   publish(name: string, message: ChannelMessage): void {
     const channel = this.#channels.get(name)
     if (channel !== undefined) {

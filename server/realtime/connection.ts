@@ -6,7 +6,7 @@ import { errorMessage, ping } from './messages.ts'
 import { RateWindow } from './rate-window.ts'
 import type { Member } from './roster.ts'
 
-/** One admitted WebSocket: what it is subscribed to, who it speaks for, and whether it is still alive. */
+/** An admitted WebSocket with its subscriptions, user and liveness. */
 export class Connection implements HubPeer {
   readonly socketId: string
   readonly clientEvents: RateWindow
@@ -48,7 +48,7 @@ export class Connection implements HubPeer {
     return !this.#gone && this.#socket.readyState === WebSocket.OPEN
   }
 
-  /** Sends one text frame. A client that reads too slowly is cut off: it will reconnect and read afresh (RT-022). */
+  /** Sends one text frame. A client that reads too slowly is disconnected: it reconnects and reads again (RT-022). */
   send(frame: string | Buffer): void {
     if (!this.isOpen) {
       return
@@ -106,7 +106,7 @@ export class Connection implements HubPeer {
     this.leave()
   }
 
-  /** Forgets the connection everywhere; the channels' other members hear of it. */
+  /** Removes the connection everywhere and announces it to the channels' members. */
   leave(): void {
     if (this.#gone) {
       return

@@ -25,9 +25,9 @@ export interface Publisher {
    */
   authorizeChannel(socketId: string, channel: string, member?: PresenceData): ChannelAuthorization
   /**
-   * Closes every connection that speaks for a user, so that a deleted account hears nothing more. The embedded endpoint
-   * knows each connection that an authorization was signed for; an external service those that have told it who they are,
-   * by `pusher:signin` or, where it counts that, on a presence channel.
+   * Closes all connections of a user, so that a deleted account gets no more events. The embedded endpoint knows every
+   * connection with a signed authorization; an external service only those that identified themselves by `pusher:signin` or on
+   * a presence channel.
    */
   terminateUser(userId: string): Promise<void>
 }

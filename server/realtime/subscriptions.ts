@@ -8,14 +8,14 @@ import { channelKind, isChannelName, userChannel } from './names.ts'
 import type { Member } from './roster.ts'
 import { channelAuth, isSameText } from './signatures.ts'
 
-/** Why a subscription was refused: as a protocol error, and as the channel's own error listeners read it. */
+/** A refusal, as a protocol error and as the channel's error listeners read it. */
 export interface Refusal {
   readonly error: ProtocolError
   readonly type: 'AuthError' | 'InvalidChannel' | 'LimitReached'
   readonly status: number
 }
 
-/** Who asks: the socket, its subscriptions so far, and the user it signed in as. */
+/** The requester: socket, current subscriptions, and signed-in user. */
 export interface Applicant {
   readonly socketId: string
   readonly subscriptions: ReadonlySet<string>
@@ -30,8 +30,8 @@ const presenceData = z.object({
 })
 
 /**
- * Decides on a subscription: valid name, within the limits, and on private and presence channels signed by the
- * application (RT-006). `member` is who joins a presence channel (RT-005), null elsewhere.
+ * Checks a subscription: valid name, limits, and a signature of the application on private and presence channels (RT-006).
+ * `member` joins a presence channel (RT-005); null elsewhere.
  */
 export function decideSubscription(hub: Hub, applicant: Applicant, request: SubscribeRequest): Decision {
   const { channel } = request

@@ -35,7 +35,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       .send(body)
   }
 
-  /** The claims of a pending token that the access hook has let through, and its account. */
+  /** The claims of an authenticated pending token, and its account. */
   const pendingAccount = async (request: FastifyRequest) => {
     const read = await tokens.read('pending', bearerOf(request) ?? '')
     const account = read.state === 'invalid' ? null : await accountById(db, read.claims.userId)
@@ -82,7 +82,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/auth/2fa/resend', pending, async (request, reply) => {
     const { account, challengeId } = await pendingAccount(request)
     await challenges.resend(account, await limits.placeOf(account.email, request.ip), challengeId)
-    // A new pending token too, as the new code may outlive the old one.
+    // Renews the pending token, as the new code may outlive the old one.
     const token = await tokens.sign('pending', { userId: account.id, id: challengeId, generation: 1 })
     return reply.code(204).header('authorization', asBearer(token)).send()
   })
@@ -91,7 +91,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     document(await presentSignedInUser(deps, viewerOf(request).id)),
   )
 
-  /** The claims of a session's token, good or expired; 110 otherwise. */
+  /** The claims of a session's token, valid or expired; 110 otherwise. */
   const claimsOf = async (request: FastifyRequest): Promise<TokenClaims> => {
     const read = await tokens.read('session', bearerOf(request) ?? '')
     if (read.state === 'invalid') {
@@ -116,7 +116,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       .send()
   })
 
-  // An expired token may end its session too: whoever leaves is not asked to refresh first.
+  // An expired token may end its session: signing out needs no refresh.
   app.delete('/auth', guarded, async (request, reply) => {
     await revokeSession(deps, (await claimsOf(request)).id)
     return reply.code(204).send()

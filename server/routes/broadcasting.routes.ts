@@ -30,7 +30,7 @@ export async function broadcastingRoutes(app: FastifyInstance, deps: Deps): Prom
       throw error
     }
   }
-  // A scope of its own, so that no other route takes forms.
+  // Own scope: no other route accepts forms.
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -13,7 +13,7 @@ import { viewerOf } from '../plugins/access.ts'
 import { mayListUsers } from '../policies/user.policy.ts'
 import { presentBusinessUnit } from '../presenters/user.presenter.ts'
 
-/** What the permission options are called (API-050, USER-030). */
+/** Labels of the permission options (API-050, USER-030). */
 const displayNames: Record<BusinessUnitAction, string> = {
   admin: 'Administrate',
   add_campaign: 'Add campaigns',
@@ -53,7 +53,7 @@ export function businessUnitRoutes(app: FastifyInstance, { db }: Deps): void {
   })
 }
 
-/** All for super users; else those that one holds a right on, or may see a campaign of. */
+/** All for super users; otherwise those where the user holds a right or may see a campaign. */
 function visibleUnits(viewer: Viewer): SQL | undefined {
   return viewer.isSuperUser
     ? undefined

@@ -100,7 +100,7 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The version that an If-Match header names, or null; something else than one of our tags fits no version. */
+/** The version of an If-Match header, or null; an unknown tag matches no version. */
 function expectedVersion(request: FastifyRequest): number | null {
   const header = request.headers['if-match']
   if (header === undefined || header === '*') {
@@ -110,7 +110,7 @@ function expectedVersion(request: FastifyRequest): number | null {
   return match ? Number(match[1]) : -1
 }
 
-/** The names of stages and statuses are values, not attribute names, so they keep their underscores. */
+/** Stages and statuses are values, not attribute names: they keep their underscores. */
 const statsOnWire = ({
   total,
   workflowStages,

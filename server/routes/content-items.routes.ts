@@ -32,11 +32,11 @@ import { presentContentItem } from '../presenters/content.presenter.ts'
 import { createMediaUrls } from '../storage/media-urls.ts'
 
 const full = { config: { access: 'full' as const } }
-/** Files travel inside the request (CONT-017): room for the largest one as a data URL, and for the rest of the item. */
+/** Files are part of the request (CONT-017): room for the largest one as a data URL, plus the rest of the item. */
 const withFiles = { ...full, bodyLimit: 28_000_000 }
 const everything: ReadonlySet<string> = new Set(['contentType', 'ruleSets'])
 
-/** Content items of a campaign (API-087, API-088, API-091 … API-093). Moderating them is no part of these. */
+/** Content items of a campaign (API-087, API-088, API-091 … API-093), without moderation. */
 export function contentItemRoutes(app: FastifyInstance, deps: Deps): void {
   const urls = createMediaUrls(deps.secrets.jwt, deps.now)
   const { db } = deps
@@ -96,7 +96,7 @@ export function contentItemRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** The filters of the list. 422 with its parameter for a status or a time that there is not; an id that is none finds nothing. */
+/** The list's filters. 422 with its parameter for an invalid status or time; an invalid id matches nothing. */
 function readFilters(request: FastifyRequest): ContentItemFilters {
   const wanted = filterText(request, 'status')
   const status = contentItemStatusFilters.find((known) => known === wanted)

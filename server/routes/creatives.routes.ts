@@ -71,7 +71,7 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
       .from(frameSpecifications)
       .where(eq(frameSpecifications.id, row.creative.frameSpecificationId))
     const presented = presentCreative(row, urls, specification ? presentSpecification(specification) : null)
-    // Guests of a link have nothing to do with rules.
+    // Rules are not for people with a link's session.
     const withRuleSets = readInclude(request).has('ruleSets') && viewerOf(request).session.kind === 'full'
     const ruleSets = withRuleSets ? (await readRuleSetsOfCreative(db, id)).map(presentRuleSetName) : null
     return document({

@@ -15,8 +15,8 @@ import { refusal } from '../http/errors.ts'
 import { strictLimit } from '../plugins/request-limits.ts'
 
 /**
- * A token link is exchanged for a session that reaches its one campaign (API-010, API-115). The answer names the link by
- * `key`, with the campaign that it opens; 120 when the link is unknown, expired or revoked (AUTH-022).
+ * Exchanges a token link for a session limited to its campaign (API-010, API-115). The response names the link by `key`, with
+ * its campaign; 120 when the link is unknown, expired or revoked (AUTH-022).
  */
 export function liteRoutes(app: FastifyInstance, deps: Deps): void {
   const tokens = createTokens(deps.secrets.jwt, deps.now)

@@ -4,7 +4,7 @@ import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
 import { createMediaUrls } from '../storage/media-urls.ts'
 
-/** The types that are served, by extension; anything else is a download. */
+/** Served content types by extension; others are downloads. */
 const types: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -31,7 +31,7 @@ const types: Record<string, string> = {
   zip: 'application/zip',
 }
 
-/** Creatives are hostile code: whatever is opened lives in a sandbox with an origin of its own, and only packages run scripts there. */
+/** Creatives are untrusted code: each is sandboxed in an opaque origin, and only packages may run scripts. */
 const inertPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'"
 const packagePolicy =
   "sandbox allow-scripts; default-src 'self' data: blob: 'unsafe-inline'; connect-src 'self'; form-action 'none'; frame-src 'none'; worker-src 'none'; frame-ancestors"
@@ -64,11 +64,11 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
         'referrer-policy': 'no-referrer',
         'cache-control': 'private, max-age=86400, immutable',
         'accept-ranges': 'bytes',
-        // What no browser shows is kept as a file, under the last part of its address.
+        // Types that browsers can't show are downloaded under the last path segment.
         ...(types[extension] === undefined || extension === 'zip'
           ? { 'content-disposition': 'attachment' }
           : {}),
-        // A package has an opaque origin, so its own fonts and modules count as foreign.
+        // Packages have an opaque origin, so their own fonts and modules need CORS.
         ...(isPackage ? { 'access-control-allow-origin': '*' } : {}),
       })
       if (range === null) {
@@ -90,7 +90,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** One range from a start on; other forms are answered with the whole file, as HTTP allows. */
+/** Supports a single range with a start; others get the whole file, as HTTP allows. */
 function readRange(header: string | undefined): { start: number; end?: number } | null {
   const match = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '')
   if (!match) {

@@ -8,7 +8,7 @@ import type { Deps } from '../deps/deps.ts'
 
 /** The latest messages; older ones stay in the database. */
 const shown = 200
-/** Seconds after which the page reads itself again, which needs no script. */
+/** Refresh interval of the page (s), without a script. */
 const refreshSeconds = 5
 
 type Message = typeof outbox.$inferSelect
@@ -24,7 +24,7 @@ h2{font-size:1rem;margin:.6rem 0 0}pre{margin:.6rem 0 0;white-space:pre-wrap;ove
 const styleHash = createHash('sha256').update(style).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** What phones and mailboxes would have got, newest first: a page and its JSON. Only in demo mode; else there is no such address. */
+/** Captured mails and text messages, newest first, as a page and as JSON. Demo mode only; 404 otherwise. */
 export function outboxRoutes(app: FastifyInstance, { db, config }: Deps): void {
   if (!config.isDemo) {
     return
@@ -67,7 +67,7 @@ function card({ kind, to, user, subject, text, at }: Message): string {
 
 const address = /(https?:\/\/[^\s<>"']+)/
 
-/** The text with a leading code made large and addresses linked. */
+/** Emphasises a leading code and links URLs. */
 function marked(text: string): string {
   return text
     .split(address)

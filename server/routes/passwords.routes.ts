@@ -10,7 +10,7 @@ import { invalid } from '../http/errors.ts'
 import { readBody } from '../http/validation.ts'
 import { strictLimit } from '../plugins/request-limits.ts'
 
-/** The contract's shape; the rules of passwords are told one by one, in words that the contract does not have. */
+/** The contract's schema; password rules are checked separately, for their own messages. */
 const resetSchema = z.extend(passwordResetSchema, { password: z.string().check(z.minLength(1)) })
 
 /** Password reset by mail (API-007, API-008). */
@@ -20,7 +20,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post('/auth/password', guarded, async (request, reply) => {
     const { email } = readBody(request, passwordResetRequestSchema)
-    // After the answer, so that its time does not tell whether there is an account (AUTH-016).
+    // In the background, so that response times don't reveal whether an account exists (AUTH-016).
     deps.background.run(() => sendResetMail(deps, email))
     return reply.code(204).send()
   })

@@ -19,7 +19,7 @@ import { presentPermission } from '../presenters/user.presenter.ts'
 
 const objectSchema = z.enum(['Campaign', 'BusinessUnit'])
 
-/** Rights of a user (API-051). One's own on one campaign are the ones that count there (API-052, API-120). */
+/** Rights of a user (API-051), and one's own effective rights on a campaign (API-052, API-120). */
 export function permissionRoutes(app: FastifyInstance, { db }: Deps): void {
   app.get('/users/:id/permissions', { config: { access: 'link' } }, async (request) => {
     const { id } = readParams(request, idParams)
@@ -53,7 +53,7 @@ export function permissionRoutes(app: FastifyInstance, { db }: Deps): void {
     return document(rows.map(presentPermission), { page: { ...page, total } })
   })
 
-  /** Super users hold all, admins of its unit may view it, and a token link reaches its own campaign alone. */
+  /** Super users hold all, admins of its unit may view it, and a link's session reaches only its campaign. */
   const rightsThatCount = async (viewer: Viewer, campaignId: number): Promise<Presented[]> => {
     const access = await campaignAccess(db, viewer, campaignId)
     if (!access) {

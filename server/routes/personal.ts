@@ -5,7 +5,7 @@ import { idSchema } from '../http/validation.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
 
-/** The viewer, when the address names themselves: pins and snoozes are nobody else's business (CAMP-048). */
+/** The viewer, if the path names them; otherwise 403: pins and snoozes are private (CAMP-048). */
 export function requireSelf(request: FastifyRequest, userId: number): Viewer {
   const viewer = viewerOf(request)
   if (viewer.id !== userId) {
@@ -14,7 +14,7 @@ export function requireSelf(request: FastifyRequest, userId: number): Viewer {
   return viewer
 }
 
-/** A campaign's id as bodies carry it, number or text. */
+/** Parses a campaign's id in a body, number or text. */
 export function campaignIdOf(given: string): number {
   const parsed = idSchema.safeParse(given)
   if (!parsed.success) {

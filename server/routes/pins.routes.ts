@@ -15,7 +15,7 @@ import { campaignIdOf, requireSelf } from './personal.ts'
 
 const pinParams = z.object({ id: idSchema, campaignId: idSchema })
 
-/** Campaigns that a user has pinned, for them alone (API-043 to API-045, CAMP-049). */
+/** A user's pinned campaigns, private to them (API-043 to API-045, CAMP-049). */
 export function pinRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
   const full = { config: { access: 'full' as const } }
@@ -26,7 +26,7 @@ export function pinRoutes(app: FastifyInstance, deps: Deps): void {
       .select({ id: campaigns.id, name: campaigns.name })
       .from(pinnedCampaigns)
       .innerJoin(campaigns, eq(campaigns.id, pinnedCampaigns.campaignId))
-      // A right that was lost takes the pin with it.
+      // Pins of campaigns that are no longer visible are left out.
       .where(and(eq(pinnedCampaigns.userId, viewer.id), visibleCampaigns(viewer, { isNarrow: true })))
       .orderBy(asc(pinnedCampaigns.createdAt), asc(campaigns.id))
     return document(rows.map(presentPin))
@@ -61,7 +61,7 @@ export function pinRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.code(204).send()
   })
 
-  /** The person's other devices read the pins again, where something has changed. */
+  /** Makes the user's other devices reload the pins, if they changed. */
   async function tellDevices(userId: number, changed: number): Promise<void> {
     if (changed > 0) {
       await push(deps, [channels.user(userId)], 'PinnedCampaignsChanged', {})

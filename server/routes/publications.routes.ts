@@ -20,7 +20,7 @@ export function publicationRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 
-  // What "Publish" would change, so that it can say so before it acts.
+  // The changes that "Publish" would make, to show them first.
   app.get('/campaigns/:id/publication-changes', { config: { access: 'full' } }, async (request) => {
     const { id } = readParams(request, idParams)
     await requireCampaign(deps.db, viewerOf(request), id)

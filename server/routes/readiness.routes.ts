@@ -7,7 +7,7 @@ import { idParams, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { mayAccessBookings, requireCampaign } from '../policies/campaign.policy.ts'
 
-/** What keeps a campaign from going live. CampaignIndexed tells when it may have changed. */
+/** The blockers of a campaign. CampaignIndexed announces possible changes. */
 export function readinessRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/campaigns/:id/readiness', { config: { access: 'full' } }, async (request) => {
     const { id } = readParams(request, idParams)

@@ -36,8 +36,8 @@ interface Answered {
 }
 
 /**
- * Searches in the form of a search service: its names stay as they are, and the answer is no JSON:API document (API-054).
- * Everybody finds what they may see and no more; whoever came by a token link has no search box and finds nothing.
+ * Search in the format of a search service: its names are kept, and the response is no JSON:API document (API-054). People find
+ * only what they may see; a link's session finds nothing.
  */
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/search/:index', { config: { access: 'link' } }, async (request) => {
@@ -125,7 +125,7 @@ const searches: Record<SearchIndex, (deps: Deps, viewer: Viewer, asked: Asked) =
   },
 }
 
-/** Ids of the facet filters of one name, as in `business_unit_id:3` (API-121); one that is no id fits nothing. */
+/** Ids in the facet filters of one name, as in `business_unit_id:3` (API-121); an invalid id matches nothing. */
 function facetIds(facetFilters: readonly string[], name: string): number[] {
   return facetFilters
     .filter((filter) => filter.startsWith(`${name}:`))

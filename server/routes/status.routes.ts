@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps/deps.ts'
 import { browserConfiguration } from '../web/browser-configuration.ts'
 
-/** /health: the process lives · /ready: it can work · /config.json: what the browser application reads at start. */
+/** /health: the process runs · /ready: it can serve · /config.json: the browser application's configuration. */
 export function statusRoutes(app: FastifyInstance, deps: Deps): void {
   const open = { config: { access: 'public' as const, rateLimit: false as const }, logLevel: 'warn' as const }
 

@@ -12,10 +12,10 @@ import { readBody } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { push } from '../realtime/push.ts'
 
-/** The setting that says that a deployment is under way. */
+/** The setting of a running deployment. */
 export const deployingSetting = 'deploying'
 
-/** Whether a deployment is under way: 1 or 0 (API-053, SHELL-022). */
+/** Whether a deployment is running: 1 or 0 (API-053, SHELL-022). */
 export function systemRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
@@ -24,7 +24,7 @@ export function systemRoutes(app: FastifyInstance, deps: Deps): void {
     return presentDeploying(setting?.value === true)
   })
 
-  /** Whoever deploys says so before and after; everybody who is signed in is told (RT-014, RT-018). Super users only. */
+  /** Announces the start and end of a deployment to all signed-in users (RT-014, RT-018). Super users only. */
   app.patch('/systems/deploying', { config: { access: 'full' } }, async (request: FastifyRequest) => {
     if (!viewerOf(request).isSuperUser) {
       throw refusal('forbidden')

@@ -21,7 +21,7 @@ import { createTusServer } from '../uploads/tus-server.ts'
 const path = '/api/v2/creatives/files'
 const uploadIdPattern = /^[0-9a-f]{32}$/
 
-/** How an upload stands, for a browser that missed the push event; the uploader's own alone. */
+/** An upload's state, for browsers that missed the push event; only for its uploader. */
 export function uploadStateRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { uploadId: string } }>(
     '/uploads/:uploadId',
@@ -41,7 +41,7 @@ export function uploadStateRoutes(app: FastifyInstance, deps: Deps): void {
 /** Resumable uploads (tus 1.0) of new creatives and of replacements, authorised when they begin. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   const tus = createTusServer(deps, path)
-  // The bytes go through the library untouched.
+  // The library reads the body itself.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -108,7 +108,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
         await finishIfComplete(deps, uploadId)
       }
       if (method === 'HEAD' && upload.state !== 'receiving') {
-        // Its bytes may be gone to the job; whoever missed the last answer must not send them again.
+        // The job may have taken the bytes already; a client that missed the last response must not send them again.
         return reply
           .headers({
             'cache-control': 'no-store',
@@ -144,7 +144,7 @@ async function requireOwnUpload(
   return upload
 }
 
-/** Takes an upload back. What is complete belongs to its job, even when its last byte came a moment ago. */
+/** Cancels an upload. A complete one belongs to its job, even if the last byte has just arrived. */
 async function giveUp(deps: Deps, uploadId: string): Promise<void> {
   if ((await forgetUploads(deps, eq(uploads.id, uploadId))) === 0) {
     throw refusal('conflict', 'The upload is complete and can no longer be cancelled.')

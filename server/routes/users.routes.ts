@@ -24,11 +24,11 @@ import { disconnectUser, push } from '../realtime/push.ts'
 import { writeSearchTexts } from '../search/search-index.ts'
 import { deleteUser, restoreUser } from '../users/delete-user.ts'
 
-// Names as text: drizzle leaves the table out where there is one alone, and `id` would be the inner table's.
+// Column names as text: with a single table Drizzle omits its name, and `id` would refer to the inner table.
 const isAdmin = sql<boolean>`exists (select 1 from permissions p where p.user_id = users.id
   and p.object = 'BusinessUnit' and p.action = 'admin')`
 
-/** Users as those see, change, delete and restore them who may (API-035, API-037 … API-040). */
+/** List, read, change, delete and restore users (API-035, API-037 … API-040). */
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
 
@@ -82,7 +82,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
       ...(isSubscribedToCampaignDigest === undefined ? {} : { isSubscribedToCampaignDigest }),
     })
     if (isNewAddress) {
-      deps.background.run(() => tellOldAddress(user, email))
+      deps.background.run(() => notifyOldAddress(user, email))
     }
     await tellLists(id)
     return present(changed)
@@ -115,12 +115,12 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
       }
       return changed
     } catch (error) {
-      // USER-024; asked first and written then, two requests at once would both be told that it is free.
+      // USER-024: relies on the unique index, as two concurrent requests would both pass a check.
       throw isTaken(error) ? invalid('email', 'The email has already been taken.') : error
     }
   }
 
-  /** Lists of users that stand on a screen are read again (RT-011). */
+  /** Makes open lists of users reload (RT-011). */
   const tellLists = async (id: number): Promise<void> => {
     await writeSearchTexts(db, 'users')
     for (const listener of await whoseListsShow(db, id)) {
@@ -128,8 +128,8 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     }
   }
 
-  /** Whoever took over a session and changes the e-mail is not alone in knowing it. */
-  const tellOldAddress = (user: UserRow, email: string): Promise<void> =>
+  /** Notifies the old address, so that a hijacker can't change the e-mail unnoticed. */
+  const notifyOldAddress = (user: UserRow, email: string): Promise<void> =>
     deps.mailer.send({
       to: user.email,
       user: user.email,
@@ -161,7 +161,7 @@ function textCondition(request: FastifyRequest): SQL | undefined {
   )
 }
 
-/** A unique index was hit; drizzle wraps what the database says. */
+/** Whether a unique index was violated; Drizzle wraps the database's error. */
 function isTaken(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown }
   return code === '23505' || (cause !== undefined && isTaken(cause))

@@ -11,25 +11,24 @@ import { allowScripts } from '../plugins/security-headers.ts'
 import { browserConfiguration } from '../web/browser-configuration.ts'
 import { pageWith } from '../web/page.ts'
 
-/** Where `npm run build` puts the browser application. */
+/** Output of `npm run build`. */
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
-/** What is answered by somebody else; a wrong address there is no page of the application. */
+/** Paths of other routes; unknown ones below them are no pages of the application. */
 const notPages = /^(api|app|apps|assets|dev|media)(\/|$)/
-/** Milliseconds between two looks at the folder. */
+/** Interval (ms) between checks of the folder. */
 const rereadAfter = 1000
 const assets = /^assets\//
 
 /**
- * The built browser application: each of its files, and its page, with the configuration in it, for every other address that a
- * browser opens. Names below assets/ carry a hash of their content, so they are kept for a year; the rest is asked for again
- * each time.
+ * Serves the built browser application: its files, and for every other path its page with the configuration. Names below
+ * assets/ carry a content hash and are cached for a year; other files are revalidated.
  */
 export async function webRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config, now } = deps
   const root = config.WEB_FOLDER ?? webFolder
   let files = await filesBelow(root)
   let readAt = now().getTime()
-  /** Whether there is such a file. A build under the running server is noticed: what is missing is looked for again. */
+  /** Whether the file exists. Rechecks missing files, so that a new build is noticed. */
   const has = async (path: string): Promise<boolean> => {
     if (!files.has(path) && now().getTime() - readAt > rereadAfter) {
       readAt = now().getTime()

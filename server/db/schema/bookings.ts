@@ -5,7 +5,7 @@ import { campaigns } from './campaigns.ts'
 import { id, moment, createdAt, updatedAt, searchIndexes, searchText, texts } from './columns.ts'
 import { businessUnits, users } from './people.ts'
 
-/** The bookings that the ad network has told of; attached when campaignId is set. */
+/** Bookings from the ad network; attached when campaignId is set. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -71,7 +71,7 @@ export const promotions = pgTable(
     state: text('state', { enum: ['requested', 'sent', 'completed', 'failed'] })
       .notNull()
       .default('requested'),
-    /** What the network calls the request, once it has accepted it. */
+    /** The network's id of the accepted request. */
     remoteId: text('remote_id'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: createdAt(),
@@ -80,12 +80,12 @@ export const promotions = pgTable(
   (table) => [index('promotions_booking').on(table.bookingId)],
 )
 
-/** The simulated network's own memory: what it has received, by idempotency key. */
+/** The simulated network's received requests, by idempotency key. */
 export const simulatedDeliveries = pgTable('simulated_deliveries', {
   key: uuid('key').primaryKey(),
   bookingCode: text('booking_code').notNull(),
   remoteId: text('remote_id').notNull(),
   receivedAt: moment('received_at').notNull(),
-  /** How often the request arrived; anything above one was answered from memory. */
+  /** Number of deliveries of the request; repeated ones get the stored answer. */
   arrivals: integer('arrivals').notNull().default(1),
 })

@@ -60,10 +60,7 @@ export const campaigns = pgTable(
       .default('unpromoted'),
     /** It has frames, and each of their specifications has an approved default creative; derived. */
     isContentComplete: boolean('is_content_complete').notNull().default(false),
-    /**
-     * What keeps it from going live, with how many things each kind counts; derived by refreshCampaigns, as dashboards show
-     * it. Null until then.
-     */
+    /** Its blockers, counted by kind, for dashboards; derived by refreshCampaigns. Null until then. */
     readiness: jsonb('readiness').$type<{ kind: ReadinessKind; count: number }[]>(),
     /** When something that a publication carries last changed, and when it was last published. */
     contentChangedAt: moment('content_changed_at').notNull().defaultNow(),
@@ -79,7 +76,7 @@ export const campaigns = pgTable(
   },
   (table) => [
     index('campaigns_starts').on(table.startsAt, table.id),
-    // Which are live at a moment, with what lists order them by: no row is read for it. Most campaigns are over.
+    // Covering index for live campaigns and the lists' orders; most campaigns are over.
     index('campaigns_live').on(table.endsAt, table.startsAt, table.id),
     index('campaigns_client').on(table.clientId),
     ...searchIndexes('campaigns'),

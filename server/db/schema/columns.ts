@@ -13,13 +13,10 @@ export const texts = (name: string) =>
     .notNull()
     .default(sql`'{}'::text[]`)
 
-/**
- * What a row is searched by; null where it is not written yet or out of date, which triggers of the migrations see to when a
- * column changes that it is made of.
- */
+/** The search text; null when missing or stale: triggers in the migrations clear it when a source column changes. */
 export const searchText = () => text('search_text')
 
-/** The indexes of a search text. New rows go in at once, as the embedded database has nobody who tidies pending ones. */
+/** Indexes of a search text. `fastupdate` is off, as the embedded database has no autovacuum to flush pending entries. */
 export const searchIndexes = (table: string) => [
   index(`${table}_search`)
     .using('gin', sql`to_tsvector('simple', coalesce(search_text, ''))`)

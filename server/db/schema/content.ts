@@ -21,13 +21,10 @@ export interface StoredFile {
   mime: string
   bytes: number
 }
-/** What an item has in a field; null is nothing. */
+/** An item's value in a field; null when empty. */
 export type StoredValue = string | number | boolean | ContentDates | StoredFile | null
 
-/**
- * What items of a campaign are made of. The fields stand in one column: they are read, ordered and written together, and
- * nothing is ever asked for by one of them.
- */
+/** A content type. Its fields are one column: they are read, ordered and written together and never queried one by one. */
 export const contentTypes = pgTable(
   'content_types',
   {
@@ -63,7 +60,7 @@ export const contentItems = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    // A name is one item's in its campaign (CONT-015), however it is written.
+    // Names are unique in a campaign regardless of letter case (CONT-015).
     uniqueIndex('content_items_name').on(table.campaignId, sql`lower(${table.name})`),
     index('content_items_created').on(table.campaignId, table.createdAt),
     index('content_items_type').on(table.contentTypeId),

@@ -32,7 +32,7 @@ export const creatives = pgTable(
   (table) => [index('creatives_campaign').on(table.campaignId, table.frameSpecificationId, table.updatedAt)],
 )
 
-/** A file that was uploaded for a creative and what was made of it. Keys are paths below the media store. */
+/** An uploaded file of a creative and its processed parts. Keys are paths in the media store. */
 export const assets = pgTable(
   'assets',
   {
@@ -47,7 +47,7 @@ export const assets = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     width: integer('width'),
     height: integer('height'),
-    /** What was uploaded, as it came; `mime`, `extension` and `bytes` are of the prepared file. */
+    /** The uploaded file, unchanged; `mime`, `extension` and `bytes` describe the prepared file. */
     originalKey: text('original_key'),
     originalBytes: bigint('original_bytes', { mode: 'number' }),
     preparedKey: text('prepared_key'),
@@ -75,7 +75,7 @@ export const uploads = pgTable('uploads', {
   }),
   creativeId: integer('creative_id').references(() => creatives.id, { onDelete: 'set null' }),
   filename: text('filename').notNull(),
-  /** Bytes of the whole file, as told at its beginning. */
+  /** Declared size of the whole file in bytes. */
   length: bigint('length', { mode: 'number' }).notNull().default(0),
   state: text('state', { enum: ['receiving', 'processing', 'done', 'failed'] })
     .notNull()

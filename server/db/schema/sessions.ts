@@ -14,9 +14,9 @@ export const sessions = pgTable(
     kind: text('kind', { enum: ['full', 'lite-moderation', 'drop-zone'] }).notNull(),
     /** The link that a token sign-in came by. */
     linkId: integer('link_id'),
-    /** The generation of the token that is good now; lower ones are superseded (112). */
+    /** The current token's generation; lower ones are superseded (112). */
     generation: integer('generation').notNull().default(1),
-    /** When the generation last changed: for a short while after, the one before may still ask for the new token. */
+    /** Time of the last rotation; for a short time after it the previous token still gets the new one. */
     rotatedAt: moment('rotated_at').notNull().defaultNow(),
     refreshableUntil: moment('refreshable_until').notNull(),
     revokedAt: moment('revoked_at'),
