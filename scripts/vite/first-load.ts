@@ -3,19 +3,20 @@ import type { Plugin, Rolldown } from 'vite'
 import { signedInPlace } from './first-script.ts'
 
 interface FirstLoad {
-  /** The file of the letters that the first screen is written in. */
+  /** The font file of the first screen. */
   font: RegExp
-  /** Names of the chunks that run whole while the application starts. */
+  /** Names of the chunks that run while the application starts. */
   eager: readonly string[]
-  /** Of a chunk that the first screen behind sign-in needs besides the entry's own. */
+  /** Whether the first screen behind sign-in needs a chunk besides the entry's. */
   isBehindSignIn: (chunk: Rolldown.OutputChunk) => boolean
 }
 
 /**
- * Shortens the way to the first screen. Chunks that run at once say so: the browser then compiles them whole while they
- * arrive, beside the main thread, and not function by function on it. The page asks for its font at once, or it would be laid out
- * twice. It is not laid out or painted before there is anything on it: `blocking="render"` spares the empty page in between, and the
- * one before stays in sight. And its first script is told which files a signed-in person needs next, for `src/app/before-paint.js`.
+ * Shortens the time to the first screen:
+ * - eager chunks carry V8's compile hint, so that they are compiled off the main thread while they download;
+ * - the font is preloaded, which saves a second layout;
+ * - `blocking="render"` saves rendering the empty page;
+ * - the first script gets the files that a signed-in person needs next (`src/app/before-paint.js`).
  */
 export function firstLoad({ font, eager, isBehindSignIn }: FirstLoad): Plugin {
   return {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 
 import { minifySync, type Plugin } from 'vite'
 
-/** Where the page's first script is told which files a signed-in person needs next (first-load.ts). */
+/** Placeholder for the files that a signed-in person needs next (first-load.ts). */
 export const signedInPlace = 'data-signed-in=""'
 
 /**
- * Writes a script of the page into it, so that it runs as soon as the page is there and not a request later.
+ * Inlines a script into the page, so that it runs without another request.
  *
  * @param path of the script, from the project's folder
  */

@@ -12,7 +12,7 @@ const frontCatalogue = /[\\/]locales[\\/][^\\/]+\.json\?front$/
 
 const pseudoCatalogue = /[\\/]locales[\\/]en\.json\?pseudo=([\w-]+)$/
 
-/** What can be said before anybody has signed in. */
+/** Messages needed before sign-in. */
 const frontAreas = ['app', 'auth', 'front', 'problem', 'ui']
 
 /**
@@ -41,7 +41,7 @@ export function messages(): Plugin {
   }
 }
 
-/** `locales/en.json?front`: the words of the first screen alone, so that it does not wait for those of all others. */
+/** `locales/en.json?front`: the messages of the first screen alone, which it loads instead of all. */
 export function frontMessages(): Plugin {
   return {
     name: 'kerbside:front-messages',
@@ -49,14 +49,14 @@ export function frontMessages(): Plugin {
     transform: {
       filter: { id: frontCatalogue },
       handler: (source) => {
-        const words = compile(frontOf(JSON.parse(source)))
-        return { code: `export default ${JSON.stringify(words)}`, map: null, moduleType: 'js' }
+        const compiled = compile(frontOf(JSON.parse(source)))
+        return { code: `export default ${JSON.stringify(compiled)}`, map: null, moduleType: 'js' }
       },
     },
   }
 }
 
-/** `locales/en.json?pseudo=en-XA`: the words of a language that nobody speaks, made of the English ones. */
+/** `locales/en.json?pseudo=en-XA`: a pseudo-language's messages, generated from the English ones. */
 export function pseudoLanguages(): Plugin {
   return {
     name: 'kerbside:pseudo-languages',
@@ -69,8 +69,8 @@ export function pseudoLanguages(): Plugin {
         if (locale === undefined) {
           throw new Error(`${id}: there is no such pseudo-language, only ${pseudoLocales.join(' and ')}`)
         }
-        const words = compile(pseudoMessages(JSON.parse(source), locale))
-        return { code: `export default ${JSON.stringify(words)}`, map: null, moduleType: 'js' }
+        const compiled = compile(pseudoMessages(JSON.parse(source), locale))
+        return { code: `export default ${JSON.stringify(compiled)}`, map: null, moduleType: 'js' }
       },
     },
   }

@@ -12,8 +12,8 @@ interface Node {
 }
 
 /**
- * Says class names when the application is built and leaves what computes them out of it: `css({ … })` of literals becomes
- * its class names, and recipes put theirs together from their variants. While developing and testing, Panda does both.
+ * Computes class names at build time and leaves Panda's runtime out: `css({ … })` of literals becomes its class names, and
+ * recipes join theirs from their variants. In development and tests, Panda's runtime does both.
  */
 export function styles(): Plugin {
   return {
@@ -107,7 +107,7 @@ export function slimCompounds(source: string, css: Css): string {
     )
 }
 
-/** A recipe with what Panda tells of it to others: its variants by name, and functions over them, which nothing here uses. */
+/** A recipe with Panda's metadata (variant names and helpers), which this application does not use. */
 const described = /export const (\w+) = \/\* @__PURE__ \*\/ Object\.assign\((.+), \{\n[\s\S]*\}\)\s*$/
 
 /** What `createRecipe` of Panda does, without responsive values; the styles of compound variants are class names here. */

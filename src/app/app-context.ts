@@ -20,9 +20,9 @@ declare global {
 }
 
 export interface OpenOptions {
-  /** Takes the place of the current entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
-  /** Nothing typed is lost by it: the question about unsaved changes is not asked. */
+  /** Skips the question about unsaved changes. */
   saved?: boolean
 }
 
@@ -42,13 +42,13 @@ export interface AppContext {
   app: AppRef
   /** Shows a notice; null shows nothing. */
   show: (notice: NoticeContent | null) => void
-  /** Goes to a path of this application, with its query. */
+  /** Navigates to a path of this application, with its query. */
   open: (href: string, options?: OpenOptions) => void
   /** The current path with its query. */
   path: () => string
   /** The same in its parts: the search parameters as the router parses them. */
   place: () => { pathname: string; search: object }
-  /** Loads the code of a route ahead of its turn. */
+  /** Preloads the code of a route. */
   loadRoute: (routeId: string) => void
 }
 
@@ -73,13 +73,16 @@ export function createServices({ configuration, window, onProblem, renewed }: Se
     systemClock,
     window.bootResponses?.base === apiBase ? window.bootResponses : undefined,
   )
-  const realtime = createRealtime(async (keeper) => {
+  const realtime = createRealtime(async (callbacks) => {
     await idle()
     const { openEchoConnection } = await import('#services/realtime/echo-connection.ts')
     const { push } = configuration
     const connection = openEchoConnection(
       { http, push, defaultHost: window.location.hostname },
-      { onSettled: first(dropPrefetched, () => keeper.onSettled()), onLost: () => keeper.onLost() },
+      {
+        onSubscribed: first(dropPrefetched, () => callbacks.onSubscribed()),
+        onLost: () => callbacks.onLost(),
+      },
     )
     return {
       ...connection,

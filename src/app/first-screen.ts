@@ -1,24 +1,24 @@
 import type { AppRouter } from './router.ts'
 
 export interface FirstScreen {
-  /** Resolves when the router has the screen of the address, or when that takes longer than a moment. */
+  /** Resolves when the router has loaded the screen of the address, or after `defaultPendingMs`. */
   ready: Promise<void>
-  /** For when the application is drawn. */
+  /** Called after the first render. */
   onDrawn: () => void
 }
 
 /**
- * Loads the screen of the address before anything is drawn: one that is there soon is the first thing to be seen. Before one
- * that is not, after a moment, what waits for it is.
+ * Loads the screen of the address before the first render, so that a fast screen is rendered once. After `defaultPendingMs`,
+ * the pending screen is rendered.
  */
 export function loadFirstScreen(router: AppRouter): FirstScreen {
-  // React's part of the router follows the address from when it is drawn on; a guard may lead elsewhere before. A function of
-  // its own: leaving takes away whoever has the same.
+  // The router follows the address once React renders it; until then a guard may redirect. A function of its own: the history
+  // removes subscribers by identity.
   const leave = router.history.subscribe((change) => void router.load(change))
   const ready = new Promise<void>((resolve) => {
     setTimeout(resolve, router.options.defaultPendingMs)
     router.load().then(resolve, (error: unknown) => {
-      // What a screen could not load it says itself; this is more than that.
+      // Screens show their own failures; this is another one.
       console.warn('The first screen could not be loaded.', error)
       resolve()
     })

@@ -2,18 +2,18 @@ import type { CampaignAction, SignedInUser } from '#contract/users.ts'
 import { mayDo } from '#machines/shell/user.selectors.ts'
 import type { MessageId } from '#services/intl/intl.ts'
 
-/** What a section of a campaign asks for. Whoever lacks it is told, and goes to another address of that campaign. */
+/** The right that a section of a campaign needs. Without it, a notice is shown and the person redirected within the campaign. */
 interface SectionGuard {
   needs: CampaignAction
   /** Admins of the campaign's business unit pass without it. */
   orUnitAdmin?: true
-  /** What is said (a message of the catalogue). */
+  /** The notice. */
   message: MessageId
   /** Where to, below the campaign's address; `:creativeId` is the one of the address. */
   leadsTo: '' | '/content' | '/creative/:creativeId'
 }
 
-/** What a page outside of campaigns asks for. Whoever lacks it is told, and goes home (SHELL-051). */
+/** The right that a page outside of campaigns needs. Without it, a notice is shown and the person redirected home (SHELL-051). */
 interface PageGuard {
   allows: (user: SignedInUser) => boolean
   message: MessageId

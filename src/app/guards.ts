@@ -9,7 +9,7 @@ import type { PageLoading, SectionLoading } from './guarded-loading.ts'
 import { linkHome } from './link-href.ts'
 import { safeNext } from './next-path.ts'
 
-/** Waits until it is known whether somebody is signed in, and who; null is nobody. */
+/** Waits for the session check; null without a session. */
 export async function knownUser({ app }: AppContext): Promise<SignedInUser | null> {
   const snapshot = await waitFor(
     app,
@@ -19,8 +19,8 @@ export async function knownUser({ app }: AppContext): Promise<SignedInUser | nul
 }
 
 /**
- * For routes of the main area: others go to sign-in and come back afterwards (SHELL-029, SHELL-050), and whoever came by a link
- * to what the link opens (AUTH-023).
+ * For routes of the main area: without a session, redirects to sign-in and back afterwards (SHELL-029, SHELL-050); a session by a
+ * token link is redirected to that link's screen (AUTH-023).
  */
 export async function signedInOnly(appContext: AppContext, href: string): Promise<SignedInUser> {
   const user = await knownUser(appContext)
@@ -34,7 +34,7 @@ export async function signedInOnly(appContext: AppContext, href: string): Promis
   return user
 }
 
-/** For the screens in front of the application: somebody signed in goes on (AUTH-009, AUTH-011, AUTH-024). */
+/** For the screens before sign-in: with a session, redirects on (AUTH-009, AUTH-011, AUTH-024). */
 export async function signedOutOnly(appContext: AppContext, next: string | undefined): Promise<void> {
   if ((await knownUser(appContext)) !== null) {
     throw redirect({ href: safeNext(next) })
@@ -57,5 +57,5 @@ export async function guardPage(page: GuardedPage, { context, ...loading }: Page
   }
 }
 
-/** Nobody meets one of these on the first screen. */
+/** Lazy: the sign-in screen needs none of these. */
 export const rightGuards = () => import('./right-guards.ts')

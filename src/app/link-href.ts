@@ -5,7 +5,7 @@ const areas = { 'drop-zone': '/drop-zone', 'lite-moderation': '/lite/moderation'
   string
 >
 
-/** Where a person is at home who signed in by a link (DROP-002, MOD-021). */
+/** The home address of a session by a token link (DROP-002, MOD-021). */
 export function linkHome({ kind, campaignId }: Pick<LinkSession, 'kind' | 'campaignId'>): string {
   return `${areas[kind]}/view/${campaignId}`
 }

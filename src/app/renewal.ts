@@ -6,7 +6,7 @@ import type { AppContext } from './app-context.ts'
 import { signInAgainScreen } from './screens/auth.screens.ts'
 import { enterScreen } from './screens/screens.ts'
 
-/** Starts the sign-in that stands over the screen while the session is over, and stops it afterwards. */
+/** Starts the sign-in over the current screen when the session is over, and stops it afterwards. */
 export function followRenewal(appContext: AppContext, giveUp: () => void): void {
   let wasRenewing = false
   appContext.app.subscribe((snapshot) => {
@@ -24,7 +24,7 @@ export function followRenewal(appContext: AppContext, giveUp: () => void): void 
   })
 }
 
-/** Waits while the person is asked to sign in again: whether the same one has. False at once when nobody is asked. */
+/** Waits for the renewed sign-in: whether the same person has signed in. False at once when none is asked for. */
 export async function isRenewed(app: AppRef, signal: AbortSignal | undefined): Promise<boolean> {
   const { context, ...asked } = app.getSnapshot()
   if (!asked.hasTag('renewing')) {
@@ -38,7 +38,7 @@ export async function isRenewed(app: AppRef, signal: AbortSignal | undefined): P
     )
     return after.matches({ running: { signedIn: 'staying' } }) && after.context.user?.id === context.user?.id
   } catch {
-    // Nobody waits for the call any more.
+    // The call was aborted.
     return false
   }
 }

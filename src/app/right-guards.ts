@@ -10,7 +10,7 @@ import type { PageLoading, SectionLoading } from './guarded-loading.ts'
 import { failure } from './notices.ts'
 
 /**
- * For sections that need a right on the campaign: others are told, and go where the table of guards says. Waits until the
+ * For sections that need a right on the campaign: without it, shows a notice and redirects as the table of guards says. Waits until the
  * campaign is open; when it cannot be opened, the area around the section says so.
  */
 export async function checkSection(
@@ -31,24 +31,23 @@ export async function checkSection(
   const isAllowed =
     opened === null || opened.rights.includes(guard.needs) || ('orUnitAdmin' in guard && opened.isUnitAdmin)
   if (!isAllowed) {
-    tellForbidden(appContext, guard.message)
+    showForbidden(appContext, guard.message)
     const way = guard.leadsTo.replace(':creativeId', params.creativeId ?? '')
     throw redirect({ href: `/campaigns/${params.campaignId}${way}`, replace: true })
   }
 }
 
 /**
- * For pages that need a right outside of campaigns: others are told, and go home (SHELL-051). Call it when the words are there.
+ * For pages that need a right outside of campaigns: without it, shows a notice and redirects home (SHELL-051). Needs all messages.
  */
 export function checkPage(page: GuardedPage, { appContext, user }: PageLoading['context']): void {
   const guard = pageGuards[page]
   if (!guard.allows(user)) {
-    tellForbidden(appContext, guard.message)
+    showForbidden(appContext, guard.message)
     throw redirect({ to: '/', replace: true })
   }
 }
 
-/** Says what is not permitted. */
-function tellForbidden({ show }: AppContext, message: MessageId): void {
+function showForbidden({ show }: AppContext, message: MessageId): void {
   show(failure(message))
 }

@@ -33,11 +33,11 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** The screens that are on while this route is: all others are stopped. */
+    /** The screens that run while this route matches: all others are stopped. */
     screens?: readonly Screen<AnyActorLogic>[]
-    /** What the screen is called, in the window's title: a message of the catalogue. */
+    /** The screen's name in the window's title. */
     title?: MessageId
-    /** What the screen at an address reads first: asked for while its link is pointed at, or its code is on the way. */
+    /** The screen's first request: prefetched while its link is hovered or its code is loading. */
     reading?(params: Record<string, string | undefined>, search: object): Reading
   }
 }

@@ -69,7 +69,7 @@ export function start(configuration: Configuration, window: Window): Started {
   guardUnsavedChanges(appContext, router)
   router.subscribe('onResolved', () => {
     leaveScreensBut(appContext, screensOn(router, app))
-    tellPlace(appContext)
+    updateHeader(appContext)
     // After the screen is drawn.
     setTimeout(() => void updateStored(appContext, router), 200)
   })
@@ -92,8 +92,8 @@ async function updateStored(appContext: AppContext, router: AppRouter): Promise<
 }
 
 /**
- * Guards run again when somebody has signed in or out, here or in another tab. Somebody else in the place of a person whose
- * session was over begins on the default page.
+ * Runs the guards again after a sign-in or sign-out, here or in another tab. Another person who signs in after the end of a
+ * session starts on the default page.
  */
 function followSession({ app, open }: AppContext, router: AppRouter): void {
   let before = signedInId(app)
@@ -115,15 +115,15 @@ function signedInId(app: AppRef): string | null {
   return snapshot.hasTag('signed-in') ? (snapshot.context.user?.id ?? null) : null
 }
 
-/** The header stays over all screens behind sign-in and wants to know each (SHELL-044). */
-function tellPlace({ app, path }: AppContext): void {
+/** The header stays over all screens behind sign-in and needs the current address (SHELL-044). */
+function updateHeader({ app, path }: AppContext): void {
   const screens = app.getSnapshot().children.screens
   if (screens?.getSnapshot().context.open[headerScreen.key]) {
     screens.send({ type: 'screen.entered', screen: headerScreen.key, params: {}, query: { href: path() } })
   }
 }
 
-/** The screens that the address asks for, and the sign-in that may stand over them. */
+/** The screens of the address, and the sign-in that may be over them. */
 function screensOn(router: AppRouter, app: AppRef): Set<string> {
   return new Set([
     ...(app.getSnapshot().hasTag('renewing') ? [signInAgainScreen.key] : []),

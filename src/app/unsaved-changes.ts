@@ -7,7 +7,7 @@ import type { OverlayName } from './overlay-href.ts'
 import type { AppRouter } from './router.ts'
 import { overlays } from './screens/overlays.ts'
 
-/** Where somebody wants to go. */
+/** Target of a navigation. */
 interface Destination {
   pathname: string
   /** The query, with its question mark. */
@@ -15,9 +15,9 @@ interface Destination {
 }
 
 /**
- * Asks before a navigation would lose something typed, whatever starts it: a link, the router, the back and forward buttons,
- * signing out. Closing or reloading the tab is asked about by the browser itself, in its own words. Whoever leaves because
- * everything is saved goes with `open(href, { saved: true })`.
+ * Asks before a navigation would lose unsaved input, whatever starts it: a link, the router, the back and forward buttons,
+ * signing out. The browser itself asks before the tab closes or reloads. Navigation after a save uses
+ * `open(href, { saved: true })`.
  */
 export function guardUnsavedChanges(appContext: AppContext, router: AppRouter): void {
   router.history.block({
@@ -26,7 +26,7 @@ export function guardUnsavedChanges(appContext: AppContext, router: AppRouter): 
   })
 }
 
-/** Keys of the screens on which something is typed that is not saved: their machine, or one below it, says `changed`. */
+/** Keys of the screens with unsaved changes: their machine, or one below it, has the tag `changed`. */
 export function changedScreens(app: AppRef): string[] {
   const { screens } = app.getSnapshot().children
   return Object.entries(screens?.getSnapshot().children ?? {})
@@ -50,13 +50,13 @@ async function mayLeave(
     const { context } = await waitFor(unsavedChanges, (snapshot) => !snapshot.hasTag('asking'))
     return context.mayLeave
   } catch {
-    // It ended with the session: nothing typed is left.
+    // It ended with the session: no input is left.
     return true
   }
 }
 
 /**
- * Whether a screen goes on as it is: its route is still on and is about the same (another page of a list, another query), or it
+ * Whether a screen keeps running: its route still matches with the same params (another page of a list, another query), or it
  * is an overlay that the address still names.
  */
 function staysAt(appContext: AppContext, router: AppRouter, { pathname, search }: Destination) {

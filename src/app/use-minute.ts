@@ -6,8 +6,8 @@ import type { Clock } from '#services/clock.ts'
 const minute = 60_000
 
 /**
- * The reader's clock to the minute, in milliseconds since 1970. What it is read for, such as whether a campaign is live
- * (DASH-023) or an item new (CONT-008), is told anew as minutes pass, and not drawn again for less.
+ * The viewer's clock to the minute, in milliseconds since 1970. Renders again every minute, for example to show whether a
+ * campaign is live (DASH-023) or an item new (CONT-008).
  */
 export function useMinute(clock: Clock): number {
   const [now, setNow] = useState(() => minuteOf(clock))

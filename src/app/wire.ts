@@ -77,7 +77,7 @@ function wireRealtime({ realtime }: AppServices) {
     actors: {
       connection: fromCallback<AnyEventObject, { userId: string; isAgain: boolean }>(
         ({ input, sendBack }) => {
-          // RT-002, RT-004: these two are listened to as long as somebody is signed in; screens hear what they ask for.
+          // RT-002, RT-004: these two are subscribed for the whole session; screens subscribe their own.
           const leaves = [channels.user(input.userId), channels.system].map((channel) =>
             realtime.subscribe(channel, () => {}),
           )
@@ -89,7 +89,7 @@ function wireRealtime({ realtime }: AppServices) {
             input.isAgain,
           )
           return () => {
-            // Closed first: a channel of a closed connection needs no word of leaving.
+            // Closed first: channels of a closed connection need no leave message.
             close()
             for (const leave of leaves) {
               leave()

@@ -2,7 +2,7 @@
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Calls once after a wait in milliseconds. Returns what takes it back. */
+  /** Calls once after a wait in milliseconds. Returns a function that cancels it. */
   after(wait: number, task: () => void): () => void
 }
 

@@ -1,25 +1,25 @@
-/** Milliseconds after which a busy page gets on with it. */
-const patience = 500
+/** Longest wait on a busy page (ms). */
+const idleTimeout = 500
 
-/** Resolves when the browser has nothing more urgent to do: for what is needed, but not for the first rows. */
+/** Resolves when the browser is idle: for work that the first rows do not need. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has no such callback.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in globalThis) {
-      requestIdleCallback(() => resolve(), { timeout: patience })
+      requestIdleCallback(() => resolve(), { timeout: idleTimeout })
     } else {
-      setTimeout(resolve, patience)
+      setTimeout(resolve, idleTimeout)
     }
   })
 }
 
-/** Milliseconds: over a slow line two calls should go together. */
-const precedence = 100
+/** Longest wait for the response (ms): on a slow connection both requests should overlap. */
+const responseTimeout = 100
 
-/** Resolves when an answer is there and shown, also when it failed, or has not come within a tenth of a second. */
+/** Resolves when the browser is idle after a response has come, failed, or taken longer than 100 ms. */
 export async function idleAfter(answer: Promise<unknown>): Promise<void> {
   const wait = new Promise((resolve) => {
-    setTimeout(resolve, precedence)
+    setTimeout(resolve, responseTimeout)
   })
   await Promise.race([answer.catch(() => {}), wait])
   await idle()

@@ -61,7 +61,7 @@ function tab(
       push: { key: credentials.key, host: null, port: service.port, forceTls: false },
       defaultHost: '127.0.0.1',
     },
-    { onSettled: () => log.push('settled'), onLost: () => log.push('lost') },
+    { onSubscribed: () => log.push('settled'), onLost: () => log.push('lost') },
   )
   connections.push(connection)
   return {
@@ -220,7 +220,7 @@ describe('where the connection goes', () => {
     const push = { key: 'app-key', host: '127.0.0.1', port, forceTls }
     const http: Http = () => Promise.reject(forbidden as Error)
     const connected = once(server, 'connection') as Promise<[Socket]>
-    const deaf = { onSettled: () => {}, onLost: () => {} }
+    const deaf = { onSubscribed: () => {}, onLost: () => {} }
     connections.push(openEchoConnection({ http, push, defaultHost: 'nowhere.invalid' }, deaf))
     const [socket] = await connected
     const [bytes] = (await once(socket, 'data')) as [Buffer]

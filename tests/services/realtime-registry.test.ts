@@ -4,7 +4,7 @@ import type { PresenceMember, PushEvent } from '#contract/push-events.ts'
 import {
   createRealtime,
   type Connection,
-  type ConnectionKeeper,
+  type ConnectionCallbacks,
   type ConnectionListener,
   type OpenConnection,
 } from '#services/realtime/realtime.ts'
@@ -14,24 +14,24 @@ const changed: PushEvent = { name: 'CampaignIndexed', data: { campaign_id: '7' }
 /** A connection that notes what is asked of it and can be spoken for. */
 function fakeConnections() {
   const made: {
-    keeper: ConnectionKeeper
+    callbacks: ConnectionCallbacks
     log: string[]
     /** The push service takes these subscriptions, and no other is on its way. */
     acknowledge: (...channels: string[]) => void
     say: (channel: string, event: PushEvent) => void
     members: (channel: string, members: PresenceMember[]) => void
   }[] = []
-  const open: OpenConnection = async (keeper) => {
+  const open: OpenConnection = async (callbacks) => {
     const log: string[] = []
     const events = new Map<string, (event: PushEvent) => void>()
     const heard = new Map<string, () => void>()
     const presence = new Map<string, (members: PresenceMember[]) => void>()
     made.push({
-      keeper,
+      callbacks,
       log,
       acknowledge: (...channels) => {
         channels.forEach((channel) => heard.get(channel)?.())
-        keeper.onSettled()
+        callbacks.onSubscribed()
       },
       say: (channel, event) => events.get(channel)?.(event),
       members: (channel, members) => presence.get(channel)?.(members),
@@ -123,8 +123,8 @@ describe('who listens to what', () => {
     })
     close()
     await opened(made, 1)
-    made[0]?.keeper.onSettled()
-    made[0]?.keeper.onLost()
+    made[0]?.callbacks.onSubscribed()
+    made[0]?.callbacks.onLost()
     expect([made[0]?.log, heard]).toEqual([['close'], []])
   })
 
@@ -146,16 +146,16 @@ describe('who listens to what', () => {
     const close = realtime.connect(deaf)
     await opened(made, 1)
     expect(heard).toEqual([])
-    made[0]?.keeper.onSettled()
+    made[0]?.callbacks.onSubscribed()
     close()
-    made[0]?.keeper.onSettled()
+    made[0]?.callbacks.onSubscribed()
     expect(heard).toEqual(['opened'])
     realtime.connect(deaf)
     await opened(made, 2)
-    made[1]?.keeper.onSettled()
+    made[1]?.callbacks.onSubscribed()
     expect(heard).toEqual(['opened', 'opened'])
     stop()
-    made[1]?.keeper.onSettled()
+    made[1]?.callbacks.onSubscribed()
     expect(heard).toEqual(['opened', 'opened'])
   })
 })
@@ -234,7 +234,7 @@ describe('who began before the channel was heard', () => {
   it('RT-022 reads once after a loss, with everybody else: a listener of before, and one that began meanwhile', async () => {
     const { realtime, made, told, listen, close, note } = await connecting()
     made[0]?.acknowledge('private-a')
-    made[0]?.keeper.onLost()
+    made[0]?.callbacks.onLost()
     close()
     listen('private-a', 'meanwhile')
     realtime.connect(note, true)

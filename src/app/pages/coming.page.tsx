@@ -4,7 +4,7 @@ import { Coming } from '#views/shell/coming.tsx'
 
 import { usePageTitle } from './page-title.tsx'
 
-/** What stands at an address whose screen comes with a later version. */
+/** Shown at addresses whose screens come in a later version. */
 export function ComingPage() {
   const title = usePageTitle()
   const campaignId = useParams({ strict: false, select: (params) => params.campaignId })

@@ -5,7 +5,7 @@ import { withoutOverlay, type OverlayName } from '../overlay-href.ts'
 import { useAppContext } from '../use-app-context.ts'
 import type { OverlayProps } from './overlay-props.ts'
 
-/** What each overlay shows; its machine stands in src/app/screens/overlays.ts. */
+/** The overlays' pages; their machines are in src/app/screens/overlays.ts. */
 const pages: Partial<Record<OverlayName, ComponentType<OverlayProps>>> = {
   'create-campaign': lazy(() =>
     import('./create-campaign.page.tsx').then(({ CreateCampaignPage }) => ({ default: CreateCampaignPage })),

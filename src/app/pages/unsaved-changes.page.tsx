@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 import { useAppContext } from '../use-app-context.ts'
 
-/** Loaded when it is first asked: nobody types into an edited form on the first screen. */
+/** Loaded when first needed: the first screen has no edit form. */
 const UnsavedChanges = lazy(() =>
   import('#views/shell/unsaved-changes.tsx').then((module) => ({ default: module.UnsavedChanges })),
 )

@@ -10,10 +10,10 @@ import type { Screen } from './screens.ts'
 import { profileScreen } from './shell.screens.ts'
 
 interface Overlay {
-  /** What it takes to see it. */
+  /** The right that it needs. */
   guard?: GuardedPage
   screen: Screen<AnyActorLogic>
-  /** What the overlay is about, from the parameters of the address; null where it has nothing to be about. */
+  /** The overlay's input, from the address's params; null at addresses without one. */
   place: (params: Record<string, string | undefined>, appContext: AppContext) => ScreenPlace | null
 }
 

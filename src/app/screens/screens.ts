@@ -18,19 +18,19 @@ export function defineScreen<Logic extends AnyActorLogic>(screen: Screen<Logic>)
   return screen
 }
 
-/** Everything that a route's loader knows of its screen. */
+/** What a route's loader passes to its screen. */
 interface Entering extends ScreenPlace {
-  /** The router only warms up: the code is loaded, nothing starts. */
+  /** The router preloads: the code is loaded, no machine starts. */
   preload?: boolean
 }
 
-/** Loads a screen's machine and starts it, or tells the one that is there where it is now. For a route's `loader`. */
+/** Loads a screen's machine and starts it, or sends the running one its new place. For a route's `loader`. */
 export async function enterScreen(
   appContext: AppContext,
   screen: Screen<AnyActorLogic>,
   { params, query, preload = false }: Entering,
 ): Promise<void> {
-  // An `import()` of what is there takes its turn among the browser's tasks; somebody who turns a page would wait for it.
+  // Not awaited when loaded: even a cached `import()` costs a task, which would delay a page change.
   if (!appContext.screens.has(screen.key)) {
     await wire(appContext, screen)
   }
@@ -41,7 +41,7 @@ export async function enterScreen(
   }
 }
 
-/** Stops the screens that are on but not among these. */
+/** Stops all running screens except these. */
 export function leaveScreensBut(appContext: AppContext, staying: ReadonlySet<string>): void {
   const screens = appContext.app.getSnapshot().children.screens
   for (const screen of Object.keys(screens?.getSnapshot().context.open ?? {})) {

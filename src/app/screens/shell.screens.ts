@@ -10,7 +10,7 @@ export const profileScreen = defineScreen({
   load: () => import('../wire/profile.ts').then(({ wireProfile }) => wireProfile),
 })
 
-/** No screen to look at: it runs behind them all, as long as somebody is signed in. */
+/** Not visible: it runs for the whole session. */
 export const deploymentScreen = defineScreen({
   key: 'deployment',
   load: () => import('../wire/shell.ts').then(({ wireDeployment }) => wireDeployment),

@@ -56,7 +56,7 @@ export async function resendCode(http: Http, tokens: Tokens, signal?: AbortSigna
   }
 }
 
-/** How the signed-in user is asked for. */
+/** The request for the signed-in user. */
 export const signedInUserReading: Reading = { path: 'auth/user', query: {} }
 
 /** The signed-in user with their rights (API-009); null when no token is stored, or when its session is over. */
@@ -85,8 +85,8 @@ export async function loadSignedInUser(
 }
 
 /**
- * Ends the session on the server (API-012). The token goes from this browser whatever the server says, and after five
- * seconds where it says nothing (AUTH-012).
+ * Ends the session on the server (API-012). The token is removed from this browser whether or not the server responds within
+ * five seconds (AUTH-012).
  */
 export async function signOut(http: Http, tokens: Tokens, clock: Clock = systemClock): Promise<void> {
   const limit = new AbortController()
@@ -95,7 +95,7 @@ export async function signOut(http: Http, tokens: Tokens, clock: Clock = systemC
   try {
     if (tokens.current() !== null) {
       const { signal } = limit
-      // What a call waits for besides its own answer, such as a new token, is not aborted with it.
+      // An abort does not end what the call waits for besides its response, such as a token refresh.
       await Promise.race([http('DELETE', 'auth', { suppressLogout: true, quiet: true, signal }), late])
     }
   } finally {

@@ -7,8 +7,8 @@ import { parsed } from '../http/parsed.ts'
 
 /**
  * Saves settings of a campaign, its active flag, or both (API-020). With the `version` that the form was filled from, it is
- * refused (kind `refused`, code 105) when somebody else has changed one of these settings since: a message per setting, with
- * what it is now in its `meta`, which is a `settingConflictSchema`.
+ * refused (kind `refused`, code 105) when another user has changed one of these settings since: one message per setting, whose
+ * `meta` (`settingConflictSchema`) has the current value.
  */
 export async function updateCampaign(
   http: Http,
@@ -45,7 +45,7 @@ export async function markContentCompleted(http: Http, id: string, signal: Abort
   await http('PATCH', `campaigns/${id}/content-completed`, { signal })
 }
 
-/** Marks a campaign as late, once (API-022, CAMP-040). The screen says what went wrong in its own words (CAMP-041). */
+/** Marks a campaign as late, once (API-022, CAMP-040). The screen shows its own error (CAMP-041). */
 export async function markLate(http: Http, id: string, signal: AbortSignal): Promise<void> {
   await http('PATCH', `campaigns/${id}/add-late-copy-flag`, { signal, quiet: true })
 }

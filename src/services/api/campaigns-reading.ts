@@ -6,7 +6,7 @@ import type { Query } from '../http/query.ts'
 /** Rows on a page of the dashboard (DASH-001). */
 const pageSize = 15
 
-/** How a page of the campaigns that pass the filters is asked for, by start date (API-014). */
+/** The request for a page of filtered campaigns by start date (API-014). */
 export function campaignsReading(query: CampaignFilters & { page: number }): Reading {
   return {
     path: 'campaigns',
@@ -19,12 +19,12 @@ export function campaignsReading(query: CampaignFilters & { page: number }): Rea
   }
 }
 
-/** How the counts of the filter values are asked for (API-015, DASH-025). */
+/** The request for the counts of the filter values (API-015, DASH-025). */
 export function campaignStatsReading(query: CampaignFilters): Reading {
   return { path: 'campaigns', query: { stats: 1, filter: filtersOnWire(query) } }
 }
 
-/** Days become the first and the last second of theirs, in UTC (LIM-008). */
+/** A start day becomes its first second, an end day its last, in UTC (LIM-008). */
 function filtersOnWire(filters: CampaignFilters): Record<string, string | number | boolean | null> {
   const text = filters.refineSearch.trim()
   return {

@@ -71,7 +71,7 @@ export async function loadCampaign(http: Http, id: string, signal: AbortSignal):
   return parsed(() => readOne(document, campaignSchema))
 }
 
-/** Creates a campaign and tells its id (API-018). */
+/** Creates a campaign and returns its id (API-018). */
 export async function createCampaign(
   http: Http,
   request: CreateCampaignRequest,

@@ -15,11 +15,11 @@ import { loadPages } from './pages.ts'
 interface ContentTypeToSave {
   campaignId: string
   name: string
-  /** All that it has from then on. */
+  /** The complete list. */
   fields: readonly ContentField[]
 }
 
-/** When it was changed last as it was read: it is refused when somebody else has changed it since (`readAtSchema`). */
+/** `updatedAt` as it was read: the save is refused when another user has changed it since (`readAtSchema`). */
 interface Read {
   updatedAt: string
 }
@@ -50,7 +50,7 @@ export function loadAllContentTypes(
   })
 }
 
-/** Creates a content type (API-095). Its failure is told by whoever calls (CONT-038). */
+/** Creates a content type (API-095). The caller shows its failure (CONT-038). */
 export async function createContentType(
   http: Http,
   { fields, ...contentType }: ContentTypeToSave,
@@ -61,7 +61,7 @@ export async function createContentType(
   return parsed(() => readOne(document, contentTypeSchema))
 }
 
-/** Changes a content type (API-096). Its failure is told by whoever calls (CONT-038). */
+/** Changes a content type (API-096). The caller shows its failure (CONT-038). */
 export async function updateContentType(
   http: Http,
   id: string,

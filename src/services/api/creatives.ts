@@ -65,7 +65,7 @@ export async function askMayModerate(
   return parsed(() => readOne(document, mayModerateSchema).canModerate)
 }
 
-/** Makes a creative a default of its frame specification, or takes that back. */
+/** Makes a creative a default of its frame specification, or undoes it. */
 export async function saveDefault(
   http: Http,
   { creativeId, isDefault }: { creativeId: string; isDefault: boolean },
@@ -86,7 +86,7 @@ export async function moderateCreative(
   })
 }
 
-/** How an upload stands at the server. */
+/** The processing state of an upload. */
 export async function loadUploadState(
   http: Http,
   uploadId: string,

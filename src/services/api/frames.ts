@@ -7,7 +7,7 @@ import { parsed } from '../http/parsed.ts'
 /** Rows on a page of the media buy (FRAME-028). */
 const pageSize = 15
 
-/** A page of the frames of a campaign by external id, those that fit the text (API-108, FRAME-053). */
+/** A page of the frames of a campaign by external id, filtered by a text (API-108, FRAME-053). */
 export async function loadCampaignFrames(
   http: Http,
   { campaignId, page, search }: { campaignId: string; page: number; search: string },
@@ -26,7 +26,7 @@ export async function loadCampaignFrames(
   return parsed(() => readPage(document, frameSchema))
 }
 
-/** Attaches frames by their external ids, and tells which are missing (API-109). */
+/** Attaches frames by their external ids, and returns the missing ones (API-109). */
 export async function attachFrames(
   http: Http,
   { campaignId, externalIds }: { campaignId: string; externalIds: readonly string[] },

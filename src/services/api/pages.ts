@@ -23,7 +23,7 @@ export function pagesOf({ first, last }: PageRange, totalPages: number): number[
   return Array.from({ length: end - start + 1 }, (_, index) => start + index)
 }
 
-/** All items of a list, or those of a range of its pages, 50 a page: the first tells how many there are (LIM-002). */
+/** All items of a list, or those of a range of its pages, 50 a page; the first response has the total (LIM-002). */
 export async function loadPages<Schema extends z.ZodMiniType>(
   http: Http,
   path: string,

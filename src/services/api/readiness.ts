@@ -5,7 +5,7 @@ import { readinessLineSchema, type ReadinessLine } from '#contract/readiness.ts'
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
 
-/** What keeps a campaign from going live. CampaignIndexed tells when to ask again. */
+/** A campaign's blockers. CampaignIndexed says when to read them again. */
 export async function loadReadiness(
   http: Http,
   campaignId: string,
@@ -15,7 +15,7 @@ export async function loadReadiness(
   return parsed(() => readList(document, readinessLineSchema))
 }
 
-/** What publishing the campaign would change. */
+/** The changes that publishing the campaign would make. */
 export async function loadPublicationChanges(
   http: Http,
   campaignId: string,

@@ -19,7 +19,7 @@ interface ListOptions {
 interface RuleSetToSave {
   campaignId: string
   name: string
-  /** All that it has from then on. */
+  /** The complete list. */
   rules: readonly (SavedRule | Pick<Rule, 'id' | 'type' | 'data'>)[]
 }
 
@@ -84,7 +84,7 @@ export async function deleteRuleSet(http: Http, id: string, signal: AbortSignal)
   await http('DELETE', `rule-sets/${id}`, { signal, quiet: true })
 }
 
-/** Makes these creatives the ones that play by a rule set (API-084). */
+/** Replaces a rule set's creatives (API-084). */
 export async function assignCreatives(
   http: Http,
   { ruleSetId, creativeIds }: { ruleSetId: string; creativeIds: readonly string[] },

@@ -4,7 +4,7 @@ import { deployingSchema } from '#contract/personal.ts'
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
 
-/** Whether a deployment is under way (API-053). Nobody's work depends on the answer, so a failure is not told. */
+/** Whether a deployment is in progress (API-053). A failure is silent: no task depends on it. */
 export async function loadDeploying(http: Http, signal: AbortSignal): Promise<boolean> {
   const { document } = await http('GET', 'systems/deploying', { signal, quiet: true })
   return parsed(() => readOne(document, deployingSchema)).value === 1

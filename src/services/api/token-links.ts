@@ -8,8 +8,8 @@ import type { Tokens } from '../http/tokens.ts'
 import { signOut } from './auth.ts'
 
 /**
- * Exchanges the token of a link for a session, and keeps it (API-010, AUTH-021). Whoever was signed in here is signed out, but
- * not by a link that is refused (120).
+ * Exchanges a link's token for a session and stores it (API-010, AUTH-021). Replaces an earlier session, unless the link is
+ * refused (120).
  */
 export async function exchangeLinkToken(
   http: Http,
@@ -28,7 +28,7 @@ export async function exchangeLinkToken(
     const problem: Problem = { kind: 'server', messages: [] }
     throw problem
   }
-  // Whether the server hears of it changes nothing here.
+  // A failure on the server changes nothing here.
   await signOut(http, tokens).catch(() => {})
   tokens.keepLink(answer.token, session)
   return session

@@ -23,7 +23,7 @@ export interface Call {
   token?: string | null
   /** The codes 110 and 125 don't end the session (ERR-005, ERR-020). */
   suppressLogout?: boolean
-  /** The failure is told by whoever called: nothing hears of it but the caller, unless it ends the session. */
+  /** The caller handles the failure: `onProblem` is not called unless it ends the session. */
   quiet?: boolean
 }
 
@@ -42,11 +42,11 @@ export interface HttpOptions {
   /** Base of the API with a closing slash. */
   base: string
   tokens: Tokens
-  /** Hears of each failure that is not quiet and was not aborted, once, after the repeats. */
+  /** Called once per failed call, after its retries, unless the call is quiet or was aborted. */
   onProblem?: (problem: Problem, call: { suppressLogout: boolean }) => void
   /**
-   * Asked, after `onProblem`, when the session is over: resolves with true as soon as the same person has signed in again, and
-   * the call is repeated; with false when it has failed for good.
+   * Called after `onProblem` when the session is over: resolves with true when the same person has signed in again, and the
+   * call is repeated; with false when the failure is final.
    */
   renewed?: (signal: AbortSignal | undefined) => Promise<boolean>
 }
@@ -104,7 +104,7 @@ export function createHttp({ base, tokens, onProblem, renewed }: HttpOptions): H
     } catch (problem) {
       const suppressLogout = call.suppressLogout ?? false
       const isAborted = call.signal?.aborted ?? false
-      // That the session is over is everybody's business, however quiet the call (ERR-004).
+      // The end of the session is reported for quiet calls too (ERR-004).
       const endsSession = (problem as Problem).kind === 'expired' && !suppressLogout
       if (endsSession && !isAborted && isRenewed(tokens.current(), token)) {
         return send(method, path, call)
@@ -121,7 +121,7 @@ export function createHttp({ base, tokens, onProblem, renewed }: HttpOptions): H
   return send
 }
 
-/** Somebody signed in again while the call was on its way with the token of the session that is over. */
+/** The person signed in again while the call was in flight with the old session's token. */
 function isRenewed(token: string | null, sent: string | null): boolean {
   return token !== null && token !== sent
 }
@@ -135,7 +135,7 @@ function documentOf(text: string, base: string): unknown {
   try {
     return documentIn(text, base)
   } catch {
-    // A success that cannot be read (a proxy's page, for instance) is no success.
+    // A success that is not JSON, such as a proxy's page, is a failure.
     throw new UnreadableAnswer()
   }
 }

@@ -1,12 +1,12 @@
 /**
- * The JSON in the text of an answer, null in an empty one; throws where there is none. Where the API is on another origin,
- * what its answers say of addresses is meant there.
+ * Parses a response's JSON; null for an empty one; throws for other text. When the API is on another origin, relative
+ * addresses in it are resolved against that origin.
  */
 export function documentIn(text: string, base: string): unknown {
   return text === '' ? null : JSON.parse(text, isElsewhere(base) ? withAddressesOf(base) : undefined)
 }
 
-/** Reading each value once more takes longer than reading the text. */
+/** A reviver takes longer than the parsing itself, so it runs only where needed. */
 function isElsewhere(base: string): boolean {
   return (
     /^https?:/.test(base) && new URL(base).origin !== (globalThis.location as Location | undefined)?.origin

@@ -1,8 +1,8 @@
 import type { Problem } from '#contract/problem.ts'
 
 /**
- * Reads an answer by its contract. An answer that is not what the contract says counts as a server error; why stands in
- * the console, as nobody on the screen could do anything with it.
+ * Parses a response by its contract. A response that breaks the contract counts as a server error; the reason is logged to
+ * the console.
  */
 export function parsed<Value>(read: () => Value): Value {
   try {

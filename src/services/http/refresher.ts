@@ -2,7 +2,7 @@ import type { Problem } from '#contract/problem.ts'
 
 import type { Tokens } from './tokens.ts'
 
-/** How asking for a new token ended: there is one, the session is over, or nobody can say now. */
+/** Result of a token refresh: a new token, no session any more, or a failed request. */
 export type RefreshOutcome = 'fresh' | 'over' | 'failed'
 
 export interface Refresher {
@@ -33,7 +33,7 @@ export function createRefresher(
     }
     try {
       const token = await ask(stale)
-      // Whoever signed out meanwhile stays signed out.
+      // A sign-out during the request stands.
       const meanwhile = changed(stale)
       if (meanwhile !== null) {
         return meanwhile

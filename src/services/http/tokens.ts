@@ -4,19 +4,19 @@ import { storageKeys, type LocalStore } from '../storage/local-store.ts'
 
 /** The tokens of this browser: the session's own, and the pending one between password and code. */
 export interface Tokens {
-  /** The session's token, or null when nobody is signed in. Read anew each time: other tabs refresh it too. */
+  /** The session's token, or null when nobody is signed in. Read from storage each time: other tabs refresh it too. */
   current(): string | null
   /** Keeps the session's token; the pending one is spent. */
   keep(token: string): void
   /** Good for the code calls alone, so it is never stored: a reload begins with the password again. */
   pending(): string | null
   keepPending(token: string): void
-  /** What the session may open when it came by a token link; null for a session by password, and without any. */
+  /** Access granted by a token link; null for a session by password and without a session. */
   link(): LinkSession | null
   /** Keeps the token of a session that came by a link. */
   keepLink(token: string, link: LinkSession): void
   clear(): void
-  /** Before `clear`, where the server ended the session: other tabs then know that nobody signed out. */
+  /** Called before `clear` when the server ended the session, so that other tabs do not take it for a sign-out. */
   markOver(): void
   /** Calls back when another tab signed in, refreshed or signed out; `isOver` as marked there. */
   watch(onChange: (token: string | null, isOver: boolean) => void): () => void

@@ -1,13 +1,13 @@
-interface LocaleWishes {
-  /** Asked for in the address, by somebody who tries a language out. */
+interface LocalePreferences {
+  /** The `locale` of the address, to try a language out. */
   asked: string | null
-  /** What the installation is configured to speak, whoever comes. */
+  /** The installation's configured language, for every user. */
   configured: string | null
-  /** The languages of the browser, the dearest first. */
+  /** The browser's languages, in order of preference. */
   preferred: readonly string[]
 }
 
-/** Spoken when nobody's wish can be met; its catalogue is what all others are compared with. */
+/** The fallback; other catalogues are checked against this one. */
 export const sourceLocale = 'en'
 
 /**
@@ -16,7 +16,7 @@ export const sourceLocale = 'en'
  */
 export function chooseLocale(
   available: readonly string[],
-  { asked, configured, preferred }: LocaleWishes,
+  { asked, configured, preferred }: LocalePreferences,
 ): string {
   for (const tag of [asked, configured, ...preferred]) {
     const found = tag === null ? undefined : bestFor(tag, available)

@@ -13,20 +13,23 @@ import {
 
 import type { Http } from '../http/client.ts'
 import { authorizeChannel } from './authorize-channel.ts'
-import type { Connection, ConnectionKeeper } from './realtime.ts'
+import type { Connection, ConnectionCallbacks } from './realtime.ts'
 
 interface EchoConnectionOptions {
   http: Http
   push: Configuration['push']
-  /** Where the push service is when the configuration names no host. */
+  /** Host of the push service when none is configured. */
   defaultHost: string
 }
 
 /**
- * A connection by Laravel Echo on Pusher's client (RT-001). It is told once that it is lost and is closed then: who
- * opened it decides when to try again.
+ * A connection by Laravel Echo on Pusher's client (RT-001). `onLost` is called once, when it is closed; the opener decides when
+ * to reconnect.
  */
-export function openEchoConnection(options: EchoConnectionOptions, keeper: ConnectionKeeper): Connection {
+export function openEchoConnection(
+  options: EchoConnectionOptions,
+  callbacks: ConnectionCallbacks,
+): Connection {
   const pusher = new Pusher(options.push.key, pusherOptions(options))
   const echo = new Echo({
     broadcaster: 'pusher',
@@ -34,30 +37,30 @@ export function openEchoConnection(options: EchoConnectionOptions, keeper: Conne
     client: pusher,
     withoutInterceptors: true,
   })
-  /** Channels that wait for their subscription; the connection is settled when none is left. */
+  /** Channels with a pending subscription. */
   const waiting = new Set<string>()
 
-  const settle = (channel?: string) => {
+  const endWait = (channel?: string) => {
     if (channel !== undefined) {
       waiting.delete(channel)
     }
     if (waiting.size === 0 && pusher.connection.state === 'connected') {
-      keeper.onSettled()
+      callbacks.onSubscribed()
     }
   }
   const lose = () => {
     pusher.connection.unbind()
     pusher.disconnect()
-    keeper.onLost()
+    callbacks.onLost()
   }
   pusher.connection.bind('state_change', ({ previous, current }: { previous: string; current: string }) => {
     if (current === 'connected') {
-      settle()
+      endWait()
     } else if (current !== 'connecting' || previous === 'connected') {
       lose()
     }
   })
-  // The client is about to try again by itself: whoever opened the connection does that, at its own pace.
+  // The client would reconnect by itself; the opener does that, with its own delay.
   pusher.connection.bind('connecting_in', lose)
 
   return {
@@ -75,25 +78,25 @@ export function openEchoConnection(options: EchoConnectionOptions, keeper: Conne
       channel
         .subscribed(() => {
           onHeard()
-          settle(name)
+          endWait(name)
         })
-        .error(() => settle(name))
+        .error(() => endWait(name))
     },
     join: (name, onMembers) => {
       waiting.add(name)
       const channel = echo.join(withoutPrefix(name))
-      // Echo hands on what members say of themselves; who they are is known to the channel below it.
-      const tell = () => onMembers(membersOf(channel.subscription as PusherChannel))
+      // Echo passes the members' info only; their ids are in the channel below it.
+      const notify = () => onMembers(membersOf(channel.subscription as PusherChannel))
       channel
-        .here(tell)
-        .joining(tell)
-        .leaving(tell)
-        .subscribed(() => settle(name))
-        .error(() => settle(name))
+        .here(notify)
+        .joining(notify)
+        .leaving(notify)
+        .subscribed(() => endWait(name))
+        .error(() => endWait(name))
     },
     leave: (name) => {
       echo.leaveChannel(name)
-      settle(name)
+      endWait(name)
     },
     close: () => {
       pusher.connection.unbind()
@@ -113,10 +116,10 @@ function pusherOptions({
     wsPort: push.port,
     wssPort: push.port,
     forceTLS: push.forceTls,
-    // With TLS too: the client calls the transport `ws` whichever scheme its socket has.
+    // For TLS too: the client's name of the transport does not depend on the scheme.
     enabledTransports: ['ws'],
     disableStats: true,
-    unavailableTimeout: patience,
+    unavailableTimeout: connectTimeout,
     channelAuthorization: {
       transport: 'ajax',
       endpoint: 'broadcasting/auth',
@@ -131,15 +134,15 @@ function pusherOptions({
   }
 }
 
-/** How long an attempt to connect may take, in milliseconds. */
-const patience = 5_000
+/** Timeout of a connection attempt (ms). */
+const connectTimeout = 5_000
 
 /** Echo puts the prefix before the name itself. */
 function withoutPrefix(channel: string): string {
   return channel.replace(/^(private|presence)-/, '')
 }
 
-/** An event as the contract has it; one that does not keep it is dropped with a word in the console. */
+/** Parses an event by the contract; one that breaks it is dropped and logged. */
 function readEvent(name: PushEventName, data: unknown): PushEvent | null {
   const parsed = pushEvents[name].safeParse(data)
   if (!parsed.success) {

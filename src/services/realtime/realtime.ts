@@ -1,68 +1,67 @@
 import type { PresenceMember, PushEvent } from '#contract/push-events.ts'
 
-/** How the world hears of a connection. */
+/** Callbacks of the code that asked for a connection. */
 export interface ConnectionListener {
-  /** Connected, and every channel that somebody listens to is subscribed (or refused). */
+  /** Connected, and every channel with a listener is subscribed (or refused). */
   onOpened(): void
-  /** The connection is gone or could not be made; nothing tries again by itself. */
+  /** The connection is lost or failed; there is no automatic reconnect. */
   onLost(): void
 }
 
-/** How whoever keeps a connection hears of it. */
-export interface ConnectionKeeper {
-  /** Connected, and no channel waits for its subscription any more; again after channels that come later. */
-  onSettled(): void
+/** Callbacks of one connection. */
+export interface ConnectionCallbacks {
+  /** Connected, and no subscription is pending; called again after later channels. */
+  onSubscribed(): void
   /** As above. */
   onLost(): void
 }
 
 /** One socket to the push service. */
 export interface Connection {
-  /** `onHeard`: the push service has taken the subscription, so nothing is missed from now on. Not for a refused one. */
+  /** `onHeard` is called when the push service has confirmed the subscription; not for a refused one. */
   subscribe(channel: string, onEvent: (event: PushEvent) => void, onHeard: () => void): void
   join(channel: string, onMembers: (members: PresenceMember[]) => void): void
   leave(channel: string): void
   close(): void
 }
 
-/** Makes a connection; loaded when it is first needed, as its libraries are of no use before sign-in. */
-export type OpenConnection = (keeper: ConnectionKeeper) => Promise<Connection>
+/** Makes a connection; its libraries are loaded when first needed, after sign-in. */
+export type OpenConnection = (callbacks: ConnectionCallbacks) => Promise<Connection>
 
 export interface Realtime {
   /**
-   * Opens the connection and subscribes what is listened to. Returns what closes it. `isAgain`: it comes after a loss, and
-   * when it is opened its listener tells everybody to read again (RT-022), so that nobody is told by `onHeard` as well.
+   * Opens the connection and subscribes all channels with listeners. Returns a function that closes it. `isAgain`: a reconnect;
+   * all screens then read again (RT-022), so `onHeard` is not called.
    */
   connect(listener: ConnectionListener, isAgain?: boolean): () => void
   /**
-   * Hears the push events of a channel, over all connections to come. Several may listen to one channel. Returns what
-   * ends it; the channel is left with its last listener.
-   * `onHeard` is called when the channel is heard at last while this listener was there before: what was pushed until then
-   * was missed, and whatever was read may be older. Not on a channel that is heard already, nor on a refused one. The same
-   * function given for several channels is called once when all of them stand.
+   * Listens to a channel's push events, across reconnects. Returns a function that ends it; the channel is left with its last
+   * listener. `onHeard` is called when the channel is confirmed after this listener was added: events before that were missed
+   * and data read before may be stale. Not called on a channel that is already confirmed or was refused. One function given for
+   * several channels is called once, when all of them are confirmed.
    */
   subscribe(channel: string, onEvent: (event: PushEvent) => void, onHeard?: () => void): () => void
-  /** Joins a presence channel; hears everybody who is there, whenever that changes (SHELL-024). */
+  /** Joins a presence channel; called with all members whenever they change (SHELL-024). */
   join(channel: string, onMembers: (members: PresenceMember[]) => void): () => void
-  /** Calls back whenever a connection stands with its channels: what came before it was missed. Returns what ends it. */
+  /** Calls back whenever a connection has opened with its channels: earlier events were missed. Returns a function that ends it. */
   watchOpened(onOpened: () => void): () => void
 }
 
 interface Listener {
   hear: (heard: never) => void
   onHeard: () => void
-  /** It listens since before its channel was heard, and has not been told that it is. */
+  /** Added before its channel was confirmed, and not notified of that yet. */
   hasMissed: boolean
 }
 
 interface Channel {
   presence: boolean
   listeners: Set<Listener>
-  /** The push service has taken its subscription, on the connection that stands. */
+  /** Its subscription is confirmed on the current connection. */
   isHeard: boolean
 }
 
-/** Keeps who listens to what, whatever becomes of the connections. */
+/** Keeps the listeners of all channels across connections. */
 export function createRealtime(open: OpenConnection): Realtime {
   const channels = new Map<string, Channel>()
   const watchers = new Set<() => void>()
@@ -70,13 +69,13 @@ export function createRealtime(open: OpenConnection): Realtime {
 
   const bind = (target: Connection, name: string, channel: Channel) => {
     if (channel.presence) {
-      target.join(name, (members) => tell(channel, members))
+      target.join(name, (members) => notify(channel, members))
     } else {
       const onHeard = () => {
-        // Late words of a connection that is gone mean nothing.
+        // Ignores a confirmation of an earlier connection.
         channel.isHeard ||= target === connection
       }
-      target.subscribe(name, (event) => tell(channel, event), onHeard)
+      target.subscribe(name, (event) => notify(channel, event), onHeard)
     }
   }
   const listen = (name: string, presence: boolean, hear: Listener['hear'], onHeard = () => {}) => {
@@ -98,8 +97,8 @@ export function createRealtime(open: OpenConnection): Realtime {
       }
     }
   }
-  /** From now on everybody misses what is pushed. */
-  const deafen = () => {
+  /** Listeners miss events from now on. */
+  const markMissed = () => {
     for (const channel of channels.values()) {
       channel.isHeard = false
       channel.listeners.forEach((listener) => {
@@ -113,13 +112,13 @@ export function createRealtime(open: OpenConnection): Realtime {
       let closed = false
       let opened = false
       let own: Connection | null = null
-      const onSettled = () => {
+      const onSubscribed = () => {
         if (closed) {
           return
         }
         const due = takeDue(channels)
         if (opened || !isAgain) {
-          tellHeard(due)
+          notifyHeard(due)
         }
         if (!opened) {
           opened = true
@@ -129,11 +128,11 @@ export function createRealtime(open: OpenConnection): Realtime {
       }
       const onLost = () => {
         if (!closed) {
-          deafen()
+          markMissed()
           listener.onLost()
         }
       }
-      open({ onSettled, onLost }).then((made) => {
+      open({ onSubscribed, onLost }).then((made) => {
         if (closed) {
           made.close()
           return
@@ -149,7 +148,7 @@ export function createRealtime(open: OpenConnection): Realtime {
         own?.close()
         if (own !== null && connection === own) {
           connection = null
-          deafen()
+          markMissed()
         }
       }
     },
@@ -162,8 +161,8 @@ export function createRealtime(open: OpenConnection): Realtime {
   }
 }
 
-function tell({ listeners }: Channel, heard: PushEvent | PresenceMember[]): void {
-  // A copy: who hears of something may stop listening, begin, or do both, and whoever begins now has missed it.
+function notify({ listeners }: Channel, heard: PushEvent | PresenceMember[]): void {
+  // A copy: callbacks may add or remove listeners, and added ones do not get this event.
   for (const listener of Array.from(listeners)) {
     if (listeners.has(listener)) {
       listener.hear(heard as never)
@@ -176,7 +175,7 @@ interface Due {
   listener: Listener
 }
 
-/** Takes those whose channels are heard now, and were not when they began. */
+/** Takes the listeners whose channels were confirmed after they were added. */
 function takeDue(channels: ReadonlyMap<string, Channel>): Due[] {
   const due = [...channels.values()]
     .filter(({ isHeard }) => isHeard)
@@ -188,13 +187,13 @@ function takeDue(channels: ReadonlyMap<string, Channel>): Due[] {
   return due
 }
 
-function tellHeard(due: readonly Due[]): void {
-  const told = new Set<() => void>()
+function notifyHeard(due: readonly Due[]): void {
+  const notified = new Set<() => void>()
   for (const { channel, listener } of due) {
     const { onHeard } = listener
-    // Whoever was told may have ended others.
-    if (channel.listeners.has(listener) && !told.has(onHeard)) {
-      told.add(onHeard)
+    // A callback may have removed other listeners.
+    if (channel.listeners.has(listener) && !notified.has(onHeard)) {
+      notified.add(onHeard)
       onHeard()
     }
   }

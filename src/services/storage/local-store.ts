@@ -1,9 +1,9 @@
-/** What the browser keeps between visits. Values are texts; every tab of this origin sees the same ones. */
+/** Values kept between visits, shared by all tabs of the origin. */
 export interface LocalStore {
   read(key: string): string | null
   write(key: string, value: string): void
   remove(key: string): void
-  /** Calls back when another tab changed the key (null: removed). Returns what ends the watch. */
+  /** Calls back when another tab changed the key (null: removed). Returns a function that ends the watch. */
   watch(key: string, onChange: (value: string | null) => void): () => void
 }
 
@@ -11,9 +11,9 @@ export interface LocalStore {
 export const storageKeys = {
   /** The session's token (AUTH-010). */
   token: 'jwt',
-  /** There while the last session is over because the server said so, not because somebody signed out. */
+  /** Set while the last session was ended by the server, not by a sign-out. */
   sessionOver: 'jwt-over',
-  /** What the session's link opens, when it came by one. */
+  /** The token link that started the session, if any. */
   link: 'link',
   theme: 'theme',
   /** First requests by address, read by src/app/before-paint.js (BootRequests). */
@@ -23,9 +23,9 @@ export const storageKeys = {
   recentCampaigns: (userId: string) => `recent-campaigns-${userId}`,
 } as const
 
-/** Local storage of a window. Where the browser refuses it (full, forbidden), values last as long as the page. */
+/** Local storage of a window. When the browser refuses it (full, forbidden), values are kept until the page closes. */
 export function createLocalStore(
-  world: Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>,
+  window: Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>,
 ): LocalStore {
   const kept = new Map<string, string>()
   const attempt = <Result>(task: () => Result, otherwise: () => Result): Result => {
@@ -39,32 +39,32 @@ export function createLocalStore(
     read: (key) =>
       kept.get(key) ??
       attempt(
-        () => world.localStorage.getItem(key),
+        () => window.localStorage.getItem(key),
         () => null,
       ),
     write: (key, value) => {
       kept.delete(key)
       attempt(
-        () => world.localStorage.setItem(key, value),
+        () => window.localStorage.setItem(key, value),
         () => void kept.set(key, value),
       )
     },
     remove: (key) => {
       kept.delete(key)
       attempt(
-        () => world.localStorage.removeItem(key),
+        () => window.localStorage.removeItem(key),
         () => undefined,
       )
     },
     watch: (key, onChange) => {
       const listen = (event: StorageEvent) => {
-        // A null key tells that another tab cleared everything.
+        // A null key: another tab cleared the storage.
         if (event.key === key || event.key === null) {
           onChange(event.key === null ? null : event.newValue)
         }
       }
-      world.addEventListener('storage', listen)
-      return () => world.removeEventListener('storage', listen)
+      window.addEventListener('storage', listen)
+      return () => window.removeEventListener('storage', listen)
     },
   }
 }

@@ -10,11 +10,11 @@ export interface TransferOptions {
   /** Address of the uploads, or of one creative's replacement. */
   endpoint: string
   tokens: Pick<Tokens, 'current'>
-  /** Gets a new token for one that the server no longer takes; resolves when there is one. */
+  /** Refreshes the token when the server rejects it. */
   refresh: () => Promise<void>
   metadata: Record<string, string>
   onProgress: (share: number) => void
-  /** The connection is gone, and the retries are used up: `resume` goes on where it stopped. */
+  /** The connection failed after all retries; `resume` continues the upload. */
   onInterrupted: () => void
   onRejected: (problem: Problem) => void
   onFinished: (uploadId: string) => void
@@ -22,13 +22,13 @@ export interface TransferOptions {
 
 export interface Transfer {
   resume: () => void
-  /** Stops, and takes back what was sent. */
+  /** Stops, and deletes the uploaded part on the server. */
   cancel: () => void
 }
 
 /** Bytes of one chunk. */
 const chunkSize = 4_000_000
-/** Waits before the three retries of a chunk, in milliseconds (UPL-013). */
+/** Retry delays of a chunk (ms, UPL-013). */
 const retryDelays = [500, 2000, 5000]
 
 /** Sends a file by tus: resumable chunks, three retries each, 405 being final (UPL-014). */

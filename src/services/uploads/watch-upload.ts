@@ -15,13 +15,13 @@ interface WatchOptions {
   onFailed: (code: string) => void
 }
 
-/** First wait before the server is asked, and the longest, in milliseconds. */
+/** First and longest polling delay (ms). */
 const firstWait = 2000
 const longestWait = 15_000
 
 /**
- * Tells once how the processing of an upload ended: by the push event, or by asking, as an event may be missed. Returns what
- * ends the watch.
+ * Calls back once with the result of an upload's processing, by push event or by polling (events may be missed). Returns a
+ * function that ends the watch.
  */
 export function watchUpload({
   http,
@@ -66,7 +66,7 @@ export function watchUpload({
         return
       }
     } catch {
-      // The server can't be asked now; it will be again.
+      // Polls again.
     }
     if (!controller.signal.aborted) {
       cancelTimer = clock.after(wait, () => void ask(Math.min(wait * 2, longestWait)))

@@ -18,8 +18,8 @@ async function connectedContext() {
   const left: string[] = []
   const acknowledged: (() => void)[] = []
   let settle = () => {}
-  const realtime = createRealtime(async (keeper) => {
-    settle = () => keeper.onSettled()
+  const realtime = createRealtime(async (callbacks) => {
+    settle = () => callbacks.onSubscribed()
     return {
       subscribe: (channel, onEvent, onHeard) => {
         heardBy.set(channel, onEvent)
