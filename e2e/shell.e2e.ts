@@ -4,6 +4,7 @@ import { SignInPage } from './pages/sign-in.page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
+import { expectAfterRetry } from './support/cuttable-line.ts'
 import { refreshesOf } from './support/refreshes.ts'
 import { takeShots } from './support/shots.ts'
 
@@ -163,8 +164,7 @@ test.describe('what is told while one works', () => {
 
     isCut = false
     await context.setOffline(false)
-    await page.clock.runFor(31_000)
-    await expect(deployment(page)).toBeVisible()
+    await expectAfterRetry(page, deployment(page), 1)
     await expect(pinned.getByRole('link', { name: 'Pinned while nobody heard' })).toBeVisible()
 
     // And the other way round.
@@ -177,8 +177,7 @@ test.describe('what is told while one works', () => {
     await expect(deployment(page)).toBeVisible()
     isCut = false
     await context.setOffline(false)
-    await page.clock.runFor(31_000)
-    await expect(deployment(page)).toHaveCount(0)
+    await expectAfterRetry(page, deployment(page), 0)
     await expect(pinned.getByRole('link', { name: 'Pinned while nobody heard' })).toHaveCount(0)
     await context.close()
   })

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 interface CuttableLine {
   /** Waits until the push connection stands and its channels are subscribed. */
@@ -52,4 +52,16 @@ export async function cuttableLine(page: Page): Promise<CuttableLine> {
       await page.context().setOffline(false)
     },
   }
+}
+
+/**
+ * Waits until so many elements are shown after the next attempt to connect, on a page whose clock is installed. The clock
+ * skips the retry delay at once; the attempt takes real time, and a clock that ran on meanwhile would time it out.
+ */
+export async function expectAfterRetry(page: Page, elements: Locator, count: number): Promise<void> {
+  const shown = async () => {
+    await page.clock.fastForward(31_000)
+    return elements.count()
+  }
+  await expect.poll(shown, { intervals: [500, 1000, 2000, 4000] }).toBe(count)
 }
