@@ -1,12 +1,15 @@
 import { defineConfig } from 'playwright/test'
 
+import { takeOwnProduct } from './e2e/support/own-product.ts'
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
 
+// Each worker reads this file anew.
+takeOwnProduct()
 const executablePath = findChromium()
 
 /**
- * The journeys, in a real Chromium on the built product with its embedded database. The product is started once for
- * the run; every test that changes data for others asks it for a fresh start.
+ * The journeys, in a real Chromium on the built product with its embedded database. The product is started once for each
+ * worker; the tests of a file run in order, in one worker.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -14,7 +17,7 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   globalSetup: './e2e/support/start-product.ts',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   // The summary of `npm test` names whatever needed its second try.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,

@@ -5,9 +5,9 @@ const paths = {
   'drop-zone': '/drop-zone/',
 } as const satisfies Record<LinkKind, string>
 
-/** Remembers the links that a demo prints when it starts. */
-export function keepLinks(log: string): void {
-  process.env['KERBSIDE_LINKS'] = [...log.matchAll(/https?:\/\/\S+/g)].map(([link]) => link).join(' ')
+/** The links that a demo prints when it starts, separated by spaces. */
+export function linksIn(log: string): string {
+  return [...log.matchAll(/https?:\/\/\S+/g)].map(([link]) => link).join(' ')
 }
 
 /** The demo's link of a kind, as it stands in the invitation. */

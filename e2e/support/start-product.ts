@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,7 +7,8 @@ import { ensureDataFolder } from '../../scripts/bootstrap/data-folder.mjs'
 import { inRoot } from '../../scripts/bootstrap/paths.mjs'
 import { environmentFor, findRuntime } from '../../scripts/bootstrap/runtime.mjs'
 import { startProduct } from '../../scripts/product.mjs'
-import { keepLinks } from './links.ts'
+import { linksIn } from './links.ts'
+import { publishProducts } from './own-product.ts'
 import { until } from './until.ts'
 
 /** A demo that is there in seconds and still has every state; journeys add what they need through the API. */
@@ -32,7 +33,7 @@ export function makeSeededFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kerbside-journeys-'))
   ensureDataFolder(folder)
   const runtime = findRuntime()
-  const { status, stderr } = spawnSync(runtime, [inRoot('server', 'db', 'seed', 'cli.ts'), ...seed], {
+  const { status, stderr } = spawnSync(runtime, [inRoot('server', 'cli', 'seed.ts'), ...seed], {
     env: environmentFor(runtime, { KERBSIDE_DATA: folder, LOG_LEVEL: 'warn' }),
     encoding: 'utf8',
   })
@@ -43,23 +44,38 @@ export function makeSeededFolder(): string {
 }
 
 /**
- * Starts the built product once for all journeys; its address reaches the tests as `baseURL`. One that runs already is used
- * when `KERBSIDE_URL` names it, and `KERBSIDE_JOURNEY_DATA` its data folder, which saves the start while a journey is being
- * written.
+ * Starts the built product once for each worker, on copies of one data folder; `takeOwnProduct` tells a worker which is its
+ * own. Set `KERBSIDE_URL`, `KERBSIDE_JOURNEY_DATA` and `KERBSIDE_LINKS` to use one product that runs already, for instance
+ * while writing a journey.
  */
-export default async function startProductForJourneys(): Promise<() => Promise<void>> {
+export default async function startProducts({ workers }: { workers: number }): Promise<() => Promise<void>> {
   if (process.env['KERBSIDE_URL']) {
     return async () => {}
   }
-  const dataFolder = makeSeededFolder()
-  const product = await startProduct({ mode: 'demo', dataFolder, env: journeyEnvironment })
-  process.env['KERBSIDE_URL'] = product.url
-  process.env['KERBSIDE_JOURNEY_DATA'] = dataFolder
-  // It answers before it has said all: its links are renewed first.
-  await until('the links of the demo', async () => (product.log().includes('/dev/outbox') ? true : null))
-  keepLinks(product.log())
+  const first = makeSeededFolder()
+  const folders = [first, ...Array.from({ length: workers - 1 }, () => copyOf(first))]
+  const products = await Promise.all(
+    folders.map((dataFolder) => startProduct({ mode: 'demo', dataFolder, env: journeyEnvironment })),
+  )
+  // A product answers before it has printed everything: it renews its links first.
+  await until('the links of the demo', async () =>
+    products.every((product) => product.log().includes('/dev/outbox')) ? true : null,
+  )
+  publishProducts(
+    products.map((product) => ({
+      url: product.url,
+      dataFolder: product.dataFolder,
+      links: linksIn(product.log()),
+    })),
+  )
   return async () => {
-    await product.stop()
-    rmSync(dataFolder, { recursive: true, force: true })
+    await Promise.all(products.map((product) => product.stop()))
+    folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }))
   }
+}
+
+function copyOf(folder: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'kerbside-journeys-'))
+  cpSync(folder, copy, { recursive: true })
+  return copy
 }

@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import process from 'node:process'
 
 import { ensureBuilt } from '../bootstrap/build.mjs'
@@ -69,7 +70,7 @@ export function check(
 function freshRecord(name: string): string {
   const path = recordPath(name)
   rmSync(path, { force: true })
-  mkdirSync(inRoot('test-results', 'records'), { recursive: true })
+  mkdirSync(dirname(path), { recursive: true })
   return path
 }
 
@@ -83,17 +84,24 @@ interface VitestRun {
   /** Tells two runs of the same project apart. */
   name?: string
   env?: NodeJS.ProcessEnv
-  folders?: readonly string[]
+  /** Paths of tests, or of folders with tests. */
+  paths?: readonly string[]
+  /** Tests whose full title this regular expression matches. */
+  titles?: string
 }
 
-/** One vitest project, or its tests below `folders`. */
+/** Some tests of a step, and the record's own name, as the step's record holds all of them. */
+export type Some = Required<Pick<VitestRun, 'name' | 'paths'>> & Pick<VitestRun, 'titles'>
+
+/** One vitest project, or some of its tests. */
 async function vitest(
   print: Print,
-  { project, name = project, env = cleanEnvironment(), folders = [] }: VitestRun,
+  { project, name = project, env = cleanEnvironment(), paths = [], titles }: VitestRun,
 ): Promise<Outcome> {
   const record = freshRecord(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${record}`]
-  const parameters = ['run', ...folders, '--project', project, '--silent=passed-only', ...reporters]
+  const filter = titles === undefined ? [] : ['--testNamePattern', titles]
+  const parameters = ['run', ...paths, '--project', project, '--silent=passed-only', ...filter, ...reporters]
   return outcomeOf(record, await runScript('vitest', parameters, print, env))
 }
 
@@ -129,12 +137,12 @@ export function machines(print: Print): Promise<Outcome> {
   return vitest(print, { project: 'machines' })
 }
 
-export function services(print: Print): Promise<Outcome> {
-  return vitest(print, { project: 'services' })
+export function services(print: Print, some?: Some): Promise<Outcome> {
+  return vitest(print, { project: 'services', ...some })
 }
 
-export function views(print: Print): Promise<Outcome> {
-  return withChromium((env) => vitest(print, { project: 'views', env }))
+export function views(print: Print, some?: Some): Promise<Outcome> {
+  return withChromium((env) => vitest(print, { project: 'views', env, ...some }))
 }
 
 export function server(print: Print): Promise<Outcome> {
@@ -165,34 +173,29 @@ export async function filesInS3(print: Print): Promise<Outcome> {
   print(`S3 from ${service.from}\n`)
   try {
     const env = cleanEnvironment({ TEST_S3_URL: service.url })
-    return await vitest(print, { project: 'server', name: 's3', env, folders: ['tests/server/uploads'] })
+    return await vitest(print, { project: 'server', name: 's3', env, paths: ['tests/server/uploads'] })
   } finally {
     await service.stop()
   }
 }
 
-/** All journeys, in a real browser on the built product. */
-export function journeys(print: Print): Promise<Outcome> {
+/** The journeys, in a real browser on the built product. */
+export function journeys(print: Print, some?: Some): Promise<Outcome> {
   const files = readdirSync(inRoot('e2e')).filter((file) => file.endsWith(ending) && file !== walksFile)
-  return inBrowser(print, 'journeys', files)
+  return inBrowser(print, some ?? { name: 'journeys', paths: files.map((file) => `e2e/${file}`) })
 }
 
 /** The walks of the machines against the real server, and with every fault. */
-export function walks(print: Print): Promise<Outcome> {
-  return inBrowser(print, 'walks', [walksFile], ['--workers=2'])
+export function walks(print: Print, some?: Some): Promise<Outcome> {
+  return inBrowser(print, some ?? { name: 'walks', paths: [`e2e/${walksFile}`] })
 }
 
-function inBrowser(
-  print: Print,
-  name: string,
-  files: readonly string[],
-  options: readonly string[] = [],
-): Promise<Outcome> {
+function inBrowser(print: Print, { name, paths, titles }: Some): Promise<Outcome> {
   return withChromium(async (env) => {
     await ensureBuilt(process.execPath)
     const record = freshRecord(name)
-    const parameters = ['test', ...files.map((file) => `e2e/${file}`), ...options]
-    const code = await runScript('playwright', parameters, print, {
+    const filter = titles === undefined ? [] : ['--grep', titles]
+    const code = await runScript('playwright', ['test', ...paths, ...filter], print, {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: record,
     })
