@@ -26,6 +26,8 @@ export default defineConfig({
         test: {
           name: 'machines',
           environment: 'node',
+          // One module graph for all files: importing it anew for each was a quarter of the time.
+          isolate: false,
           include: ['tests/machines/**/*.test.{ts,tsx}'],
         },
       },

@@ -1,17 +1,26 @@
-/** Runs the steps, side by side where they leave a core idle; a failing one does not stop the rest. The last line is the whole count. */
+/**
+ * `main.ts [--changed] [area …]`: runs the steps, side by side where they leave a core idle; a failing one does not stop the rest.
+ * The last line is the whole count.
+ */
 import process from 'node:process'
 
+import { importsBetween } from '../imports/import-graph.ts'
+import { readAliases, readSources } from '../imports/read-sources.ts'
+import { changedFiles } from './changes.ts'
 import type { Outcome } from './outcome.ts'
 import { orderedOutputs } from './outputs.ts'
 import { stopOnSignals } from './processes.ts'
+import { selectTests } from './selection.ts'
 import { sideBySide } from './side-by-side.ts'
-import { areas, steps, type Step } from './steps.ts'
+import { areas, steps, stepsFor, type Step } from './steps.ts'
 import { lineOf, summaryOf, type Finished } from './summary.ts'
 
 /** The steps are sized for two cores; more would not end sooner. */
 const cores = 2
 
-const wanted = process.argv.slice(2)
+const parameters = process.argv.slice(2)
+const isChangedOnly = parameters.includes('--changed')
+const wanted = parameters.filter((parameter) => parameter !== '--changed')
 const unknown = wanted.filter((area) => !areas.includes(area))
 
 if (unknown.length > 0) {
@@ -19,7 +28,8 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const chosen = wanted.length > 0 ? steps.filter(({ area }) => wanted.includes(area)) : steps
+const offered = isChangedOnly ? stepsOfChange() : steps
+const chosen = wanted.length > 0 ? offered.filter(({ area }) => wanted.includes(area)) : offered
 const openOutput = orderedOutputs()
 const whole = sideBySide(chosen, cores, runStep)
 stopOnSignals(() => whole)
@@ -40,4 +50,22 @@ async function runStep({ title, run }: Step): Promise<Finished> {
   print(`${lineOf(finished)}\n`)
   end()
   return finished
+}
+
+function stepsOfChange(): Step[] {
+  const sources = readSources(['contract', 'e2e', 'locales', 'scripts', 'server', 'src', 'tests'])
+  const changed = changedFiles()
+  const selection = selectTests(
+    sources.map(({ path }) => path),
+    importsBetween(sources, readAliases()),
+    changed,
+  )
+  const { models, shared } = selection
+  console.log(`${changed.length} changed files; models: ${models.join(', ') || 'none'}`)
+  if (shared.length > 0) {
+    console.log(
+      `Walked in the browser by the whole run alone, as most screens use them: ${shared.join(', ')}`,
+    )
+  }
+  return stepsFor(selection)
 }

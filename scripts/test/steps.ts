@@ -11,6 +11,7 @@ import {
   walks,
   type Print,
 } from './runners.ts'
+import { titlesOf, walkTests, type Selection } from './selection.ts'
 
 export interface Step {
   title: string
@@ -32,24 +33,67 @@ const checkStep = (
   run: (print) => check(script, ...parameters)(print),
 })
 
-/** Everything that `npm test` runs. The longest step on one core, `views`, starts before those that run beside it. */
-export const steps: Step[] = [
+const staticSteps: readonly Step[] = [
   checkStep('formatting', 'format', 'oxfmt', '--check'),
   checkStep('lint', 'lint', 'oxlint', '--type-aware', '--deny-warnings'),
   checkStep('types', 'types', 'tsc'),
   checkStep('unused code', 'unused', 'knip', '--no-progress'),
   checkStep('messages', 'messages', 'scripts/messages.ts'),
   checkStep('lockfile', 'lockfile', 'scripts/lockfile.mjs'),
+]
+
+/** Everything that `npm test` runs. The longest step on one core, `views`, starts before those that run beside it. */
+export const steps: readonly Step[] = [
+  ...staticSteps,
+  { title: 'views', area: 'views', cores: 1, run: (print) => views(print) },
   checkStep('mutants', 'mutants', 'scripts/mutants.ts'),
-  { title: 'views', area: 'views', cores: 1, run: views },
   { title: 'machines', area: 'machines', cores: 1, run: machines },
-  { title: 'services', area: 'services', cores: 1, run: services },
+  { title: 'services', area: 'services', cores: 1, run: (print) => services(print) },
   { title: 'server on PGlite', area: 'server', cores: 1, run: server },
   { title: 'server on PostgreSQL', area: 'server', cores: 1, run: serverOnPostgres },
   { title: 'files in S3', area: 'server', cores: 1, run: filesInS3 },
-  { title: 'browser journeys', area: 'journeys', cores: 2, run: journeys },
-  { title: 'walks in the browser', area: 'walks', cores: 2, run: walks },
+  { title: 'browser journeys', area: 'journeys', cores: 2, run: (print) => journeys(print) },
+  { title: 'walks in the browser', area: 'walks', cores: 2, run: (print) => walks(print) },
   { ...checkStep('transitions', 'transitions', 'scripts/transitions.ts', '--complete'), cores: 2 },
 ]
 
 export const areas = [...new Set(steps.map(({ area }) => area))]
+
+/** The static checks of everything, and the tests that a selection names. */
+export function stepsFor(selection: Selection): Step[] {
+  const { machines: hasMachines, server: hasServer, models } = selection
+  const step = (
+    isWanted: boolean,
+    title: string,
+    area: string,
+    run: Step['run'],
+    cores: Step['cores'] = 1,
+  ): Step[] => (isWanted ? [{ title, area, cores, run }] : [])
+  const tests = (run: typeof views, area: 'services' | 'views' | 'journeys', cores: Step['cores'] = 1) =>
+    step(
+      selection[area].length > 0,
+      `${area}, by files`,
+      area,
+      (print) => run(print, { name: `changed/${area}`, paths: selection[area] }),
+      cores,
+    )
+  const byModel = { titles: titlesOf(models) }
+  return [
+    ...staticSteps,
+    ...tests(views, 'views'),
+    ...step(models.length > 0, 'views, by models', 'views', (print) =>
+      views(print, { name: 'changed/view-walks', paths: walkTests.views, ...byModel }),
+    ),
+    ...step(hasMachines, 'machines', 'machines', machines),
+    ...tests(services, 'services'),
+    ...step(hasServer, 'server on PGlite', 'server', server),
+    ...tests(journeys, 'journeys', 2),
+    ...step(
+      models.length > 0,
+      'walks, by models',
+      'walks',
+      (print) => walks(print, { name: 'changed/walks', paths: walkTests.journeys, ...byModel }),
+      2,
+    ),
+  ]
+}
