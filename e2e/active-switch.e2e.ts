@@ -7,7 +7,7 @@ import { changesSentBy, makeNamed, stored } from './support/settings-data.ts'
 
 const url = () => process.env['KERBSIDE_URL'] ?? ''
 
-test('CAMP-032 CAMP-033 the active switch changes the flag, follows others, and stays as it was when that fails', async ({
+test('CAMP-032 CAMP-033 the active switch saves the flag, follows changes by others, and rolls back a failed save', async ({
   browser,
 }) => {
   const { id } = await makeNamed()
@@ -41,7 +41,7 @@ test('CAMP-032 CAMP-033 the active switch changes the flag, follows others, and 
   await boss.page.context().close()
 })
 
-test('CAMP-034 CAMP-056 a campaign that lacks a default creative is not activated, and nothing is sent', async ({
+test('CAMP-034 CAMP-056 a campaign without a default creative is not activated, and nothing is sent', async ({
   browser,
 }) => {
   const answer = await new Api(url(), accounts.superUser).call('GET', 'campaigns?page[size]=50')

@@ -39,7 +39,7 @@ test.afterAll(() => page.context().close())
 test.describe('the campaign search of the header', () => {
   // A word of the one with emoji stands in the names of campaigns.
   for (const kind of textKinds.filter((one) => one !== 'emoji')) {
-    test(`SHELL-005 SHELL-009 ${kind} text finds nothing, which is said, and is refused by nobody`, async () => {
+    test(`SHELL-005 SHELL-009 ${kind} text shows that nothing matches, without an error`, async () => {
       const answers: number[] = []
       const note = (answer: Response) =>
         answer.url().includes('/search/') ? answers.push(answer.status()) : null
@@ -83,7 +83,7 @@ test.describe('a new campaign', () => {
   }
 
   for (const kind of storable) {
-    test(`CAMP-025 CAMP-026 with ${kind} text as its name and brand carries it exactly`, async () => {
+    test(`CAMP-025 CAMP-026 with ${kind} text as name and brand is stored exactly`, async () => {
       await open()
       await form().fill({ ...whole, brand: badTexts[kind], name: badTexts[kind] })
       await form().submit()
@@ -104,7 +104,7 @@ test.describe('a new campaign', () => {
     })
   }
 
-  test('CAMP-014 CAMP-015 nothing but blanks is told at each field, before anything is sent', async () => {
+  test('CAMP-014 CAMP-015 whitespace-only values show an error on each field, and nothing is sent', async () => {
     await open()
     await form().field('Brand').fill(badTexts.blank)
     await form().field('Name').fill(badTexts.blank)
@@ -116,7 +116,7 @@ test.describe('a new campaign', () => {
     await expect(form().field('Name')).toHaveValue(badTexts.blank)
   })
 
-  test('ERR-009 ERR-010 CAMP-028 what is too long for the server is told at the fields, and stays in them', async () => {
+  test('ERR-009 ERR-010 CAMP-028 values too long for the server show errors on their fields and stay there', async () => {
     await open()
     await form().fill({ ...whole, brand: badTexts.overLong, name: badTexts.overLong })
     await form().submit()
@@ -186,7 +186,7 @@ test.describe('creatives', () => {
     await expect(creatives.section.getByRole('article')).toHaveCount(storable.length + 1)
   })
 
-  test('MOD-006 SHELL-026 SHELL-027 a reason of blanks, or one that is too long, is refused where it is typed, and stays there', async ({
+  test('MOD-006 SHELL-026 SHELL-027 a whitespace-only or too long reason shows an error on its field and stays there', async ({
     browser,
   }) => {
     const id = await api().upload(campaignId, specificationId, 'reason.jpg', await jpeg(640, 500))
@@ -210,7 +210,7 @@ test.describe('creatives', () => {
   })
 
   for (const kind of storable) {
-    test(`MOD-006 a reason of ${kind} text is kept exactly`, async ({ browser }) => {
+    test(`MOD-006 a reason of ${kind} text is stored exactly`, async ({ browser }) => {
       const name = `${kind}.jpg`
       const id = await api().upload(
         campaignId,

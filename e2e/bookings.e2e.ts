@@ -56,7 +56,7 @@ async function pageOf(browser: Browser, account: Account = accounts.plain) {
   return (await signedIn(browser, product.url, account)).newPage()
 }
 
-test('BOOK-001 BOOK-004 BOOK-011 BOOK-012 BOOK-013 BOOK-014 BOOK-019 BOOK-020 BOOK-033 every booking has its status and its button, and the summary counts them', async ({
+test('BOOK-001 BOOK-004 BOOK-011 BOOK-012 BOOK-013 BOOK-014 BOOK-019 BOOK-020 BOOK-033 every booking shows its status and button, and the summary counts them', async ({
   browser,
 }) => {
   const page = await pageOf(browser)
@@ -81,7 +81,7 @@ test('BOOK-001 BOOK-004 BOOK-011 BOOK-012 BOOK-013 BOOK-014 BOOK-019 BOOK-020 BO
   await page.context().close()
 })
 
-test('BOOK-021 BOOK-022 BOOK-034 super users alone promote again what is completed or has failed', async ({
+test('BOOK-021 BOOK-022 BOOK-034 only super users re-promote completed and failed bookings', async ({
   browser,
 }) => {
   const page = await pageOf(browser, accounts.superUser)
@@ -107,7 +107,7 @@ test('BOOK-021 BOOK-022 BOOK-034 super users alone promote again what is complet
   await page.context().close()
 })
 
-test('BOOK-030 BOOK-031 BOOK-038 each problem is said in words, with network, display units and frame codes', async ({
+test('BOOK-030 BOOK-031 BOOK-038 each error is described, with network, display units and frame codes', async ({
   browser,
 }) => {
   const page = await pageOf(browser)
@@ -132,7 +132,7 @@ test('BOOK-030 BOOK-031 BOOK-038 each problem is said in words, with network, di
   await page.context().close()
 })
 
-test('BOOK-015 BOOK-016 BOOK-023 BOOK-028 BOOK-035 BOOK-037 a promotion asks by its first click, is under way by its second, and is taken back when the call fails', async ({
+test('BOOK-015 BOOK-016 BOOK-023 BOOK-028 BOOK-035 BOOK-037 the first click on Promote asks, the second promotes, and a failed call is rolled back', async ({
   browser,
 }) => {
   const page = await pageOf(browser)
@@ -166,7 +166,7 @@ test('BOOK-015 BOOK-016 BOOK-023 BOOK-028 BOOK-035 BOOK-037 a promotion asks by 
   await page.context().close()
 })
 
-test('BOOK-024 BOOK-025 BOOK-026 BOOK-027 BOOK-029 BOOK-036 BOOK-037 promoting several asks once, says what goes and what stays, and sends one call', async ({
+test('BOOK-024 BOOK-025 BOOK-026 BOOK-027 BOOK-029 BOOK-036 BOOK-037 bulk promotion asks once, lists bookings sent and unchanged, and sends one call', async ({
   browser,
 }) => {
   const page = await pageOf(browser)
@@ -207,9 +207,7 @@ test('BOOK-024 BOOK-025 BOOK-026 BOOK-027 BOOK-029 BOOK-036 BOOK-037 promoting s
   await page.context().close()
 })
 
-test('BOOK-028 BOOK-040 a booking that is refused is named by what is shown, and the others are under way', async ({
-  browser,
-}) => {
+test('BOOK-028 BOOK-040 a refused booking is reported, and the others are promoted', async ({ browser }) => {
   const page = await pageOf(browser)
   // Nothing reaches the page by push, so it does not hear that one has left the campaign.
   await page.routeWebSocket(/.*/, () => {})
@@ -272,7 +270,7 @@ test('BOOK-005 BOOK-006 BOOK-008 BOOK-009 BOOK-010 BOOK-039 a booking is attache
 })
 
 test.describe('bad references', () => {
-  test('BOOK-005 BOOK-006 BOOK-007 CAMP-023 what is wrong, made up, foreign, ended, of another campaign or attached already is told, and nothing happens unasked', async ({
+  test('BOOK-005 BOOK-006 BOOK-007 CAMP-023 invalid, unknown, foreign, ended, elsewhere attached and already attached references are reported, and nothing changes without a confirmation', async ({
     browser,
   }) => {
     const page = await pageOf(browser)
@@ -307,7 +305,7 @@ test.describe('bad references', () => {
     await page.context().close()
   })
 
-  test('BOOK-007 texts of every kind find no booking, stay in the field and run nowhere', async ({
+  test('BOOK-007 texts of every kind find no booking, stay in the field and are never executed', async ({
     browser,
   }) => {
     const page = await pageOf(browser)
@@ -328,7 +326,7 @@ test.describe('bad references', () => {
   })
 })
 
-test('BOOK-016 BOOK-017 BOOK-018 BOOK-027 BOOK-033 two hundred promotions whose server is killed in the middle show how they go on, end right on screen, and are sent once', async ({
+test('BOOK-016 BOOK-017 BOOK-018 BOOK-027 BOOK-033 two hundred promotions continue after the server is killed, show their progress and final status, and are sent once', async ({
   browser,
 }) => {
   test.setTimeout(240_000)

@@ -66,7 +66,7 @@ test('the dashboard sends its first requests once, while its code is loading', a
   await context.close()
 })
 
-test('what is drawn after the first campaigns has its room: they stay where they are', async ({
+test('parts rendered after the first campaigns do not move them', async ({
   browser,
 }) => {
   const context = await signedIn(browser, url(), accounts.admin)

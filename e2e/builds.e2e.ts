@@ -73,7 +73,7 @@ async function holdReads() {
   return () => gate.resolve()
 }
 
-test('BUILD-001 BUILD-002 BUILD-003 BUILD-004 BUILD-005 BUILD-006 BUILD-008 BUILD-009 BUILD-010 BUILD-011 LIM-010 API-023 API-032 API-033 API-034 API-112 ERR-011 a build is requested, made, downloaded, looked into and deleted', async () => {
+test('BUILD-001 BUILD-002 BUILD-003 BUILD-004 BUILD-005 BUILD-006 BUILD-008 BUILD-009 BUILD-010 BUILD-011 LIM-010 API-023 API-032 API-033 API-034 API-112 ERR-011 a build is requested, made, downloaded, inspected and deleted', async () => {
   await page.goto(address())
   await expect(page.getByRole('heading', { name: 'There are no builds for this campaign' })).toBeVisible()
   await builds.checkAccessibility()
@@ -134,7 +134,7 @@ test('BUILD-001 BUILD-002 BUILD-003 BUILD-004 BUILD-005 BUILD-006 BUILD-008 BUIL
   expect((await fetch(new URL(build?.url ?? '', url()))).status).toBe(404)
 })
 
-test('BUILD-005 BUILD-007 BUILD-008 RT-009 a build whose picture is lost fails, says so, and can be deleted', async () => {
+test('BUILD-005 BUILD-007 BUILD-008 RT-009 a build with a missing image fails, shows it, and can be deleted', async () => {
   const dataFolder = process.env['KERBSIDE_JOURNEY_DATA'] ?? ''
   const [lost] = approved
   const key = /\/media\/[^/]+\/(.+)$/.exec(lost?.url ?? '')?.[1] ?? ''
@@ -156,7 +156,7 @@ test('BUILD-005 BUILD-007 BUILD-008 RT-009 a build whose picture is lost fails, 
   await expect(page.getByText('There are no builds for this campaign')).toBeVisible()
 })
 
-test('BUILD-003 BUILD-008 BUILD-011 a second person sees a build arrive, and is told when it is gone', async ({
+test('BUILD-003 BUILD-008 BUILD-011 a second person sees a new build, and a notice when it has been deleted', async ({
   browser,
 }) => {
   const other = await signedIn(browser, url(), accounts.admin)
@@ -188,7 +188,7 @@ test('BUILD-003 BUILD-008 BUILD-011 a second person sees a build arrive, and is 
   await other.close()
 })
 
-test('BUILD-008 RT-022 what ended while the connection was lost is there when it is back', async () => {
+test('BUILD-008 RT-022 a build that finished while offline is shown after the reconnect', async () => {
   const line = await cuttableLine(page)
   await page.goto(address())
   await line.stands()
@@ -207,7 +207,7 @@ test('BUILD-008 RT-022 what ended while the connection was lost is there when it
   await builds.expectStatus('Build 2', 'Completed')
 })
 
-test('API-032 ERR-007 a build of nothing is refused in words, and the button stays', async () => {
+test('API-032 ERR-007 an empty build is refused with a message, and the button stays enabled', async () => {
   const emptyId = await api.createCampaign()
   await page.goto(`${url()}/campaigns/${emptyId}/builds`)
   await builds.create()
@@ -217,7 +217,7 @@ test('API-032 ERR-007 a build of nothing is refused in words, and the button sta
   expect(await heldBuilds(api, emptyId)).toEqual([])
 })
 
-test('BUILD-001 BUILD-003 BUILD-009 LIM-002 LIM-005 many builds stand on pages, and a new one leads to the first', async () => {
+test('BUILD-001 BUILD-003 BUILD-009 LIM-002 LIM-005 builds are paged, and a new build opens page 1', async () => {
   test.setTimeout(120_000)
   for (let made = 0; made < 17; made += 1) {
     await makeBuild(api, campaignId)

@@ -50,7 +50,7 @@ const tabs: [Account, string[]][] = [
 ]
 
 for (const [account, expected] of tabs) {
-  test(`CAMP-003 CAMP-004 CAMP-005 CAMP-006 CAMP-007 CAMP-008 CAMP-009 CAMP-010 CAMP-012 the tabs of ${account}, each of which leads to its section`, async ({
+  test(`CAMP-003 CAMP-004 CAMP-005 CAMP-006 CAMP-007 CAMP-008 CAMP-009 CAMP-010 CAMP-012 ${account} sees the permitted tabs, and each opens its section`, async ({
     browser,
   }) => {
     const context = await signedIn(browser, url(), account)
@@ -70,7 +70,7 @@ for (const [account, expected] of tabs) {
   })
 }
 
-test('CAMP-001 CAMP-052 the campaign is around each of its sections, and shows its creatives when none is named', async ({
+test('CAMP-001 CAMP-052 the campaign frame surrounds each section, and creatives are the default section', async ({
   browser,
 }) => {
   const context = await signedIn(browser, url(), accounts.superUser)
@@ -103,7 +103,7 @@ test('CAMP-001 CAMP-052 the campaign is around each of its sections, and shows i
   await context.close()
 })
 
-test('CREA-039 CREA-060 a creative’s address with a drawer that is still to come, or an unknown one, shows the creative', async ({
+test('CREA-039 CREA-060 the address of a creative with an unbuilt or unknown drawer shows the creative', async ({
   browser,
 }) => {
   const context = await signedIn(browser, url(), accounts.superUser)
@@ -131,7 +131,7 @@ test('CREA-039 CREA-060 a creative’s address with a drawer that is still to co
   await context.close()
 })
 
-test('a creative is not to be found below the address of another campaign', async ({ browser }) => {
+test('a creative is not found at the address of another campaign', async ({ browser }) => {
   const api = new Api(url(), accounts.superUser)
   const { data } = (await api.call('GET', 'campaigns?page[size]=50')) as { data: { id: string }[] }
   const others = data.filter(({ id }) => id !== campaignId)
@@ -165,7 +165,7 @@ test.describe('a new campaign', () => {
     updateFrequency: '5',
   })
 
-  test('CAMP-020 without the business units it says so, and can be asked again', async () => {
+  test('CAMP-020 business units that fail to load show an error and can be retried', async () => {
     await page.route(/\/api\/v2\/business-units/, (route) => route.abort('connectionreset'))
     await page.goto(`${url()}/1?inDate=true&overlay=create-campaign`)
     await form.expectNotice('Failed to fetch Business Units')
@@ -175,7 +175,7 @@ test.describe('a new campaign', () => {
     await expect(form.field('Brand')).toBeVisible()
   })
 
-  test('CAMP-026 CAMP-027 without bookings it opens its media buy', async () => {
+  test('CAMP-026 CAMP-027 a campaign created without bookings opens its media buy', async () => {
     const name = `Bare ${randomUUID().slice(0, 8)}`
     await page.goto(`${url()}/1?inDate=true&overlay=create-campaign`)
     await form.fill(typed(name))
@@ -185,7 +185,7 @@ test.describe('a new campaign', () => {
     await new CampaignPage(page).expectOpened(name)
   })
 
-  test('CAMP-026 CAMP-027 with bookings it opens its creatives, and nothing else on the way', async () => {
+  test('CAMP-026 CAMP-027 a campaign created with bookings opens its creatives directly', async () => {
     const api = new Api(url(), accounts.plain)
     const [booking] = await api.freeBookings('3')
     const reference = booking?.code ?? ''
@@ -202,7 +202,7 @@ test.describe('a new campaign', () => {
     await api.call('DELETE', `campaigns/${campaign.id}/bookings/${reference}/${booking?.network}/3`)
   })
 
-  test('CAMP-028 a creation that fails keeps the form with its values', async () => {
+  test('CAMP-028 a failed creation keeps the form and its values', async () => {
     const name = `Kept ${randomUUID().slice(0, 8)}`
     await page.route(/\/api\/v2\/campaigns$/, (route) =>
       route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),

@@ -31,9 +31,7 @@ async function openAs(browser: Parameters<typeof signedIn>[0], account: Account,
   return { context, page, header: new CampaignPage(page), snooze: new SnoozePage(page) }
 }
 
-test('SHELL-055 CAMP-037 CAMP-039 each person sees the actions that they are entitled to, and no others', async ({
-  browser,
-}) => {
+test('SHELL-055 CAMP-037 CAMP-039 each person sees only the permitted actions', async ({ browser }) => {
   const { id } = await makeNamed('Entitled')
   const seen: Partial<Record<keyof typeof accounts, string[]>> = {}
   for (const kind of ['superUser', 'admin', 'manager', 'moderator', 'provider'] as const) {
@@ -64,7 +62,7 @@ test('SHELL-055 CAMP-037 CAMP-039 each person sees the actions that they are ent
   })
 })
 
-test('CAMP-048 a lite user has no snooze control, and its address leads home', async ({ browser }) => {
+test('CAMP-048 a lite user has no snooze control, and its address redirects home', async ({ browser }) => {
   const { id } = await makeNamed('Lite')
   const context = await signedIn(browser, url(), accounts.manager)
   const page = await context.newPage()
@@ -95,7 +93,7 @@ test('CAMP-048 a lite user has no snooze control, and its address leads home', a
   await guest.close()
 })
 
-test('API-021 CAMP-037 CAMP-038 a provider completes the content once: the managers get a mail, and the action is gone, also after a reload', async ({
+test('API-021 CAMP-037 CAMP-038 a provider completes the content once: managers receive an e-mail, and the action disappears, also after a reload', async ({
   browser,
 }) => {
   const { id, name } = await makeNamed('Completed', [accounts.manager, 'agency@agency.test'])
@@ -121,7 +119,7 @@ test('API-021 CAMP-037 CAMP-038 a provider completes the content once: the manag
   await watcher.context.close()
 })
 
-test('API-022 CAMP-040 CAMP-063 a campaign is marked as late once: its managers get a mail, and the button is disabled, also after a reload', async ({
+test('API-022 CAMP-040 CAMP-063 a campaign is marked as late once: its managers receive an e-mail, and the button is disabled, also after a reload', async ({
   browser,
 }) => {
   const { id, name } = await makeNamed('Late', [accounts.manager, 'agency@agency.test'])
@@ -142,7 +140,7 @@ test('API-022 CAMP-040 CAMP-063 a campaign is marked as late once: its managers 
   await context.close()
 })
 
-test('CAMP-041 CAMP-040 what could not be marked as late says so and can be tried again; what a colleague marked meanwhile is late', async ({
+test('CAMP-041 CAMP-040 a failed late mark shows an error and can be retried; a late mark by a colleague is shown', async ({
   browser,
 }) => {
   const { id, name } = await makeNamed('Unlate')
@@ -166,7 +164,7 @@ test('CAMP-041 CAMP-040 what could not be marked as late says so and can be trie
   await context.close()
 })
 
-test('API-046 API-047 API-048 CAMP-042 CAMP-044 CAMP-045 CAMP-046 CAMP-047 CAMP-064 the control shows the own snooze, and each choice is what the server holds', async ({
+test('API-046 API-047 API-048 CAMP-042 CAMP-044 CAMP-045 CAMP-046 CAMP-047 CAMP-064 the control shows the person’s own snooze, and each choice is saved', async ({
   browser,
 }) => {
   const { id } = await makeNamed('Snoozed')
@@ -222,9 +220,7 @@ test('API-046 API-047 API-048 CAMP-042 CAMP-044 CAMP-045 CAMP-046 CAMP-047 CAMP-
   await context.close()
 })
 
-test('CAMP-042 SHELL-026 a choice that is not saved is asked about before it is lost; none is not', async ({
-  browser,
-}) => {
+test('CAMP-042 SHELL-026 leaving asks about an unsaved choice, and only about one', async ({ browser }) => {
   const { id } = await makeNamed('Unsaved')
   const { context, page, snooze } = await openAs(browser, accounts.manager, `/campaigns/${id}/creative`)
   const unsaved = new UnsavedChangesPage(page)
@@ -247,7 +243,7 @@ test('CAMP-042 SHELL-026 a choice that is not saved is asked about before it is 
   await context.close()
 })
 
-test('CAMP-043 CAMP-048 CAMP-055 who has snoozed it for a week gets none of its mails, and the other managers theirs', async ({
+test('CAMP-043 CAMP-048 CAMP-055 a manager who snoozed the campaign for a week receives none of its e-mails, and the others do', async ({
   browser,
 }) => {
   const { id, name } = await makeNamed('Quiet', [accounts.manager, accounts.moderator])
@@ -276,7 +272,7 @@ test.describe('days', () => {
     await expect(new SnoozePage(page).dialog.getByRole('radio')).toHaveCount(4)
   }
 
-  test('CAMP-043 a week counts from the day on which it is saved, not from the one on which the control was opened', async ({
+  test('CAMP-043 a week counts from the day of the save, not from the day the control was opened', async ({
     browser,
   }) => {
     const { id } = await makeNamed('Midnight')
@@ -296,7 +292,7 @@ test.describe('days', () => {
   })
 
   for (const timezoneId of ['America/Los_Angeles', 'Europe/London', 'Pacific/Auckland']) {
-    test(`CAMP-044 CAMP-057 in ${timezoneId} a date is the calendar day that was chosen, before and after midnight`, async ({
+    test(`CAMP-044 CAMP-057 in ${timezoneId} a date is the chosen calendar day, before and after midnight`, async ({
       browser,
     }) => {
       const { id } = await makeNamed('Zoned')

@@ -25,7 +25,7 @@ async function openAs(browser: Browser, account: Account, id: string) {
   return { context, page, settings, sent: changesSentBy(page) }
 }
 
-test('CAMP-011 CAMP-029 CAMP-061 CAMP-062 settings open over the campaign with its values; what is changed is sent and shown', async ({
+test('CAMP-011 CAMP-029 CAMP-061 CAMP-062 settings open over the campaign with its values; changes are sent and shown', async ({
   browser,
 }) => {
   const { id, name } = await makeNamed()
@@ -84,7 +84,7 @@ test('CAMP-011 CAMP-029 CAMP-061 CAMP-062 settings open over the campaign with i
   await context.close()
 })
 
-test('CAMP-031 SHELL-026 SHELL-027 without a change nothing is sent; with one, leaving is asked about', async ({
+test('CAMP-031 SHELL-026 SHELL-027 nothing is sent without a change; leaving with one asks', async ({
   browser,
 }) => {
   const { id, name } = await makeNamed()
@@ -112,7 +112,7 @@ test('CAMP-031 SHELL-026 SHELL-027 without a change nothing is sent; with one, l
   await context.close()
 })
 
-test('CAMP-011 CAMP-030 managers are for those who may manage roles, settings for those who may edit', async ({
+test('CAMP-011 CAMP-030 managing roles is required for managers, editing for settings', async ({
   browser,
 }) => {
   // Whoever makes a campaign may do everything on it; others of the unit what they hold there.
@@ -137,7 +137,7 @@ test('CAMP-011 CAMP-030 managers are for those who may manage roles, settings fo
   await reader.close()
 })
 
-test('CAMP-032 a save that fails says so and keeps what was typed', async ({ browser }) => {
+test('CAMP-032 a failed save shows an error and keeps the entries', async ({ browser }) => {
   const { id, name } = await makeNamed()
   const { context, page, settings } = await openAs(browser, accounts.manager, id)
   await page.route(/\/api\/v2\/campaigns\/\d+/, (route, request) =>
@@ -154,7 +154,7 @@ test('CAMP-032 a save that fails says so and keeps what was typed', async ({ bro
   await context.close()
 })
 
-test('CAMP-014 CAMP-015 CAMP-018 CAMP-019 ERR-009 what is wrong is told at its field, and what was typed stays', async ({
+test('CAMP-014 CAMP-015 CAMP-018 CAMP-019 ERR-009 each field shows its error, and entries stay', async ({
   browser,
 }) => {
   const { id, name } = await makeNamed()
@@ -212,7 +212,7 @@ test('CAMP-014 CAMP-015 CAMP-018 CAMP-019 ERR-009 what is wrong is told at its f
   await context.close()
 })
 
-test('CAMP-061 of two people who save, the second sees what the first changed and chooses; nothing is overwritten silently', async ({
+test('CAMP-061 the second of two people who save sees the first one’s changes and chooses; nothing is overwritten silently', async ({
   browser,
 }) => {
   const { id, name } = await makeNamed()
@@ -287,9 +287,7 @@ test('CAMP-061 of two people who save, the second sees what the first changed an
   await sofia.context.close()
 })
 
-test('CAMP-066 brands of campaigns are suggested in both forms, and a new name is taken as well', async ({
-  browser,
-}) => {
+test('CAMP-066 both forms suggest brands of campaigns and accept a new name', async ({ browser }) => {
   const { id } = await makeNamed()
   const { context, page, settings } = await openAs(browser, accounts.manager, id)
   const brand = settings.drawer.getByRole('combobox', { name: 'Brand' })

@@ -48,7 +48,7 @@ async function makeType(fields: { name: string; type: string }[]): Promise<void>
   })
 }
 
-test('CONT-014 CONT-015 what is found here after a refusal takes its place and the focus', async () => {
+test('CONT-014 CONT-015 an error found in the form after a refusal replaces it and takes the focus', async () => {
   await makeType([{ name: 'Price', type: 'number' }])
   const taken = await makeContentType(api, campaignId, 'Offer')
   await makeContentItem(api, taken, 'Happy hour')
@@ -70,7 +70,7 @@ test('CONT-014 CONT-015 what is found here after a refusal takes its place and t
   await expect(items.name).toBeFocused()
 })
 
-test('CONT-033 CONT-038 what is found in the designer after a refusal takes its place and the focus', async () => {
+test('CONT-033 CONT-038 an error found in the designer after a refusal replaces it and takes the focus', async () => {
   await page.goto(address('content-types'))
   await types.createButton.click()
   await types.name.fill('Offer')
@@ -87,7 +87,7 @@ test('CONT-033 CONT-038 what is found in the designer after a refusal takes its 
   }
 })
 
-test('RULE-012 what is found in the editor after a refusal takes its place and the focus', async () => {
+test('RULE-012 an error found in the editor after a refusal replaces it and takes the focus', async () => {
   await page.goto(address('rules'))
   await rules.createButton.click()
   await rules.name.fill('Mondays')
@@ -105,7 +105,7 @@ test('RULE-012 what is found in the editor after a refusal takes its place and t
   }
 })
 
-test('CONT-023 CONT-028 whoever takes fields and options away by keyboard goes on from there', async () => {
+test('CONT-023 CONT-028 removing fields and options by keyboard keeps the focus nearby', async () => {
   await page.goto(address('content-types'))
   await types.createButton.click()
   await types.addField('Simple Text', 'One')
@@ -135,7 +135,7 @@ test('CONT-023 CONT-028 whoever takes fields and options away by keyboard goes o
   ).toBeFocused()
 })
 
-test('CONT-013 CONT-017 the focus stays at a file that is picked or taken away, and too much at once is told apart', async () => {
+test('CONT-013 CONT-017 the focus stays at a chosen or removed file, and too many bytes at once have an error of their own', async () => {
   await makeType([
     { name: 'Picture', type: 'image' },
     { name: 'First', type: 'video' },
@@ -169,7 +169,7 @@ test('CONT-013 CONT-017 the focus stays at a file that is picked or taken away, 
   expect(await heldContentItems(api, campaignId)).toEqual([])
 })
 
-test('CONT-011 CONT-039 RULE-009 after a deletion the focus is at the list, not where the row was', async () => {
+test('CONT-011 CONT-039 RULE-009 after a deletion the focus is on the list, not on the removed row', async () => {
   const offer = await makeContentType(api, campaignId, 'Offer')
   await makeContentItem(api, offer, 'Happy hour')
   await makeRuleSet(api, campaignId, 'Mondays')

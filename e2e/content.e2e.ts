@@ -32,7 +32,7 @@ test.afterEach(() => context.close())
 
 const address = (part: string) => `${url()}/campaigns/${campaignId}/${part}`
 
-test('CONT-002 CONT-007 CONT-008 CONT-011 CONT-013 CONT-016 CONT-018 CONT-021 CONT-023 CONT-024 CONT-026 CONT-028 CONT-031 CONT-037 CONT-039 CONT-061 CONT-064 a content type is made, filled, changed and deleted', async () => {
+test('CONT-002 CONT-007 CONT-008 CONT-011 CONT-013 CONT-016 CONT-018 CONT-021 CONT-023 CONT-024 CONT-026 CONT-028 CONT-031 CONT-037 CONT-039 CONT-061 CONT-064 a content type is created, filled, changed and deleted', async () => {
   await page.goto(address('content'))
   await expect(page.getByRole('heading', { name: 'There is no content at the moment.' })).toBeVisible()
   await items.checkAccessibility()
@@ -144,7 +144,7 @@ test('CONT-002 CONT-007 CONT-008 CONT-011 CONT-013 CONT-016 CONT-018 CONT-021 CO
   expect(await heldContentTypes(api, campaignId)).toEqual([])
 })
 
-test('CONT-027 fields are ordered by arrow buttons, and by dragging where the window is large', async () => {
+test('CONT-027 fields are reordered by arrow buttons, and by dragging in a large window', async () => {
   await page.goto(address('content-types'))
   await types.createButton.click()
   await types.name.fill('Offer')
@@ -168,7 +168,7 @@ test('CONT-027 fields are ordered by arrow buttons, and by dragging where the wi
   expect(made?.fields.map(({ name }) => name)).toEqual(['Three', 'One', 'Two'])
 })
 
-test('CONT-029 CONT-030 CONT-032 CONT-033 CONT-034 CONT-035 CONT-036 what is wrong in the designer is said at its place and summed up', async () => {
+test('CONT-029 CONT-030 CONT-032 CONT-033 CONT-034 CONT-035 CONT-036 the designer shows each error at its field and a summary', async () => {
   const sent: string[] = []
   page.on('request', (request) => (request.method() === 'POST' ? sent.push(request.url()) : undefined))
   await page.goto(address('content-types'))
@@ -209,7 +209,7 @@ test('CONT-029 CONT-030 CONT-032 CONT-033 CONT-034 CONT-035 CONT-036 what is wro
   expect(made?.fields[1]?.fieldSettings).toEqual({ width: 640, height: null, fps: 25, bitrate: 8 })
 })
 
-test('CONT-014 CONT-015 CONT-019 CONT-020 CONT-038 a refused or dropped answer keeps what was typed, and leaving it is asked about', async () => {
+test('CONT-014 CONT-015 CONT-019 CONT-020 CONT-038 a refused or dropped save keeps the entries, and leaving asks', async () => {
   const contentType = await makeContentType(api, campaignId, 'Offer')
   await makeContentItem(api, contentType, 'Happy hour')
   await page.goto(address('content-types'))
@@ -265,7 +265,7 @@ test('CONT-014 CONT-015 CONT-019 CONT-020 CONT-038 a refused or dropped answer k
   await items.expectNames(['Happy days New', 'Happy hour New'])
 })
 
-test('CONT-013 CONT-026 what somebody else has changed since is not written over unasked', async () => {
+test('CONT-013 CONT-026 changes by someone else are not overwritten without a confirmation', async () => {
   const contentType = await makeContentType(api, campaignId, 'Offer')
   const item = await makeContentItem(api, contentType, 'Happy hour')
   const names = async () => [
@@ -307,7 +307,7 @@ test('CONT-013 CONT-026 what somebody else has changed since is not written over
   expect(await names()).toEqual(['My offer', 'Mine'])
 })
 
-test('CONT-001 CONT-003 CONT-004 CONT-005 CONT-012 CONT-057 CONT-058 many items stand on pages, and are found by the address', async () => {
+test('CONT-001 CONT-003 CONT-004 CONT-005 CONT-012 CONT-057 CONT-058 items are paged, and filtered by the address', async () => {
   const [offer, menu] = [
     await makeContentType(api, campaignId, 'Offer'),
     await makeContentType(api, campaignId, 'Menu'),
@@ -354,9 +354,7 @@ test('CONT-001 CONT-003 CONT-004 CONT-005 CONT-012 CONT-057 CONT-058 many items 
   await takeShots(page, 'content-failed')
 })
 
-test('CONT-009 CONT-022 whoever may not edit content sees it, and nothing to change it with', async ({
-  browser,
-}) => {
+test('CONT-009 CONT-022 a person without edit permission sees content read-only', async ({ browser }) => {
   const contentType = await makeContentType(api, campaignId, 'Offer')
   await makeContentItem(api, contentType, 'Happy hour')
   const other = await signedIn(browser, url(), accounts.moderator)

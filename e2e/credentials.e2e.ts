@@ -28,7 +28,7 @@ const fieldsOf = (page: Page) =>
     )
 
 test.describe('password managers and codes of the phone', () => {
-  test('AUTH-001 AUTH-003 what is filled in without any event signs in, and Enter submits', async ({
+  test('AUTH-001 AUTH-003 values filled in without any event sign in, and Enter submits', async ({
     page,
   }) => {
     const signIn = new SignInPage(page)
@@ -52,7 +52,7 @@ test.describe('password managers and codes of the phone', () => {
     await expect(settings(page)).toBeVisible()
   })
 
-  test('AUTH-001 AUTH-029 an empty field is named and has the focus, a wrong password is told and selected', async ({
+  test('AUTH-001 AUTH-029 an empty field shows an error and takes the focus, a wrong password shows an error and is selected', async ({
     page,
   }) => {
     const signIn = new SignInPage(page)
@@ -77,7 +77,7 @@ test.describe('password managers and codes of the phone', () => {
     await takeShots(page, 'sign-in-wrong')
   })
 
-  test('AUTH-004 AUTH-005 a pasted code is submitted at once, with blanks, dashes or the message around it', async ({
+  test('AUTH-004 AUTH-005 a pasted code is submitted at once, with spaces, dashes or the message around it', async ({
     page,
     context,
   }) => {
@@ -107,9 +107,7 @@ test.describe('password managers and codes of the phone', () => {
     await expect(settings(page)).toBeVisible()
   })
 
-  test('AUTH-004 AUTH-008 a code that is typed waits for Enter; meanwhile no other one is sent', async ({
-    page,
-  }) => {
+  test('AUTH-004 AUTH-008 a typed code is submitted by Enter, and only once', async ({ page }) => {
     const signIn = new SignInPage(page)
     const account = nextColleague()
     await signIn.open()
@@ -132,7 +130,7 @@ test.describe('password managers and codes of the phone', () => {
     await expect(settings(page)).toBeVisible()
   })
 
-  test('AUTH-008 while a stored token is verified the page waits, and shows neither form nor screen', async ({
+  test('AUTH-008 the page shows neither form nor screen while it verifies a stored token', async ({
     browser,
   }) => {
     const context = await signedIn(browser, url(), accounts.plain)
@@ -151,7 +149,7 @@ test.describe('password managers and codes of the phone', () => {
     await context.close()
   })
 
-  test('AUTH-017 AUTH-018 AUTH-020 the reset form offers a new password, and says at its field what only the server knows', async ({
+  test('AUTH-017 AUTH-018 AUTH-020 the reset form takes a new password, and shows the server’s error on its field', async ({
     page,
   }) => {
     const account = nextColleague()
@@ -179,7 +177,7 @@ test.describe('password managers and codes of the phone', () => {
 
 test.describe('bad input', () => {
   for (const kind of typedKinds) {
-    test(`AUTH-015 AUTH-019 ${kind}: every field of sign-in and reset answers with words, and no screen breaks`, async ({
+    test(`AUTH-015 AUTH-019 ${kind}: every field of sign-in and reset shows an error, and no screen breaks`, async ({
       page,
     }) => {
       const text = typed[kind]
@@ -229,7 +227,7 @@ test.describe('bad input', () => {
     })
   }
 
-  test('AUTH-004 the code takes digits alone, whatever is typed', async ({ page }) => {
+  test('AUTH-004 the code field accepts digits only', async ({ page }) => {
     const signIn = new SignInPage(page)
     await signIn.open()
     await signIn.submitPassword(nextColleague(), demoPassword)
@@ -243,7 +241,7 @@ test.describe('bad input', () => {
     await expectAccessible(page)
   })
 
-  test('AUTH-018 a password of every script and sign is kept exactly', async ({ page }) => {
+  test('AUTH-018 a password of every script and symbol is stored exactly', async ({ page }) => {
     const account = nextColleague()
     const password = `${badTexts.html}${badTexts.sql}${badTexts.rightToLeft}${badTexts.emoji} Kb1`
     await page.goto(`/auth/reset/${await freshResetToken(url(), account)}`)
@@ -256,7 +254,7 @@ test.describe('bad input', () => {
     await expect(page).toHaveURL('/auth/login')
   })
 
-  test('SHELL-016 SHELL-056 ERR-009 ERR-010 the profile keeps every name exactly, or says at its field why not', async ({
+  test('SHELL-016 SHELL-056 ERR-009 ERR-010 the profile stores every name exactly or shows an error on its field', async ({
     browser,
   }) => {
     const context = await signedIn(browser, url(), accounts.plain)
@@ -298,7 +296,7 @@ test.describe('bad input', () => {
 })
 
 test.describe('the profile', () => {
-  test('SHELL-010 SHELL-016 SHELL-017 shows who is signed in, and of a super user that they are one', async ({
+  test('SHELL-010 SHELL-016 SHELL-017 shows the signed-in person, and marks a super user', async ({
     browser,
   }) => {
     for (const [email, name, kind] of [
@@ -318,7 +316,7 @@ test.describe('the profile', () => {
     }
   })
 
-  test('DASH-019 SHELL-017 names a lite user as one, who sees no pin toggle and no pinned campaigns', async ({
+  test('DASH-019 SHELL-017 marks a lite user, who sees no pin toggle and no pinned campaigns', async ({
     browser,
   }) => {
     const context = await signedIn(browser, url(), accounts.plain)

@@ -24,7 +24,7 @@ test.afterEach(() => context.close())
 const inDays = (days: number) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`
 
-test('DASH-004 any filter that changes on page 2 leads to page 1', async () => {
+test('DASH-004 changing any filter on page 2 opens page 1', async () => {
   // The small demo fills one page of the account; these fill a second.
   const api = new Api(url(), accounts.admin)
   for (let made = 0; made < 16; made += 1) {
@@ -47,7 +47,7 @@ test('DASH-004 any filter that changes on page 2 leads to page 1', async () => {
   }
 })
 
-test('DASH-005 "In date" lists campaigns whose dates include now; without it the others are listed, too', async () => {
+test('DASH-005 "In date" lists campaigns whose dates include now; without it others are listed, too', async () => {
   const own = `filter${randomUUID().slice(0, 8)}`
   const api = new Api(url(), accounts.admin)
   await api.createCampaign({ name: `${own} now` })

@@ -22,7 +22,7 @@ test.beforeEach(async ({ browser }) => {
 
 test.afterEach(() => context.close())
 
-test('DASH-012 all eight columns are there in every window, and the status is in sight', async () => {
+test('DASH-012 all eight columns exist in every window size, and the status is visible', async () => {
   await dashboard.open(`${url()}/1?inDate=false`)
   await dashboard.expectCampaigns()
   const columns = [
@@ -75,7 +75,7 @@ test('DASH-012 all eight columns are there in every window, and the status is in
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('DASH-014 DASH-023 a campaign whose last second passes while it is on screen reads "Inactive" from then on', async () => {
+test('DASH-014 DASH-023 a campaign that ends while it is on screen changes to "Inactive"', async () => {
   const own = `dash${randomUUID().replaceAll('-', '').slice(0, 10)}`
   await api.createCampaign({ name: own })
   const endsAt = new Date(Date.now() + 120_000).toISOString()

@@ -56,7 +56,7 @@ async function hold(matches: (address: URL) => boolean) {
   return { arrived, release: () => gate.resolve() }
 }
 
-test('DASH-001 DASH-002 without a filter it opens page 1 of what is live, fifteen on a page from the earliest start', async () => {
+test('DASH-001 DASH-002 the dashboard opens page 1 of live campaigns, fifteen on a page, by start date', async () => {
   await page.goto(`${url()}/`)
   await expect(page).toHaveURL(`${url()}/1?inDate=true`)
   await dashboard.expectCampaigns()
@@ -78,7 +78,7 @@ test('DASH-001 DASH-002 without a filter it opens page 1 of what is live, fiftee
   await expect(page).toHaveURL(`${url()}/1?inDate=true`)
 })
 
-test('DASH-003 each filter goes to the address, resets the page, and a shared address shows the same list', async ({
+test('DASH-003 each filter is in the address, and a shared address shows the same list', async ({
   browser,
 }) => {
   await dashboard.open(`${url()}/2?inDate=false`)
@@ -125,7 +125,7 @@ test('DASH-003 each filter goes to the address, resets the page, and a shared ad
   await expect(page).toHaveURL(`${url()}/1?inDate=true`)
 })
 
-test('DASH-008 DASH-028 a bad address drops what is bad, page 0 is page 1, and a word is no page', async () => {
+test('DASH-008 DASH-028 invalid filters in the address are dropped, page 0 is page 1, and a word is not found', async () => {
   await dashboard.open(
     `${url()}/1?inDate=maybe&startAfter=2026-02-30&startBefore=soon&bookingStatus=all&contentStatus=%3Cb%3E&refineSearch=a`,
   )
@@ -146,7 +146,7 @@ test('DASH-008 DASH-028 a bad address drops what is bad, page 0 is page 1, and a
   await expect(page).toHaveURL(`${url()}/404`)
 })
 
-test('every field takes every text: as a search it finds what has it or nothing, and the screen stays whole', async () => {
+test('the search takes every text, finds matches or nothing, and the screen stays intact', async () => {
   test.setTimeout(120_000)
   const texts = [
     '🚌 night bus',
@@ -197,7 +197,7 @@ test('every field takes every text: as a search it finds what has it or nothing,
   await expect(page.getByText('No campaigns found')).toBeVisible()
 })
 
-test('list, filter values and pins are asked for at once, and a turned page shows its skeleton while its answer is awaited', async () => {
+test('list, filter values and pins are requested at once, and a page change shows its skeleton while it loads', async () => {
   const gates = [await hold(isList), await hold(isCounts), await hold(isPins)]
   await dashboard.open(`${url()}/1?inDate=false`)
   await expect.poll(() => gates.map(({ arrived }) => arrived.length)).toEqual([1, 1, 1])
@@ -231,7 +231,7 @@ test('list, filter values and pins are asked for at once, and a turned page show
   await dashboard.expectCampaigns()
 })
 
-test('the whole grid by keyboard: a page on, a pin, a campaign, and back', async () => {
+test('the keyboard works the whole grid: next page, pin, open a campaign, and back', async () => {
   const own = ownWord()
   const ids = []
   for (let index = 0; index < 16; index += 1) {
@@ -262,7 +262,7 @@ test('the whole grid by keyboard: a page on, a pin, a campaign, and back', async
   await unpin(id)
 })
 
-test('DASH-018 a pin that the server refuses is taken back with a message, and can be made again', async () => {
+test('DASH-018 a refused pin is rolled back with a message and can be retried', async () => {
   const own = ownWord()
   const id = await api.createCampaign({ name: own })
   await dashboard.open(`${url()}/1?inDate=false&refineSearch=${own}`)
@@ -281,7 +281,7 @@ test('DASH-018 a pin that the server refuses is taken back with a message, and c
   await unpin(id)
 })
 
-test('DASH-024 RT-012 counts and list follow what others do, without a reload', async () => {
+test('DASH-024 RT-012 counts and list follow changes by others without a reload', async () => {
   const own = ownWord()
   await dashboard.open(`${url()}/1?inDate=false&refineSearch=${own}`)
   await expect(page.getByText('No campaigns found')).toBeVisible()
@@ -293,7 +293,7 @@ test('DASH-024 RT-012 counts and list follow what others do, without a reload', 
   await takeShots(page, 'dashboard-one')
 })
 
-test('RT-022 after thirty seconds without a connection, campaigns, counts and pins are what they are on the server', async () => {
+test('RT-022 after thirty seconds offline, campaigns, counts and pins match the server', async () => {
   const own = ownWord()
   const pinnedBefore = await api.createCampaign({ name: `${own} before` })
   await pin(pinnedBefore)
@@ -325,7 +325,7 @@ test('RT-022 after thirty seconds without a connection, campaigns, counts and pi
   await unpin(meanwhile)
 })
 
-test('SHELL-003 DASH-020 below 1024 px the lists are an accordion that the keyboard opens', async () => {
+test('SHELL-003 DASH-020 below 1024 px the lists are an accordion that opens by keyboard', async () => {
   const own = ownWord()
   const id = await api.createCampaign({ name: own })
   await pin(id)
@@ -348,7 +348,7 @@ test('SHELL-003 DASH-020 below 1024 px the lists are an accordion that the keybo
   await unpin(id)
 })
 
-test('a server that fails is told with the next thing to do, and long names fit every window', async () => {
+test('a server failure shows an error and the next step, and long names fit every window', async () => {
   const own = ownWord()
   await api.createCampaign({
     name: `${own} ${'Überlandstraßenbahnhaltestellenwerbung'.repeat(6)}`,

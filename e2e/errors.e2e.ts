@@ -76,7 +76,7 @@ for (const { list, path, call, failed, back } of [
     back: () => page.getByText('This campaign is currently unpublished').first(),
   },
 ]) {
-  test(`ERR-007 ERR-012 a list of ${list} that cannot be read is told, and the screen can be used and read again`, async () => {
+  test(`ERR-007 ERR-012 a list of ${list} that fails to load shows an error, and the screen works and retries`, async () => {
     const screen = new AnyScreen(page)
     await fail(call, refused)
     await page.goto(`${url()}${path()}`)
@@ -104,7 +104,7 @@ for (const { id, name, answer, words } of [
     words: 'Request forbidden',
   },
 ]) {
-  test(`${id} ${name} is told as "${words}"`, async () => {
+  test(`${id} ${name} shows "${words}"`, async () => {
     await fail(/\/api\/v2\/campaigns\?page/, answer)
     await page.goto(`${url()}/1?inDate=true`)
     const notice = new AnyScreen(page).notices.getByRole('alert').first()
@@ -112,7 +112,7 @@ for (const { id, name, answer, words } of [
   })
 }
 
-test('ERR-014 of a list of errors those are told whose code is not silent', async () => {
+test('ERR-014 a list of errors shows those without a silent code', async () => {
   const errors = [
     { code: 104, detail: 'Silent' },
     { code: 105, detail: 'Told' },
@@ -126,7 +126,7 @@ test('ERR-014 of a list of errors those are told whose code is not silent', asyn
   await expect(notice).not.toContainText('Silent')
 })
 
-test('ERR-016 a screen that cannot be drawn says so, with a link to the dashboard', async () => {
+test('ERR-016 a screen that fails to render shows an error with a link to the dashboard', async () => {
   await page.route(/\/assets\/bookings\.page-/, (route) => route.abort())
   await page.goto(`${url()}/campaigns/${campaignId}/bookings`)
   await expect(page.getByRole('heading', { name: 'Sorry, something went wrong' })).toBeVisible()
@@ -138,7 +138,7 @@ test('ERR-016 a screen that cannot be drawn says so, with a link to the dashboar
   await expect(page.getByRole('grid', { name: 'Campaigns' })).toBeVisible()
 })
 
-test('LIM-012 a page above the last one shows the empty list and the pages, and the address stays', async () => {
+test('LIM-012 a page beyond the last one shows the empty list and the pagination, and the address stays', async () => {
   await page.goto(`${url()}/999?inDate=true`)
   await expect(page.getByText('No campaigns found')).toBeVisible()
   const pages = page.getByRole('navigation', { name: 'Pages of campaigns' })
@@ -147,9 +147,7 @@ test('LIM-012 a page above the last one shows the empty list and the pages, and 
   await expectAccessible(page)
 })
 
-test('the built product speaks a language that nobody speaks, on the first screen and behind it', async ({
-  browser,
-}) => {
+test('the built product shows the pseudo-locales before and after sign-in', async ({ browser }) => {
   const stranger = await browser.newPage()
   await stranger.goto(`${url()}/auth/login?locale=ar-XB`)
   await expect(stranger.getByRole('heading', { level: 1 })).toContainText('⟦')

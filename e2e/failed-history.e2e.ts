@@ -43,7 +43,7 @@ const address = () => `${url()}/campaigns/${campaignId}/creative/failed-history`
 /** A JPEG as it is when the card was pulled out too early: by its first bytes a picture, and no end. */
 const broken = async () => (await jpeg(800, 600)).subarray(0, 900)
 
-test('CREA-002 CREA-056 CREA-057 CREA-063 CREA-025 UPL-021 API-056 API-059 ERR-011 a broken picture fails, its line leads to the history, and removed there it keeps the campaign from nothing', async () => {
+test('CREA-002 CREA-056 CREA-057 CREA-063 CREA-025 UPL-021 API-056 API-059 ERR-011 a corrupt image fails, its line opens the history, and removing it there unblocks the campaign', async () => {
   test.setTimeout(120_000)
   const creatives = new CreativesPage(page)
   await creatives.open(campaignId)
@@ -118,7 +118,7 @@ test('CREA-002 CREA-056 CREA-057 CREA-063 CREA-025 UPL-021 API-056 API-059 ERR-0
   })
 })
 
-test('CREA-063 RT-008 what fails elsewhere arrives by itself, the newest first, and what a colleague removes is marked', async () => {
+test('CREA-063 RT-008 failures by others appear without a reload, newest first, and removals by a colleague are marked', async () => {
   const before = (await heldFailures(api, campaignId)).map(({ name }) => name)
   await page.goto(address())
   await expect(history.section).toHaveAttribute('aria-busy', 'false')
@@ -147,7 +147,7 @@ test('CREA-063 RT-008 what fails elsewhere arrives by itself, the newest first, 
   await expect(history.failure('one.jpg').getByText('Removed', { exact: true })).toBeVisible()
 })
 
-test('CREA-003 CREA-065 whoever may neither remove nor upload sees the history, and is offered neither', async ({
+test('CREA-003 CREA-065 a person without permission to remove or upload sees the history without these actions', async ({
   browser,
 }) => {
   await failUpload(api, campaignId, specification.id, 'torn.jpg')
@@ -162,7 +162,7 @@ test('CREA-003 CREA-065 whoever may neither remove nor upload sees the history, 
   await moderated.close()
 })
 
-test('CREA-027 ERR-008 a removal that fails says so, and can be tried again', async () => {
+test('CREA-027 ERR-008 a failed removal shows an error and can be retried', async () => {
   await failUpload(api, campaignId, specification.id, 'stuck.jpg')
   await page.goto(address())
   await page.route(/\/api\/v2\/creatives\/\d+$/, (route) => route.fulfill({ status: 500, body: '' }))

@@ -32,7 +32,7 @@ for (const [index, person] of guardColumns.entries()) {
     'SHELL-050',
     ...guardRows.flatMap(({ rule }) => rule.split(' ')),
   ])
-  test(`${[...rules].join(' ')} every guarded address as ${person}`, async ({ browser }) => {
+  test(`${[...rules].join(' ')} ${person} at every guarded address`, async ({ browser }) => {
     test.setTimeout(240_000)
     const context =
       person === 'signedOut'
@@ -53,9 +53,7 @@ for (const [kind, view] of [
   ['lite-moderation', '/lite/moderation/view'],
   ['drop-zone', '/drop-zone/view'],
 ] as const) {
-  test(`AUTH-023 SHELL-002 whoever came by a ${kind} link gets to no guarded address`, async ({
-    browser,
-  }) => {
+  test(`AUTH-023 SHELL-002 a ${kind} link opens no guarded address`, async ({ browser }) => {
     test.setTimeout(240_000)
     const context = await browser.newContext()
     const page = await context.newPage()

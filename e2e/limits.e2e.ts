@@ -5,7 +5,7 @@ import { Api } from './support/api.ts'
 
 const url = () => process.env['KERBSIDE_URL'] ?? ''
 
-test('LIM-013 a height that depends on the window has followed it before the 200 ms of a resize are over', async ({
+test('LIM-013 a height that depends on the window follows it before the 200 ms resize delay ends', async ({
   browser,
 }) => {
   const api = new Api(url(), accounts.superUser)

@@ -41,7 +41,7 @@ async function holdSubscriptions() {
   }
 }
 
-test('RT-012 DASH-024 CAMP-049 what changed before the dashboard heard anything shows as soon as it does, without a reload', async () => {
+test('RT-012 DASH-024 CAMP-049 changes before the dashboard subscribed are shown once it has, without a reload', async () => {
   const own = `early${randomUUID().replaceAll('-', '').slice(0, 10)}`
   const dashboard = new DashboardPage(page)
   const subscriptions = await holdSubscriptions()
@@ -60,7 +60,7 @@ test('RT-012 DASH-024 CAMP-049 what changed before the dashboard heard anything 
   await api().call('DELETE', `users/3/pinned-campaigns/${id}`)
 })
 
-test('RT-003 RT-021 a campaign shows what changed before it was heard, and a section that is opened later is read once', async () => {
+test('RT-003 RT-021 a campaign shows changes from before it subscribed, and a section opened later is requested once', async () => {
   const id = await api().createCampaign()
   const name = `Early ${randomUUID().slice(0, 8)}`
   const campaign = new CampaignPage(page)

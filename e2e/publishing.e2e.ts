@@ -26,7 +26,7 @@ test.beforeEach(async ({ browser }) => {
 
 test.afterEach(() => context.close())
 
-test('PUB-003 PUB-004 a campaign that was never published says so, and offers no publication before it can be', async () => {
+test('PUB-003 PUB-004 an unpublished campaign shows that, and offers no publishing before it is ready', async () => {
   const id = await data.api.createCampaign()
   await publishing.open(id)
   await expect(page.getByText('This campaign is currently unpublished')).toBeVisible()
@@ -36,7 +36,7 @@ test('PUB-003 PUB-004 a campaign that was never published says so, and offers no
   await publishing.checkAccessibility()
 })
 
-test('PUB-001 PUB-006 PUB-007 PUB-008 PUB-012 PUB-014 publishing says what it will change, sends an empty body, and the timeline begins with it', async () => {
+test('PUB-001 PUB-006 PUB-007 PUB-008 PUB-012 PUB-014 publishing shows its changes first, sends an empty body, and adds the publication to the timeline', async () => {
   const id = await data.publishable()
   await data.publish(id)
   const { from, to } = await data.rename(id)
@@ -66,7 +66,7 @@ test('PUB-001 PUB-006 PUB-007 PUB-008 PUB-012 PUB-014 publishing says what it wi
   expect((await data.api.campaign(id)).publishingStatus).toBe('published')
 })
 
-test('PUB-006 a draft that cannot be published shows its changes without a button', async () => {
+test('PUB-006 a draft that cannot be published shows its changes without a publish button', async () => {
   const id = await data.publishable()
   await data.publish(id)
   const [specification] = await data.api.specifications(id)
@@ -81,7 +81,7 @@ test('PUB-006 a draft that cannot be published shows its changes without a butto
   await expect(publishing.publishButton).toBeEnabled()
 })
 
-test('PUB-008 what it says it will change is what the server publishes, also when something changes while it is read', async () => {
+test('PUB-008 the server publishes the changes shown, also when the campaign changes meanwhile', async () => {
   const id = await data.publishable()
   await data.publish(id)
   const [specification] = await data.api.specifications(id)
@@ -115,9 +115,7 @@ test('PUB-008 what it says it will change is what the server publishes, also whe
   await data.api.call('PATCH', `campaigns/${id}`, { build_frequency: 5 })
 })
 
-test('PUB-009 a colleague publishes and changes: status and timeline follow without a reload', async ({
-  browser,
-}) => {
+test('PUB-009 status and timeline follow a colleague’s changes without a reload', async ({ browser }) => {
   const id = await data.publishable()
   await publishing.open(id)
   await expect(publishing.publishButton).toBeEnabled()
@@ -146,7 +144,7 @@ test('PUB-009 a colleague publishes and changes: status and timeline follow with
   await other.close()
 })
 
-test('PUB-014 a refused publication shows what the server says, and an unread change can be read again', async () => {
+test('PUB-014 a refused publication shows the server’s message, and changes that failed to load can be retried', async () => {
   const id = await data.publishable()
   // Nothing is heard of what the others do.
   await page.routeWebSocket(/.*/, () => {})
@@ -168,7 +166,7 @@ test('PUB-014 a refused publication shows what the server says, and an unread ch
   await expect(publishing.publishButton).toHaveCount(0)
 })
 
-test('PUB-005 PUB-013 a draft says so on every screen of the campaign, above its content, and leads to publishing', async () => {
+test('PUB-005 PUB-013 a draft is shown on every screen of the campaign, above its content, with a link to publishing', async () => {
   const id = await data.publishable()
   await data.publish(id)
   const campaign = new CampaignPage(page)

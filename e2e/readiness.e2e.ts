@@ -33,7 +33,7 @@ test.beforeEach(async ({ browser }) => {
 
 test.afterEach(() => context.close())
 
-test('PUB-003 PUB-004 BOOK-019 what keeps a campaign from going live is told live, each line leads to its place, until it is ready', async ({
+test('PUB-003 PUB-004 BOOK-019 readiness is updated live, and each blocker links to its place, until the campaign is ready', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -120,7 +120,7 @@ test('PUB-003 PUB-004 BOOK-019 what keeps a campaign from going live is told liv
   await other.close()
 })
 
-test('CREA-006 a line leads to where it is mended: the panel of a frame specification, a creative, the publishing screen', async () => {
+test('CREA-006 a blocker links to its fix: the panel of a frame specification, a creative, the publishing screen', async () => {
   const id = await data.publishable()
   const campaign = new CampaignPage(page)
   const creatives = new CreativesPage(page)
@@ -154,7 +154,7 @@ test('CREA-006 a line leads to where it is mended: the panel of a frame specific
   await data.api.setDefault(waiting)
 })
 
-test('RULE-010 a rule set without creatives is told live, its line leads to the rules, and goes when it has one', async () => {
+test('RULE-010 a rule set without creatives appears live, links to the rules, and disappears when it has one', async () => {
   const id = await data.publishable()
   const [specification] = await data.api.specifications(id)
   const [creative] = specification?.creatives ?? []
@@ -190,7 +190,7 @@ test('RULE-010 a rule set without creatives is told live, its line leads to the 
   await expect(readiness.line('1 rule set has no creatives')).toHaveCount(0)
 })
 
-test('what keeps it from going live is asked for beside the campaign, and a failure keeps what was known and says so', async () => {
+test('readiness is requested beside the campaign, and a failure keeps the last result and shows an error', async () => {
   const id = await data.api.createCampaign()
   const gate = Promise.withResolvers<void>()
   await page.route(isCampaign, async (route) => {

@@ -15,7 +15,7 @@ async function expectListed(page: Page, names: readonly string[]): Promise<void>
   await expect(new DashboardPage(page).recents.getByRole('link')).toHaveText([...names])
 }
 
-test('CAMP-050 CAMP-051 CAMP-065 the five campaigns opened last are listed, the latest first and once each, for every person in a browser apart', async ({
+test('CAMP-050 CAMP-051 CAMP-065 the five most recent campaigns are listed once each, latest first, per person and browser', async ({
   browser,
 }) => {
   const api = new Api(url(), accounts.manager)

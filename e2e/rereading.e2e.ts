@@ -15,7 +15,7 @@ const sections = [
 ] as const
 
 for (const { section, region, words } of sections) {
-  test(`a campaign and its section ${section} stay when they cannot be read again, say so, and come anew by themselves`, async ({
+  test(`a campaign and its section ${section} stay when they fail to reload, show that, and retry automatically`, async ({
     browser,
   }) => {
     const data = new PublicationData(url())
@@ -44,7 +44,7 @@ for (const { section, region, words } of sections) {
   })
 }
 
-test('SHELL-022 a deployment that could not be asked about is told as soon as the server says so, without a live connection', async ({
+test('SHELL-022 a deployment that could not be requested is shown once the server reports it, without a live connection', async ({
   browser,
 }) => {
   const api = new Api(url(), accounts.superUser)

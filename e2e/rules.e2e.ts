@@ -38,7 +38,7 @@ test.afterEach(() => context.close())
 
 const address = () => `${url()}/campaigns/${campaignId}/rules`
 
-test('RULE-001 RULE-006 RULE-009 RULE-010 RULE-012 RULE-015 RULE-016 RULE-018 RULE-027 RULE-028 a rule set is made, seen, given a creative, changed and deleted', async () => {
+test('RULE-001 RULE-006 RULE-009 RULE-010 RULE-012 RULE-015 RULE-016 RULE-018 RULE-027 RULE-028 a rule set is created, shown, assigned a creative, changed and deleted', async () => {
   await page.goto(address())
   await expect(page.getByRole('heading', { name: 'There are no rules at the moment.' })).toBeVisible()
   await rules.checkAccessibility()
@@ -110,7 +110,7 @@ test('RULE-001 RULE-006 RULE-009 RULE-010 RULE-012 RULE-015 RULE-016 RULE-018 RU
   expect(await heldRuleSets(api, campaignId)).toEqual([])
 })
 
-test('SHELL-053 whoever has lost the permission meanwhile is told so when a rule is created, given creatives or deleted, and keeps what stands open', async () => {
+test('SHELL-053 a person who lost the permission sees an error on creating, assigning and deleting, and keeps the open form', async () => {
   const notPermitted = 'You are not permitted to create rules'
   await makeRuleSet(api, campaignId, 'Mondays')
   await page.goto(address())
@@ -150,7 +150,7 @@ test('SHELL-053 whoever has lost the permission meanwhile is told so when a rule
   await rules.expectNames(['Mondays'])
 })
 
-test('RULE-017 RULE-021 RULE-030 RULE-050 what is missing is said at its place, and nothing is sent', async () => {
+test('RULE-017 RULE-021 RULE-030 RULE-050 missing values show errors on their fields, and nothing is sent', async () => {
   const sent: string[] = []
   page.on('request', (request) => (request.method() === 'POST' ? sent.push(request.url()) : undefined))
   await page.goto(address())
@@ -188,7 +188,7 @@ test('RULE-017 RULE-021 RULE-030 RULE-050 what is missing is said at its place, 
   await rules.expectNames(['Late evening'])
 })
 
-test('RULE-019 RULE-020 SHELL-026 a dropped answer keeps what was typed, and leaving it is asked about', async () => {
+test('RULE-019 RULE-020 SHELL-026 a dropped response keeps the entries, and leaving asks', async () => {
   await page.goto(`${url()}/campaigns/${campaignId}/creative`)
   await page
     .getByRole('navigation', { name: 'Sections of the campaign' })
@@ -230,7 +230,7 @@ test('RULE-019 RULE-020 SHELL-026 a dropped answer keeps what was typed, and lea
   await rules.expectNames(['Weekday mornings'])
 })
 
-test('RULE-003 RULE-004 RULE-005 RULE-007 RULE-011 RULE-045 RULE-046 RULE-051 many rule sets stand on pages, and are found and sorted by the address', async () => {
+test('RULE-003 RULE-004 RULE-005 RULE-007 RULE-011 RULE-045 RULE-046 RULE-051 rule sets are paged, and filtered and sorted by the address', async () => {
   for (let number = 1; number <= 16; number += 1) {
     await makeRuleSet(api, campaignId, `Rule ${String(number).padStart(2, '0')}`)
   }
@@ -282,7 +282,7 @@ test('RULE-003 RULE-004 RULE-005 RULE-007 RULE-011 RULE-045 RULE-046 RULE-051 ma
   await rules.expectNames(['Rule 16', 'Rule 17'])
 })
 
-test('RULE-002 RULE-008 RULE-010 whoever may not edit rules sees them, and nothing to change them with', async ({
+test('RULE-002 RULE-008 RULE-010 a person without edit permission sees rules read-only', async ({
   browser,
 }) => {
   await makeRuleSet(api, campaignId, 'Mondays')
@@ -313,7 +313,7 @@ test('RULE-002 RULE-008 RULE-010 whoever may not edit rules sees them, and nothi
   expect((await heldRuleSets(api, campaignId)).map(({ name }) => name)).toEqual(['Mondays'])
 })
 
-test('RULE-012 a rule set that somebody else has deleted says so', async () => {
+test('RULE-012 a rule set deleted by someone else shows that', async () => {
   const { id } = await makeRuleSet(api, campaignId, 'Mondays')
   await page.goto(address())
   await rules.expectNames(['Mondays'])

@@ -22,7 +22,7 @@ async function typeCampaign(page: Page): Promise<CampaignFormPage> {
 }
 
 test.describe('a session that is over while something is typed', () => {
-  test('ERR-004 the person signs in again over the form, and what was being saved is saved', async ({
+  test('ERR-004 the person signs in again over the form, and the pending save succeeds', async ({
     browser,
   }) => {
     const context = await signedInAlone(browser, url(), accounts.plain)
@@ -57,7 +57,7 @@ test.describe('a session that is over while something is typed', () => {
     await context.close()
   })
 
-  test('AUTH-002 with the code of a text message, too; a read that failed is made again', async ({
+  test('AUTH-002 signs in again with a text-message code, too, and repeats a failed read', async ({
     browser,
   }) => {
     const context = await signedInAlone(browser, url(), accounts.manager)
@@ -78,7 +78,7 @@ test.describe('a session that is over while something is typed', () => {
     await context.close()
   })
 
-  test('AUTH-013 somebody else who signs in there begins with an empty application', async ({ browser }) => {
+  test('AUTH-013 another person who signs in starts with an empty application', async ({ browser }) => {
     const context = await signedInAlone(browser, url(), accounts.manager)
     const page = await context.newPage()
     const again = new SignInAgainPage(page)
@@ -120,7 +120,7 @@ test.describe('a session that is over while something is typed', () => {
     await context.close()
   })
 
-  test('two tabs: the one without changes goes to sign-in and back, the other keeps what is typed', async ({
+  test('of two tabs, the one without changes goes to sign-in and back, the other keeps its entries', async ({
     browser,
   }) => {
     const context = await signedInAlone(browser, url(), accounts.plain)

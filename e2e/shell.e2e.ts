@@ -71,7 +71,7 @@ test.describe('states of the application', () => {
     await context.close()
   })
 
-  test('SHELL-043 SHELL-047 another origin than the configured one leads to it, with path and query', async ({
+  test('SHELL-043 SHELL-047 an origin other than the configured one redirects to it, with path and query', async ({
     page,
   }) => {
     const canonical = url().replace('localhost', '127.0.0.1')
@@ -93,9 +93,7 @@ test.describe('states of the application', () => {
   })
 })
 
-test('LIM-011 SHELL-047 a server that only has files says the configuration in one of them', async ({
-  page,
-}) => {
+test('LIM-011 SHELL-047 a static file server delivers the configuration as a file', async ({ page }) => {
   await page.route(isPage, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: (await answer.text()).replace(written, '') })
@@ -111,7 +109,7 @@ test('LIM-011 SHELL-047 a server that only has files says the configuration in o
 })
 
 test.describe('what is told while one works', () => {
-  test('SHELL-022 SHELL-023 SHELL-048 SHELL-020 RT-004 RT-014 RT-018 a deployment is told when it starts, and no longer when it is complete', async ({
+  test('SHELL-022 SHELL-023 SHELL-048 SHELL-020 RT-004 RT-014 RT-018 a deployment notice appears at its start and disappears at its completion', async ({
     browser,
   }) => {
     const context = await signedIn(browser, url(), accounts.manager)
@@ -129,7 +127,7 @@ test.describe('what is told while one works', () => {
     await context.close()
   })
 
-  test('RT-022 SHELL-023 DASH-018 after a lost connection the screen shows the truth: a deployment and pins', async ({
+  test('RT-022 SHELL-023 DASH-018 after a reconnect the screen shows the current state: a deployment and pins', async ({
     browser,
   }) => {
     const context = await signedIn(browser, url(), accounts.manager)
@@ -182,7 +180,7 @@ test.describe('what is told while one works', () => {
     await context.close()
   })
 
-  test('SHELL-024 SHELL-025 SHELL-055 RT-005 a campaign shows who else has it open, with initials and the full name, as they come and go', async ({
+  test('SHELL-024 SHELL-025 SHELL-055 RT-005 a campaign shows other viewers live, with initials and full names', async ({
     browser,
   }) => {
     const campaignId = await new Api(url(), accounts.manager).createCampaign()
@@ -218,7 +216,7 @@ test.describe('what is told while one works', () => {
 })
 
 test.describe('the layout', () => {
-  test('SHELL-001 SHELL-003 SHELL-044 every screen of the main area has the search, the settings and the way back, and a name', async ({
+  test('SHELL-001 SHELL-003 SHELL-044 every screen of the main area has search, settings, a back link and a title', async ({
     browser,
   }) => {
     const context = await signedIn(browser, url(), accounts.superUser)
@@ -276,7 +274,7 @@ test.describe('the layout', () => {
     await context.close()
   })
 
-  test('SHELL-014 SHELL-018 SHELL-047 help and support lead where the configuration says, and are not there without it', async ({
+  test('SHELL-014 SHELL-018 SHELL-047 help and support link to the configured addresses, and are absent without them', async ({
     browser,
   }) => {
     const context = await signedIn(browser, url(), accounts.plain)
@@ -309,7 +307,7 @@ test.describe('the layout', () => {
     await context.close()
   })
 
-  test('SHELL-017 the profile names a super user as one, and nobody else', async ({ browser }) => {
+  test('SHELL-017 the profile marks super users and nobody else', async ({ browser }) => {
     for (const [email, isNamed] of [
       [accounts.superUser, true],
       [accounts.admin, false],
@@ -325,7 +323,7 @@ test.describe('the layout', () => {
     }
   })
 
-  test('SHELL-005 SHELL-046 CAMP-050 a click on a hit opens its campaign and closes the list, and the dashboard remembers it', async ({
+  test('SHELL-005 SHELL-046 CAMP-050 clicking a hit opens its campaign, closes the list, and adds it to recent campaigns', async ({
     browser,
   }) => {
     const name = `Findable ${Date.now()}`
@@ -352,7 +350,7 @@ test.describe('the layout', () => {
     await context.close()
   })
 
-  test('SHELL-021 a list that is fetched shows that it loads, and a button whose change is sent is disabled', async ({
+  test('SHELL-021 a loading list shows that, and a button is disabled while its change is sent', async ({
     browser,
   }) => {
     const context = await signedIn(browser, url(), accounts.provider)

@@ -21,7 +21,7 @@ const nowhere = [
 ]
 
 test.describe('sign-in', () => {
-  test('AUTH-001 AUTH-002 AUTH-004 AUTH-005 AUTH-007 AUTH-009 AUTH-010 SHELL-050 two factors, then the page that was asked for', async ({
+  test('AUTH-001 AUTH-002 AUTH-004 AUTH-005 AUTH-007 AUTH-009 AUTH-010 SHELL-050 two factors, then the requested page', async ({
     page,
   }) => {
     const signIn = new SignInPage(page)
@@ -53,7 +53,7 @@ test.describe('sign-in', () => {
     await expect(settings(page)).toBeVisible()
   })
 
-  test('AUTH-003 AUTH-011 AUTH-024 without a second factor at once; signed in, the form is never seen', async ({
+  test('AUTH-003 AUTH-011 AUTH-024 without a second factor signs in at once; a signed-in person never sees the form', async ({
     page,
   }) => {
     await new SignInPage(page).signInPlain()
@@ -82,14 +82,14 @@ test.describe('sign-in', () => {
     }
   })
 
-  test('AUTH-028 an address elsewhere in next is not followed', async ({ page }) => {
+  test('AUTH-028 a foreign address in next is not followed', async ({ page }) => {
     const signIn = new SignInPage(page)
     await page.goto('/auth/login?next=https%3A%2F%2Fexample.org%2F')
     await signIn.submitPassword(accounts.plain, demoPassword)
     await expect(page).toHaveURL('/1?inDate=true')
   })
 
-  test('AUTH-029 ERR-006 a wrong password is told in the form, not in a notice, and keeps what was typed', async ({
+  test('AUTH-029 ERR-006 a wrong password shows an error in the form, not in a notice, and keeps the entries', async ({
     page,
   }) => {
     const signIn = new SignInPage(page)
@@ -101,7 +101,7 @@ test.describe('sign-in', () => {
     await expectAccessible(page)
   })
 
-  test('AUTH-030 an expired account is told why', async ({ page }) => {
+  test('AUTH-030 an expired account sees the reason', async ({ page }) => {
     const signIn = new SignInPage(page)
     await signIn.open()
     await signIn.submitPassword('expired@kerbside.test', demoPassword)
@@ -135,7 +135,7 @@ test.describe('sign-in', () => {
 })
 
 test.describe('password reset', () => {
-  test('AUTH-014 AUTH-015 AUTH-016 AUTH-017 AUTH-018 AUTH-019 AUTH-027 by the link of the mail', async ({
+  test('AUTH-014 AUTH-015 AUTH-016 AUTH-017 AUTH-018 AUTH-019 AUTH-027 by the link of the e-mail', async ({
     page,
   }) => {
     const signIn = new SignInPage(page)
@@ -236,7 +236,7 @@ test.describe('the shell', () => {
     await context.close()
   })
 
-  test('SHELL-011 SHELL-012 SHELL-013 SHELL-018 the menu offers what the person may do', async ({
+  test('SHELL-011 SHELL-012 SHELL-013 SHELL-018 the menu offers the permitted actions', async ({
     browser,
   }) => {
     const entries = async (email: (typeof accounts)[keyof typeof accounts]) => {
@@ -256,7 +256,7 @@ test.describe('the shell', () => {
     expect(await entries(accounts.provider)).toEqual([])
   })
 
-  test('SHELL-011 SHELL-013 the menu leads a business-unit admin to the users and to the frames', async ({
+  test('SHELL-011 SHELL-013 the menu links a business-unit admin to users and frames', async ({
     browser,
   }) => {
     const context = await signedIn(browser, url(), accounts.admin)
@@ -287,7 +287,7 @@ test.describe('the shell', () => {
     await context.close()
   })
 
-  test('SHELL-041 SHELL-042 DASH-028 an address that leads nowhere shows the page for it, signed in or not', async ({
+  test('SHELL-041 SHELL-042 DASH-028 an unknown address shows the not-found page, signed in or not', async ({
     browser,
     page,
   }) => {
@@ -312,7 +312,7 @@ test.describe('the shell', () => {
     await context.close()
   })
 
-  test('ERR-002 ERR-019 an expired token is refreshed once and nobody notices', async ({ page }) => {
+  test('ERR-002 ERR-019 an expired token is refreshed once without any visible effect', async ({ page }) => {
     const signIn = new SignInPage(page)
     await signIn.signInPlain()
     // A page that runs nothing: what the first one still asks for must not be counted.

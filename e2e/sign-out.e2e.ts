@@ -9,7 +9,7 @@ const url = () => process.env['KERBSIDE_URL'] ?? ''
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('jwt'))
 const settings = (page: Page) => page.getByRole('button', { name: 'Settings', exact: true })
 
-test('AUTH-012 AUTH-013 SHELL-015 the menu signs out, other tabs follow, and another person sees nothing of the first', async ({
+test('AUTH-012 AUTH-013 SHELL-015 the menu signs out, other tabs follow, and the next person sees no data of the first', async ({
   page,
   context,
 }) => {
@@ -35,7 +35,7 @@ test('AUTH-012 AUTH-013 SHELL-015 the menu signs out, other tabs follow, and ano
   await expect(other).toHaveURL('/2?inDate=true')
 })
 
-test('ERR-004 a session that was ended elsewhere leads to sign-in and back', async ({ page }) => {
+test('ERR-004 a session that ended elsewhere leads to sign-in and back', async ({ page }) => {
   await new SignInPage(page).signInPlain()
   // With nothing on its way any more that would hear of it first.
   await new DashboardPage(page).expectCampaigns()
@@ -45,16 +45,14 @@ test('ERR-004 a session that was ended elsewhere leads to sign-in and back', asy
   await expect(page).toHaveURL('/auth/login?next=%2F1%3FinDate%3Dtrue')
 })
 
-test('AUTH-012 the logout address carries next over', async ({ page }) => {
+test('AUTH-012 the logout address keeps next', async ({ page }) => {
   await new SignInPage(page).signInPlain()
   await page.goto('/auth/logout?next=%2Fcampaigns%2F7')
   await expect(page).toHaveURL('/auth/login?next=%2Fcampaigns%2F7')
   expect(await token(page)).toBeNull()
 })
 
-test('AUTH-012 the logout address signs out where the server cannot say whose the token is', async ({
-  page,
-}) => {
+test('AUTH-012 the logout address signs out when the server cannot identify the token', async ({ page }) => {
   await new SignInPage(page).signInPlain()
   await page.route('**/auth/user', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/1?inDate=true')

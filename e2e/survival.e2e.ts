@@ -62,7 +62,7 @@ function watchChunks(page: Page) {
   return chunks
 }
 
-test('UPL-013 a file that was on its way when the server was killed goes on where it stopped, and arrives byte for byte', async ({
+test('UPL-013 an upload resumes after the server was killed and arrives byte for byte', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -111,7 +111,7 @@ test('UPL-013 a file that was on its way when the server was killed goes on wher
   await context.close()
 })
 
-test('ERR-004 ERR-015 an account that has expired since is signed out when it comes back, and told why', async ({
+test('ERR-004 ERR-015 an account that has expired is signed out on its return and sees the reason', async ({
   browser,
 }) => {
   const context = await signedIn(browser, product.url, accounts.plain)
@@ -129,7 +129,7 @@ test('ERR-004 ERR-015 an account that has expired since is signed out when it co
   await context.close()
 })
 
-test('BOOK-016 BOOK-033 a promotion that was on its way when the server was killed is finished, and delivered once', async ({
+test('BOOK-016 BOOK-033 a promotion in progress when the server was killed is completed and delivered once', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

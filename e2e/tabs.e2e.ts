@@ -6,7 +6,7 @@ import { accounts, signedIn } from './support/accounts.ts'
 const url = () => process.env['KERBSIDE_URL'] ?? ''
 
 test.describe('two tabs of a person', () => {
-  test('DASH-018 what is pinned or unpinned in one shows in the other', async ({ browser }) => {
+  test('DASH-018 a pin changed in one tab changes in the other', async ({ browser }) => {
     const context = await signedIn(browser, url(), accounts.admin)
     const one = new DashboardPage(await context.newPage())
     const other = new DashboardPage(await context.newPage())
@@ -33,7 +33,7 @@ test.describe('two tabs of a person', () => {
   })
 })
 
-test('CAMP-049 what is pinned or unpinned on one device shows at once on another', async ({ browser }) => {
+test('CAMP-049 a pin changed on one device changes at once on another', async ({ browser }) => {
   const contexts = [
     await signedIn(browser, url(), accounts.admin),
     await signedIn(browser, url(), accounts.admin),

@@ -49,7 +49,7 @@ for (const form of forms) {
       await expect(form.field(page)).toBeEditable()
     }
 
-    test('SHELL-026 without changes it is left at once, by its close button and by the back button', async ({
+    test('SHELL-026 without changes the close button and the back button leave at once', async ({
       browser,
     }) => {
       const context = await signedIn(browser, url(), form.account)
@@ -68,7 +68,7 @@ for (const form of forms) {
       await context.close()
     })
 
-    test('SHELL-026 SHELL-027 the close button asks: No keeps form, changes and address, Yes drops them', async ({
+    test('SHELL-026 SHELL-027 the close button asks: No keeps form, changes and address, Yes discards them', async ({
       browser,
     }) => {
       const context = await signedIn(browser, url(), form.account)
@@ -145,7 +145,7 @@ for (const form of forms) {
   })
 }
 
-test('SHELL-026 SHELL-027 frame ids that are typed: links and signing out ask, another page of the list does not', async ({
+test('SHELL-026 SHELL-027 with typed frame ids, links and sign-out ask, another page of the list does not', async ({
   browser,
 }) => {
   const context = await signedInAlone(browser, url(), accounts.plain)

@@ -19,7 +19,7 @@ test.beforeEach(async ({ browser }) => {
 })
 test.afterEach(() => context.close())
 
-test('USER-001 USER-003 USER-004 USER-006 USER-007 USER-008 USER-046 users are found by kind and by name or e-mail', async () => {
+test('USER-001 USER-003 USER-004 USER-006 USER-007 USER-008 USER-046 users are filtered by kind and by name or e-mail', async () => {
   await page.goto(`${url()}/users`)
   await expect(users.heading).toBeVisible()
   await expect(users.kind).toHaveValue('active')
@@ -53,14 +53,14 @@ test('USER-001 USER-003 USER-004 USER-006 USER-007 USER-008 USER-046 users are f
   await expect(users.kind.locator('option:checked')).toHaveText('Deleted users')
 })
 
-test('USER-055 another word than a number shows page 1, and a page beyond the last says so', async () => {
+test('USER-055 a page that is no number shows page 1, and one beyond the last shows that it is empty', async () => {
   await page.goto(`${url()}/users/everybody`)
   await expect(users.row('Sofia Lindqvist')).toBeVisible()
   await page.goto(`${url()}/users/9`)
   await expect(page.getByText('No matching users')).toBeVisible()
 })
 
-test('RT-011 a user that somebody else changes is shown as it is now, without a reload', async () => {
+test('RT-011 a change of a user by someone else is shown without a reload', async () => {
   const api = new Api(url(), accounts.superUser)
   const rename = (name: string) => api.call('PATCH', 'users/10', { name })
   await page.goto(`${url()}/users?search=ines.duarte`)
@@ -71,7 +71,7 @@ test('RT-011 a user that somebody else changes is shown as it is now, without a 
   await users.expectNames(['Ines Duarte'])
 })
 
-test('USER-009 USER-010 USER-013 USER-014 USER-015 a super user deletes somebody, finds them among the deleted and restores them', async () => {
+test('USER-009 USER-010 USER-013 USER-014 USER-015 a super user deletes a user, finds them among the deleted and restores them', async () => {
   const { name, email } = colleague
   await arrangeColleague(url(), { deleted: false })
   await page.goto(`${url()}/users?search=${email}`)
@@ -102,7 +102,7 @@ test('USER-009 USER-010 USER-013 USER-014 USER-015 a super user deletes somebody
   await expect(users.marks(name)).toHaveText(['Full user'])
 })
 
-test('USER-009 USER-010 USER-013 USER-053 an admin deletes and restores nobody, and nobody deletes themselves', async ({
+test('USER-009 USER-010 USER-013 USER-053 an admin cannot delete or restore users, and nobody can delete themselves', async ({
   browser,
 }) => {
   await page.goto(`${url()}/users`)
@@ -117,7 +117,7 @@ test('USER-009 USER-010 USER-013 USER-053 an admin deletes and restores nobody, 
   await admin.close()
 })
 
-test('USER-016 a deletion that fails says so, asks again and loses nobody', async () => {
+test('USER-016 a failed deletion shows an error, keeps the question open and deletes nobody', async () => {
   await arrangeColleague(url(), { deleted: false })
   await page.route(`**/api/v2/users/${colleague.id}`, (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 503 }) : route.fallback(),

@@ -11,7 +11,7 @@ import { becomes } from '../support/walker.ts'
 
 let campaignId = ''
 
-/** One whose frames lack their default creatives is told so; one without frames lacks none. */
+/** A campaign with frames lacks default creatives; one without frames does not. */
 const lacking = 'checkDefaults done branch 2'
 
 export const drive: Drive<typeof activeSwitchMachine> = {

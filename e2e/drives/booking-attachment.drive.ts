@@ -13,7 +13,7 @@ export const drive: Drive<typeof bookingAttachmentMachine> = {
   arrange: async (page) => {
     campaignId = (await once(page, 'attaching', () => makeCampaign(page))).id
     const api = walkerApi(page)
-    // What the last walk attached is given back: the demo has only so many bookings.
+    // Detaches the booking of the last walk: the demo has few bookings.
     for (const { code, network, businessUnitId } of await api.bookings(campaignId)) {
       await api.call('DELETE', `campaigns/${campaignId}/bookings/${code}/${network}/${businessUnitId}`)
     }

@@ -24,7 +24,7 @@ export const drive: Drive<typeof bookingDetachmentMachine> = {
   },
   landed: async (page) => {
     await expect(new BookingsPage(page).question).toHaveCount(0)
-    // What the screen shows is what the server holds, whether the booking went or stayed.
+    // The screen matches the server, whether the booking was detached or not.
     const held = await walkerApi(page).bookings(campaignId)
     await expect(new BookingsPage(page).booking(reference)).toHaveCount(held.length)
   },

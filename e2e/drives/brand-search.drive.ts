@@ -6,12 +6,12 @@ import type { Drive } from '#tests/support/model.ts'
 import { CampaignFormPage } from '../pages/campaign-form.page.ts'
 import { makeCampaign, once } from '../support/walk-data.ts'
 
-/** Nobody's brand. */
+/** A brand without campaigns. */
 let typed = ''
 
 export const drive: Drive<typeof brandSearchMachine> = {
   arrange: async (page, walk) => {
-    // It has a client: the one that the walks find.
+    // Its client is the brand that the walks find.
     await once(page, 'with a brand', () => makeCampaign(page))
     typed = walk === 'findBrands done branch 1' ? 'Nobody has this brand' : 'Harbour'
   },
@@ -21,7 +21,7 @@ export const drive: Drive<typeof brandSearchMachine> = {
   verbs: {
     'brand.typed': async (page) => {
       const { brand } = new CampaignFormPage(page)
-      // A search that failed is made again by typing again.
+      // Typing again retries a failed search.
       await brand.fill('')
       await brand.fill(typed)
     },

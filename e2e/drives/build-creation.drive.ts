@@ -21,7 +21,7 @@ export const drive: Drive<typeof buildCreationMachine> = {
   landed: async (page) => {
     const builds = new BuildsPage(page)
     await expect(builds.createButton).toBeEnabled()
-    // What the screen shows is what the server holds, whether there is another one or not.
+    // The screen matches the server, whether a build was created or not.
     const held = await heldBuilds(walkerApi(page), campaignId)
     await builds.expectNames(held.slice(0, 15).map(({ name }) => name))
   },

@@ -21,7 +21,7 @@ export const drive: Drive<typeof buildDownloadMachine> = {
   },
   verbs: { 'download.start': (page) => new BuildsPage(page).downloadLink(name).click() },
   landed: async (page) => {
-    // Saved or not, the build stays, and can be saved (again).
+    // The build stays and can be downloaded again.
     await expect(new BuildsPage(page).downloadLink(name)).toBeVisible()
   },
 }

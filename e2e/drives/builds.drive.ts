@@ -8,7 +8,7 @@ import { heldBuilds, makeBuild } from '../support/builds.ts'
 import { makeReadyCampaign, once, walkerApi } from '../support/walk-data.ts'
 
 let campaignId = ''
-/** The list is read for the second time: the page hears by now what happens to the campaign's builds. */
+/** The list has been requested twice: the page is subscribed to the campaign's builds. */
 let hears: Promise<unknown> = Promise.resolve()
 
 /** A campaign that all walks of builds share; each walk makes builds of its own. */
@@ -21,7 +21,7 @@ export const drive: Drive<typeof buildsMachine> = {
     campaignId = await buildableCampaign(page)
   },
   open: async (page, baseUrl) => {
-    // A page that goes away ends the wait of who needed none.
+    // Closing the page ends a wait that no walk needed.
     hears = readTwice(page).catch(() => {})
     await page.goto(`${baseUrl}/campaigns/${campaignId}/builds`)
   },
@@ -29,7 +29,7 @@ export const drive: Drive<typeof buildsMachine> = {
     'query.changed': async () => {},
     'build.ended': async (page) => {
       await hears
-      // One that ends while the list is being read is told of by the list, not by its event: then it takes another.
+      // A build that ends during a read arrives by the list, not by its event; then make another.
       await expect(async () => {
         const asked = page.waitForRequest(isOneBuild, { timeout: 8_000 })
         await Promise.all([asked, makeBuild(walkerApi(page), campaignId)])
@@ -37,7 +37,7 @@ export const drive: Drive<typeof buildsMachine> = {
     },
     'builds.retry': async (page) => {
       const retry = page.getByRole('button', { name: 'Try again' })
-      // What is only out of date tries again by itself, and may have done so.
+      // A stale list retries automatically and may have done so already.
       await retry.click({ timeout: 3_000 }).catch(() => expect(retry).toHaveCount(0))
     },
   },
@@ -59,7 +59,7 @@ function isOneBuild(request: Request): boolean {
   return request.method() === 'GET' && /\/builds\/\d+$/.test(new URL(request.url()).pathname)
 }
 
-/** Resolves when the list was answered once before its channel was heard, and once after that. */
+/** Resolves after one response before the subscription and one after it. */
 async function readTwice(page: Page): Promise<void> {
   const isList = (answer: Response) => {
     const { pathname, searchParams } = new URL(answer.url())

@@ -9,7 +9,7 @@ import { makeReadyCampaign } from '../support/walk-data.ts'
 let campaignId = ''
 
 export const drive: Drive<typeof bulkPromotionMachine> = {
-  // A walk sends all that can be sent, so each needs a campaign of its own.
+  // A walk promotes every ready booking, so each needs its own campaign.
   arrange: async (page) => {
     campaignId = (await makeReadyCampaign(page, 1)).id
   },

@@ -14,10 +14,10 @@ export const drive: Drive<typeof campaignFormMachine> = {
     await page.goto(`${baseUrl}/1?inDate=true&overlay=create-campaign`)
   },
   verbs: {
-    // The model's days are long gone; everything else is typed as it says.
+    // The model's dates are in the past; everything else is typed as given.
     'form.submit': async (page, { values }) => {
       const form = new CampaignFormPage(page)
-      // What was typed before a fault is still there.
+      // Entries from before a fault are still there.
       if ((await form.field('Brand').inputValue()) === '') {
         await form.fill({
           ...values,

@@ -17,7 +17,7 @@ export const drive: Drive<typeof campaignSearchMachine> = {
   verbs: {
     'search.typed': async (page) => {
       const box = page.getByRole('combobox', { name: 'Search campaigns' })
-      // Cleared first: a search that failed is made again by typing again.
+      // Cleared first: typing again retries a failed search.
       await box.fill('')
       await box.fill(name)
     },

@@ -9,14 +9,14 @@ import { makeCampaign, once } from '../support/walk-data.ts'
 import { becomes } from '../support/walker.ts'
 
 let campaignId = ''
-/** What was typed, until the next walk. */
+/** The entries of the current walk. */
 let typed = ''
 
 export const drive: Drive<typeof campaignSettingsMachine> = {
   arrange: async (page, walk) => {
     campaignId = (await once(page, 'with settings', () => makeCampaign(page))).id
     typed = ''
-    // Sees the campaign and may not edit it.
+    // Has permission to view the campaign, but not to edit it.
     if (walk === 'loadSettings done branch 2') {
       await becomes(page, accounts.moderator)
     }
@@ -31,7 +31,7 @@ export const drive: Drive<typeof campaignSettingsMachine> = {
       const settings = new CampaignSettingsPage(page)
       const name = settings.field('Name')
       await expect(name).toBeEnabled()
-      // What was typed before a fault is still there.
+      // Entries from before a fault are still there.
       if (typed === '' || (await name.inputValue()) !== typed) {
         typed = `Changed ${crypto.randomUUID()}`
         await name.fill(typed)

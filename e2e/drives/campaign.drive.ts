@@ -27,7 +27,7 @@ export const drive: Drive<typeof campaignMachine> = {
     if (snapshot.hasTag('failed')) {
       await expect(page.getByRole('alert').getByText('The campaign could not be loaded')).toBeVisible()
     } else if (snapshot.hasTag('forbidden')) {
-      // There is nothing to stay for.
+      // The page redirects to the dashboard.
       await expect(page).toHaveURL(/\/1\?inDate=true$/)
     } else {
       await new CampaignPage(page).expectOpened(campaign.name)

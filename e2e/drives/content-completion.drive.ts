@@ -12,7 +12,7 @@ import { becomes } from '../support/walker.ts'
 let campaignId = ''
 
 export const drive: Drive<typeof contentCompletionMachine> = {
-  // It is completed once, so each walk needs a campaign of its own; in the unit whose content the provider provides.
+  // Content is completed once, so each walk needs its own campaign, in the provider's unit.
   arrange: async (page) => {
     campaignId = await new Api(originOf(page), accounts.manager).createCampaign()
     await becomes(page, accounts.provider)

@@ -9,9 +9,9 @@ import { walkerApi } from '../support/walk-data.ts'
 import { walkedContentType } from './content-item-list.drive.ts'
 
 let campaignId = ''
-/** The one that is edited. */
+/** The edited one. */
 let known = ''
-/** What was typed, until the next walk. */
+/** The entries of the current walk. */
 let typed = ''
 
 export const drive: Drive<typeof contentItemEditorMachine> = {
@@ -28,12 +28,12 @@ export const drive: Drive<typeof contentItemEditorMachine> = {
     await (input === 'new' ? items.createButton.click() : items.press('Edit', known))
   },
   verbs: {
-    // The form says it by itself, when something is typed.
+    // The form sends it when a value changes.
     'form.changed': async () => {},
     'form.submit': async (page) => {
       const items = new ContentItemsPage(page)
       await expect(items.name).toBeEnabled()
-      // What was typed before a fault is still there.
+      // Entries from before a fault are still there.
       if (typed === '' || (await items.name.inputValue()) !== typed) {
         typed = `Typed ${crypto.randomUUID().slice(0, 8)}`
         await items.name.fill(typed)

@@ -8,7 +8,7 @@ import { ContentItemsPage } from '../pages/content-items.page.ts'
 import { makeContentItem, makeContentType } from '../support/content.ts'
 import { makeCampaign, once, walkerApi } from '../support/walk-data.ts'
 
-/** A content type for the walks of items, in a campaign of its own, which needs no booking. */
+/** A content type for the walks of items, in its own campaign without bookings. */
 export async function walkedContentType(page: Page): Promise<ContentType> {
   return once(page, 'with content items', async () => {
     const { id } = await makeCampaign(page)

@@ -39,7 +39,7 @@ export const drive: Drive<typeof contentTypeDeletionMachine> = {
   },
 }
 
-/** Content types come by name, 15 a page: those of earlier walks would push a new one off the first. */
+/** Content types are sorted by name, 15 a page: those of earlier walks would push a new one off page 1. */
 export async function leaveNone(page: Page, campaign: string): Promise<void> {
   const api = walkerApi(page)
   for (const { id } of await heldContentTypes(api, campaign)) {

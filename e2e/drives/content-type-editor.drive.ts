@@ -9,9 +9,9 @@ import { makeCampaign, once, walkerApi } from '../support/walk-data.ts'
 import { leaveNone } from './content-type-deletion.drive.ts'
 
 let campaignId = ''
-/** The one that is edited. */
+/** The edited one. */
 let known = ''
-/** What was typed, until the next walk. */
+/** The entries of the current walk. */
 let typed = ''
 
 export const drive: Drive<typeof contentTypeEditorMachine> = {
@@ -28,12 +28,12 @@ export const drive: Drive<typeof contentTypeEditorMachine> = {
     await (input === 'new' ? types.createButton.click() : types.press('Edit', known))
   },
   verbs: {
-    // The form says it by itself, when something is typed.
+    // The form sends it when a value changes.
     'form.changed': async () => {},
     'form.submit': async (page) => {
       const types = new ContentTypesPage(page)
       await expect(types.name).toBeEnabled()
-      // What was typed before a fault is still there.
+      // Entries from before a fault are still there.
       if (typed === '' || (await types.name.inputValue()) !== typed) {
         typed = `Typed ${crypto.randomUUID().slice(0, 8)}`
         await types.name.fill(typed)

@@ -8,7 +8,7 @@ import { DashboardPage } from '../pages/dashboard.page.ts'
 export const drive: Drive<typeof dashboardMachine> = {
   open: (page, baseUrl) => new DashboardPage(page).open(`${baseUrl}/1?inDate=true`),
   verbs: {
-    // The address changes as a person changes it, without the page being loaded anew.
+    // Changes the address without a page load.
     'query.changed': async (page) => {
       await page.getByRole('switch', { name: 'In date' }).click()
       await expect(page).toHaveURL(/inDate=false/)

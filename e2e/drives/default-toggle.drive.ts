@@ -9,7 +9,7 @@ import { approvedPicture, makeCampaign, once, specificationsOf, walkerApi } from
 let campaignId = ''
 
 export const drive: Drive<typeof defaultToggleMachine> = {
-  // Beside another default, so that this one can be taken back before the next walk.
+  // Another default exists, so that this one can be unset before the next walk.
   arrange: async (page) => {
     const toggled = await once(page, 'toggled', async () => {
       const { id } = await makeCampaign(page, 1)

@@ -21,7 +21,7 @@ export const drive: Drive<typeof deploymentMachine> = {
     const warning = page.getByText('A deployment is in progress.')
     if (snapshot.hasTag('deploying')) {
       await expect(warning).toBeVisible()
-      // What other walks see must not depend on this one.
+      // Other walks must not depend on this one.
       await new Api(originOf(page), accounts.superUser).call('PATCH', 'systems/deploying', { value: 0 })
     }
     await expect(warning).toHaveCount(0)

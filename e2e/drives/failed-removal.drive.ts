@@ -10,7 +10,7 @@ let campaignId = ''
 let name = ''
 
 export const drive: Drive<typeof failedRemovalMachine> = {
-  // Each walk removes an upload of its own.
+  // Each walk removes its own upload.
   arrange: async (page) => {
     name = `torn-${crypto.randomUUID().slice(0, 8)}.jpg`
     campaignId = await campaignWithFailure(page, name)

@@ -9,7 +9,7 @@ import { makeCampaign } from '../support/walk-data.ts'
 let campaignId = ''
 
 export const drive: Drive<typeof lateMarkMachine> = {
-  // It is marked once, so each walk needs a campaign of its own.
+  // A campaign is marked once, so each walk needs its own.
   arrange: async (page) => {
     campaignId = (await makeCampaign(page)).id
   },

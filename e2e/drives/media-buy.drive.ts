@@ -35,7 +35,7 @@ export const drive: Drive<typeof mediaBuyMachine> = {
     )
     const section = page.getByRole('region', { name: 'Media Buy' })
     const { draft, missing: reported } = snapshot.context
-    // Frames that were added leave the field; those that were not stay in it.
+    // Added frames leave the field; missing ones stay.
     await expect(page.getByLabel('External ids')).toHaveValue(draft === '' ? '' : new RegExp(missing))
     await (reported.length > 0
       ? expect(section.getByText(`Missing Frames: ${missing}`)).toBeVisible()

@@ -10,7 +10,7 @@ import { becomes } from '../support/walker.ts'
 
 let campaignId = ''
 let creativeId = ''
-/** Who is refused is asked about anew; it is only here that the server, asked again, still says yes. */
+/** A refusal asks the server again for the permission, which in this drive it still grants. */
 let isAskedAgain = false
 
 export const drive: Drive<typeof moderationMachine> = {
@@ -19,7 +19,7 @@ export const drive: Drive<typeof moderationMachine> = {
     const [first] = await specificationsOf(page, campaign.id)
     campaignId = campaign.id
     isAskedAgain = walk === 'moderate meets forbidden'
-    // Nobody may decide on what is decided (MOD-004).
+    // A decided creative offers no decision (MOD-004).
     const make = walk === 'askMayModerate done branch 2' ? approvedPicture : uploadPicture
     creativeId = await make(page, campaignId, first.id, 'moderated')
     await becomes(page, accounts.moderator)

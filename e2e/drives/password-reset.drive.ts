@@ -7,7 +7,7 @@ import { demoPassword } from '../support/accounts.ts'
 import { nextColleague } from '../support/colleagues.ts'
 import { freshResetToken } from '../support/reset-link.ts'
 
-/** Nobody walks as a colleague, so that the sessions of the walks outlive the new password. */
+/** No walk signs in as a colleague, so that the new password ends no session of a walk. */
 let forgetful = ''
 
 export const drive: Drive<typeof passwordResetMachine> = {
@@ -20,7 +20,7 @@ export const drive: Drive<typeof passwordResetMachine> = {
   verbs: {
     'reset.submit': async (page) => {
       await page.getByLabel('E-mail').fill(forgetful)
-      // The demo's own one, so that the account stays as it is described.
+      // The demo's password, so that the account keeps it.
       await page.getByLabel('New password', { exact: true }).fill(demoPassword)
       await page.getByLabel('Repeat the new password').fill(demoPassword)
       await page.getByRole('button', { name: 'Set password' }).click()

@@ -20,7 +20,7 @@ export const drive: Drive<typeof pinsMachine> = {
   verbs: {
     'pin.toggle': (page) => page.getByRole('button', { name: `in ${campaign.name}` }).click(),
   },
-  // Whatever happened, the screen comes to show what the server holds.
+  // The screen ends with the server's state in every case.
   landed: async (page) => {
     const toggle = page.getByRole('button', { name: `in ${campaign.name}` })
     await expect(toggle).toBeEnabled()

@@ -15,7 +15,7 @@ export const drive: Drive<typeof profileMachine> = {
       const save = drawer.getByRole('button', { name: 'Save' })
       const name = drawer.getByLabel('Name')
       const before = await name.inputValue()
-      // What was typed before a fault is still there.
+      // Entries from before a fault are still there.
       if (await save.isDisabled()) {
         await name.fill(names.find((other) => other !== before) ?? '')
       }

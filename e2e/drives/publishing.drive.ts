@@ -41,7 +41,7 @@ export const drive: Drive<typeof publishingMachine> = {
     }
     const section = page.getByRole('region', { name: 'Publishing', exact: true })
     await expect(section).toHaveAttribute('aria-busy', 'false')
-    // What a person published is at the top; what could not be published still can.
+    // A publication is at the top; after a failure publishing is still offered.
     await (snapshot.context.state?.isPublishable
       ? expect(publishing.publishButton).toBeEnabled()
       : publishing.expectPublishedBy('Paul'))

@@ -23,7 +23,7 @@ export const drive: Drive<typeof readinessMachine> = {
     const readiness = new ReadinessPage(page)
     await expect(readiness.panel).toHaveAttribute('aria-busy', 'false')
     await expect(readiness.retryButton).toHaveCount(snapshot.context.isStale ? 1 : 0)
-    // Without frames and without a publication; the counts come with the campaign.
+    // No frames and no publication; the counts come with the campaign.
     await readiness.expectBlockers(2)
   },
 }

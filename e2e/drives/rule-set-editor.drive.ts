@@ -9,9 +9,9 @@ import { walkerApi } from '../support/walk-data.ts'
 import { ruledCampaign } from './rule-set-list.drive.ts'
 
 let campaignId = ''
-/** The one that is edited. */
+/** The edited one. */
 let known = ''
-/** What was typed, until the next walk. */
+/** The entries of the current walk. */
 let typed = ''
 
 export const drive: Drive<typeof ruleSetEditorMachine> = {
@@ -28,12 +28,12 @@ export const drive: Drive<typeof ruleSetEditorMachine> = {
   },
   verbs: {
     'ruleSet.retry': (page) => new RulesPage(page).drawer.getByRole('button', { name: 'Try again' }).click(),
-    // The form says it by itself, when something is typed.
+    // The form sends it when a value changes.
     'form.changed': async () => {},
     'form.submit': async (page) => {
       const rules = new RulesPage(page)
       await expect(rules.name).toBeEnabled()
-      // What was typed before a fault is still there.
+      // Entries from before a fault are still there.
       if (typed === '' || (await rules.name.inputValue()) !== typed) {
         typed = `Typed ${crypto.randomUUID().slice(0, 8)}`
         await rules.name.fill(typed)

@@ -9,7 +9,7 @@ import { makeCampaign, once, walkerApi } from '../support/walk-data.ts'
 
 let campaignId = ''
 
-/** A campaign with frames, the one that other areas walk on too: the demo has few free bookings. */
+/** A campaign with frames, shared with other areas: the demo has few free bookings. */
 export async function ruledCampaign(page: Page): Promise<string> {
   return (await once(page, 'with a booking', () => makeCampaign(page, 1))).id
 }

@@ -9,14 +9,14 @@ import { nextColleague } from '../support/colleagues.ts'
 import { journeyEnvironment } from '../support/start-product.ts'
 import { originOf } from '../support/walk-data.ts'
 
-/** The server sends no other code sooner, and a person has to wait, too. */
+/** The server's minimum wait between two codes. */
 const millisecondsBetweenCodes = (Number(journeyEnvironment['CODE_PAUSE_SECONDS']) + 1) * 1000
 
 let account = ''
 let codeSentAt = 0
 
 export const drive: Drive<typeof signInMachine> = {
-  // Whether the server asks for a code is decided by the account.
+  // The account decides whether a code is required.
   arrange: async (_page, walk) => {
     account = walk === 'signIn done branch 1' ? accounts.plain : nextColleague()
   },
@@ -35,7 +35,7 @@ export const drive: Drive<typeof signInMachine> = {
     },
     'code.resend': async (page) => {
       await new SignInPage(page).expectCodeAsked()
-      // The server sends no second code sooner.
+      // The server refuses a second code before that.
       await expect
         .poll(() => Date.now(), { timeout: 2 * millisecondsBetweenCodes })
         .toBeGreaterThan(codeSentAt + millisecondsBetweenCodes)

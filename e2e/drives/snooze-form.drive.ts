@@ -10,7 +10,7 @@ import { makeCampaign, once, walkerApi } from '../support/walk-data.ts'
 
 let campaignId = ''
 
-/** How the person of the walks has snoozed the campaign when the dialog opens. */
+/** The walker's snooze of the campaign when the dialog opens. */
 const stored: Record<string, SnoozeState> = {
   none: { isSnoozed: false },
   dated: { isSnoozed: true, until: '2090-03-20' },

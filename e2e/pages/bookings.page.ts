@@ -24,7 +24,7 @@ export class BookingsPage extends ScreenPage {
     return this.section.getByRole('button', { name: /^(Promote all|Promote ready|Promoted)$/ })
   }
 
-  /** The question of a dialog, whatever it asks. */
+  /** The confirmation dialog. */
   get question(): Locator {
     return this.page.getByRole('alertdialog')
   }
@@ -43,24 +43,24 @@ export class BookingsPage extends ScreenPage {
     return this.section.getByRole('combobox', { name: 'Attach a booking' })
   }
 
-  /** Types a reference and takes the booking that is found. */
+  /** Types a reference and chooses the suggested booking. */
   async choose(typed: string, reference = typed): Promise<void> {
     await this.searchBox.fill(typed)
     await this.page.getByRole('option', { name: reference }).click()
   }
 
-  /** What stands under a heading of the question about several. */
+  /** The bookings below a heading of the bulk confirmation. */
   namesOf(title: RegExp): Locator {
     return this.question.getByRole('region', { name: title }).getByRole('listitem')
   }
 
-  /** The campaign's status, then the number of bookings of each category that there is. */
+  /** The campaign's status, then the number of bookings in each category present. */
   async summary(): Promise<string[]> {
     const heading = this.section.getByRole('heading', { level: 2 })
     return heading.locator('xpath=following-sibling::*').locator('> * > *').allInnerTexts()
   }
 
-  /** The status of each booking, and its buttons but for the one that detaches it. */
+  /** The status of each booking, and its buttons except Detach. */
   async states(references: readonly string[]): Promise<Record<string, [string, string[]]>> {
     const states: Record<string, [string, string[]]> = {}
     for (const reference of references) {
@@ -74,14 +74,14 @@ export class BookingsPage extends ScreenPage {
     return states
   }
 
-  /** The same of a list of which only what is in sight is drawn: scrolls through it to its end. */
+  /** The same for a virtualised list: scrolls to its end. */
   async statesInLongList(): Promise<Record<string, string>> {
     const states: Record<string, string> = {}
     await this.page.evaluate(() => scrollTo(0, 0))
     for (let place = 0; ; place += 500) {
       await this.page.evaluate(async (top) => {
         scrollTo(0, top)
-        // Twice, so that what came into sight is drawn.
+        // Twice, so that newly visible rows are rendered.
         for (let frame = 0; frame < 2; frame += 1) {
           await new Promise(requestAnimationFrame)
         }
@@ -103,7 +103,7 @@ export class BookingsPage extends ScreenPage {
     }
   }
 
-  /** Counts the calls that promote from now on. */
+  /** Counts promotion calls from now on. */
   countPromotions(): () => number {
     let count = 0
     this.page.on('request', (request) => {
@@ -132,7 +132,7 @@ export class BookingsPage extends ScreenPage {
     await expect(this.booking(reference).getByText(status, { exact: true })).toBeVisible()
   }
 
-  /** The same, where a network takes its time; in milliseconds. */
+  /** The same with a timeout (ms), for a slow network. */
   async expectStatusWithin(reference: string, status: string, timeout: number): Promise<void> {
     await expect(this.booking(reference).getByText(status, { exact: true })).toBeVisible({ timeout })
   }
@@ -141,7 +141,7 @@ export class BookingsPage extends ScreenPage {
     return this.section.getByRole('progressbar', { name: 'Promotion' })
   }
 
-  /** Waits until the summary counts so many bookings that have ended, well or badly; in milliseconds at most. */
+  /** Waits until the summary counts this many completed or failed bookings, `timeout` ms at most. */
   async expectEnded(count: number, timeout: number): Promise<void> {
     const ended = async () =>
       (await this.summary()).reduce(
@@ -151,7 +151,7 @@ export class BookingsPage extends ScreenPage {
     await expect.poll(ended, { timeout, intervals: [100] }).toBeGreaterThanOrEqual(count)
   }
 
-  /** Writes down what the bar of a promotion of several says from now on, as a person would see it move. */
+  /** Records every text of the bulk promotion's progress bar from now on. */
   async watchProgress(): Promise<() => Promise<string[]>> {
     const handle = await this.section.evaluateHandle((section: HTMLElement) => {
       const seen: string[] = []
@@ -167,8 +167,7 @@ export class BookingsPage extends ScreenPage {
   }
 
   /**
-   * Writes down every status that a booking's card goes through from now on, as a person would see it flash by; a fast
-   * network is quicker than looking again and again.
+   * Records every status of a booking's card from now on; polling would miss those of a fast network.
    */
   async watchStatus(reference: string): Promise<() => Promise<string[]>> {
     const status = this.booking(reference).locator('[aria-live=polite]').first()

@@ -23,7 +23,7 @@ export class CampaignFormPage extends ScreenPage {
     return this.drawer.getByRole('combobox', { name: 'Brand' })
   }
 
-  /** What is typed into; lists of chips and suggestions are called the same. */
+  /** The input; lists of chips and suggestions have the same label. */
   field(label: string): Locator {
     return this.drawer.getByLabel(label).and(this.page.locator('input, button'))
   }

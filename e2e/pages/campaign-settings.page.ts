@@ -17,7 +17,7 @@ export class CampaignSettingsPage extends ScreenPage {
     return this.page.getByRole('dialog', { name: 'Campaign Settings' })
   }
 
-  /** What is typed into; lists of chips and suggestions are called the same. */
+  /** The input; lists of chips and suggestions have the same label. */
   field(label: string): Locator {
     return this.drawer.getByLabel(label, { exact: true }).and(this.page.locator('input, button'))
   }
@@ -26,7 +26,7 @@ export class CampaignSettingsPage extends ScreenPage {
     return this.drawer.getByRole('button', { name: 'Save' })
   }
 
-  /** The choice between one's own value of a setting and somebody else's. */
+  /** The choice between one's own value of a setting and someone else's. */
   choice(setting: string): Locator {
     return this.drawer.getByRole('group', { name: setting })
   }

@@ -19,7 +19,7 @@ export class CampaignPage extends ScreenPage {
     await expect(this.name).toHaveText(name)
   }
 
-  /** What the header says of the campaign's work. */
+  /** The campaign's status in the header. */
   async expectStage(stage: string): Promise<void> {
     await expect(this.page.locator('main header').getByText(stage, { exact: true })).toBeVisible()
   }
@@ -32,22 +32,22 @@ export class CampaignPage extends ScreenPage {
     await expect(this.page.getByRole('region', { name: tabs[section], exact: true })).toBeVisible()
   }
 
-  /** Whether it is active; for whoever may change that. */
+  /** The active switch; shown with the permission to use it. */
   get activeSwitch(): Locator {
     return this.page.getByRole('switch', { name: /^(Active|Inactive)$/ })
   }
 
-  /** For whoever may promote it. */
+  /** Shown with the permission to promote. */
   get lateButton(): Locator {
     return this.page.getByRole('button', { name: 'Mark as late' })
   }
 
-  /** For the provider of its content. */
+  /** Shown to the provider of its content. */
   get completeButton(): Locator {
     return this.page.getByRole('button', { name: 'Mark content as completed' })
   }
 
-  /** A word that says how the campaign stands. */
+  /** A status word of the campaign. */
   chip(word: string): Locator {
     return this.page.locator('main header').getByText(word, { exact: true })
   }

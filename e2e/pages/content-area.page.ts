@@ -2,7 +2,7 @@ import { expect, type Locator } from 'playwright/test'
 
 import { ScreenPage } from './screen.page.ts'
 
-/** What the two screens of the content area have in common. */
+/** Shared by both screens of the content area. */
 export abstract class ContentAreaPage extends ScreenPage {
   abstract get table(): Locator
 

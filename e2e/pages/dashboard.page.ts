@@ -2,7 +2,7 @@ import { expect, type Locator } from 'playwright/test'
 
 import { ScreenPage } from './screen.page.ts'
 
-/** The campaigns at work. */
+/** The dashboard. */
 export class DashboardPage extends ScreenPage {
   async open(query = '/1?inDate=true'): Promise<void> {
     await this.page.goto(query)
@@ -20,7 +20,7 @@ export class DashboardPage extends ScreenPage {
     return this.page.getByRole('complementary', { name: 'Pinned and recent campaigns' })
   }
 
-  /** The list of pinned campaigns where the lists stand side by side. */
+  /** The list of pinned campaigns in the two-column layout. */
   get pinned(): Locator {
     return this.sidebar.locator('section', { hasText: 'PINNED CAMPAIGNS' })
   }
@@ -60,7 +60,7 @@ export class DashboardPage extends ScreenPage {
       .getByRole('button', { name: new RegExp(`^${status}`) })
   }
 
-  /** The list has come, with campaigns or without. */
+  /** The list has loaded, with campaigns or without. */
   async expectSettled(): Promise<void> {
     await expect(this.campaigns).toHaveAttribute('aria-busy', 'false')
   }
@@ -83,14 +83,14 @@ export class DashboardPage extends ScreenPage {
     await this.page.getByRole('button', { name: 'Clear filters' }).click()
   }
 
-  /** How many campaigns stand in a content status (DASH-025). */
+  /** The number of campaigns in a content status. */
   async countOf(status: string): Promise<number> {
     const button = this.stage(status)
     await expect(button).toContainText(/\d/)
     return countIn(await button.innerText())
   }
 
-  /** The counts of all content statuses; those that are not there yet are left out. */
+  /** The counts of all content statuses, without those still loading. */
   async counts(): Promise<number[]> {
     const texts = await this.page
       .getByRole('list', { name: 'Content status' })

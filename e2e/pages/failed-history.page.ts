@@ -2,7 +2,7 @@ import { expect, type Locator } from 'playwright/test'
 
 import { ScreenPage } from './screen.page.ts'
 
-/** The uploads of a campaign that failed. */
+/** The failed uploads of a campaign. */
 export class FailedHistoryPage extends ScreenPage {
   async open(campaignId: string): Promise<void> {
     await this.page.goto(`/campaigns/${campaignId}/creative/failed-history`)

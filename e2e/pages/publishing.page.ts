@@ -2,7 +2,7 @@ import { expect, type Locator } from 'playwright/test'
 
 import { ScreenPage } from './screen.page.ts'
 
-/** What was published when and by whom. */
+/** The publishing screen: publications with time and person. */
 export class PublishingPage extends ScreenPage {
   async open(campaignId: string): Promise<void> {
     await this.page.goto(`/campaigns/${campaignId}/publishing`)
@@ -16,7 +16,7 @@ export class PublishingPage extends ScreenPage {
     return this.page.getByRole('button', { name: 'Publish' })
   }
 
-  /** The question before a publication, with what it will change. */
+  /** The confirmation with the changes to publish. */
   get question(): Locator {
     return this.page.getByRole('alertdialog', { name: 'Publish this campaign?' })
   }
@@ -36,7 +36,7 @@ export class PublishingPage extends ScreenPage {
     await expect(this.question).toHaveCount(0)
   }
 
-  /** What it will change in a group: a frame specification, or the settings. */
+  /** The changes in one group: a frame specification, or the settings. */
   changesOf(group: string): Locator {
     return this.question.getByRole('region', { name: group, exact: true }).getByRole('listitem')
   }

@@ -2,18 +2,18 @@ import { expect, type Locator } from 'playwright/test'
 
 import { ScreenPage } from './screen.page.ts'
 
-/** What keeps a campaign from going live, above each of its sections. */
+/** The launch readiness of a campaign, above each of its sections. */
 export class ReadinessPage extends ScreenPage {
   get panel(): Locator {
     return this.page.getByRole('region', { name: 'Launch readiness' })
   }
 
-  /** The head, which opens and closes the lines. */
+  /** The heading that opens and closes the lines. */
   get head(): Locator {
     return this.panel.getByRole('heading', { level: 2 })
   }
 
-  /** The lines by their words. */
+  /** The texts of the lines. */
   line(words: string | RegExp): Locator {
     return this.panel.getByRole('link', { name: words })
   }
@@ -26,7 +26,7 @@ export class ReadinessPage extends ScreenPage {
     await expect(this.head).toHaveText('Ready to go live')
   }
 
-  /** So many kinds of things keep it from going live. */
+  /** The summary counts this many blockers. */
   async expectBlockers(count: number): Promise<void> {
     await expect(this.head).toHaveText(
       `${count} ${count === 1 ? 'thing keeps' : 'things keep'} this campaign from going live`,

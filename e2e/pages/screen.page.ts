@@ -4,7 +4,7 @@ import type { NoticeTone } from '#views/ui/toast-region.tsx'
 
 import { expectAccessible } from '../support/accessibility.ts'
 
-/** What every screen of the main area has. */
+/** Parts common to all screens of the main area. */
 export abstract class ScreenPage {
   readonly page: Page
 
@@ -12,12 +12,12 @@ export abstract class ScreenPage {
     this.page = page
   }
 
-  /** Axe finds nothing on the screen as it stands. */
+  /** Axe finds no violation on the current screen. */
   async checkAccessibility(): Promise<void> {
     await expectAccessible(this.page)
   }
 
-  /** A notice says this, in this tone where one is named. */
+  /** A notice shows this text, in this tone if given. */
   async expectNotice(text: string | RegExp, tone?: NoticeTone): Promise<void> {
     const notices = tone === undefined ? this.notices : this.notices.locator(`[data-tone=${tone}]`)
     await expect(notices.getByText(text).first()).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, type Locator } from 'playwright/test'
 import { codeFor, demoPassword } from '../support/accounts.ts'
 import { ScreenPage } from './screen.page.ts'
 
-/** Sign-in over the screen on which something is typed, while the session is over. */
+/** Sign-in over a screen with unsaved changes, after the session has ended. */
 export class SignInAgainPage extends ScreenPage {
   get dialog(): Locator {
     return this.page.getByRole('dialog', { name: 'Sign in again' })

@@ -15,7 +15,7 @@ export class SignInPage extends ScreenPage {
     await this.page.getByRole('button', { name: 'Sign in' }).click()
   }
 
-  /** Puts the code in at once, as a phone does; that submits it. */
+  /** Fills in the code at once, as autofill does; that submits it. */
   async submitCode(code: string): Promise<void> {
     await this.page.getByLabel('Verification code').fill('')
     await this.page.getByLabel('Verification code').fill(code)
@@ -25,14 +25,14 @@ export class SignInPage extends ScreenPage {
     await expect(this.page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   }
 
-  /** Signs the demo account in that needs no code. */
+  /** Signs in the demo account without a second factor. */
   async signInPlain(): Promise<void> {
     await this.open()
     await this.submitPassword(accounts.plain, demoPassword)
     await expect(this.page.getByRole('button', { name: 'Settings', exact: true })).toBeVisible()
   }
 
-  /** Signs a demo account in with both factors, as the person does who has its phone. */
+  /** Signs in a demo account with both factors. */
   async signIn(baseUrl: string, email: string): Promise<void> {
     await this.submitPassword(email, demoPassword)
     await this.expectCodeAsked()

@@ -24,7 +24,7 @@ export class SnoozePage extends ScreenPage {
     return this.dialog.getByRole('group').locator('label').allInnerTexts()
   }
 
-  /** There with "Until a custom date" alone. */
+  /** Shown only with "Until a custom date". */
   get date(): Locator {
     return this.dialog.getByLabel('Date', { exact: true })
   }

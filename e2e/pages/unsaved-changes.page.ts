@@ -2,7 +2,7 @@ import { expect, type Locator } from 'playwright/test'
 
 import { ScreenPage } from './screen.page.ts'
 
-/** The question before something typed is lost (SHELL-026). */
+/** The confirmation before unsaved changes are lost (SHELL-026). */
 export class UnsavedChangesPage extends ScreenPage {
   get dialog(): Locator {
     return this.page.getByRole('alertdialog', {

@@ -26,7 +26,7 @@ export class UsersPage extends ScreenPage {
       .filter({ has: this.page.getByRole('rowheader', { name, exact: true }) })
   }
 
-  /** The indicators of somebody. */
+  /** The indicators of a user. */
   marks(name: string): Locator {
     return this.row(name).getByRole('listitem')
   }

@@ -16,14 +16,14 @@ test('UPL-021 every failure code has a message that names the file', () => {
   expect(withoutName).toEqual([])
 })
 
-test('UPL-028 the messages for a type and for a missing index.html read as decided', () => {
+test('the messages for a type and for a missing index.html read as decided', () => {
   expect(texts[uploadFailureMessages.unsupported_type]).toBe('{fileName} is not a supported file type')
   expect(texts[uploadFailureMessages.missing_index]).toContain(
     'An HTML package must have an index.html at its root',
   )
 })
 
-test('UPL-032 a code that the list does not hold is told from the known ones', () => {
+test('a code that the list does not hold is told from the known ones', () => {
   expect(uploadFailureCodeSchema.safeParse('eaten_by_the_dog').success).toBe(false)
   expect(uploadFailureCodeSchema.parse('too_many_fps')).toBe('too_many_fps')
 })

@@ -130,7 +130,7 @@ describe('who is signed in', () => {
     expect(app.getSnapshot().context.user).toBeNull()
   })
 
-  it('other tabs are followed, in and out', async () => {
+  it('sign-in and sign-out follow other tabs', async () => {
     const { app, until, world } = start()
     await until('signed-out')
     world.user = sampleUser
@@ -142,7 +142,7 @@ describe('who is signed in', () => {
     expect(app.getSnapshot().context.user).toBeNull()
   })
 
-  it('SHELL-056 a changed profile is the signed-in person’s from then on', async () => {
+  it('SHELL-056 a changed profile applies to the signed-in person', async () => {
     const { app, until } = start({ token: sampleUser })
     await until('signed-in')
     const { businessUnits: _, permissions: __, ...changes } = sampleUserWith({ name: 'Maya H' })
@@ -172,7 +172,7 @@ describe('signing out', () => {
     ])
   })
 
-  it('AUTH-012 ends the session while its token is verified, and where the server could not be asked whose it is', async () => {
+  it('AUTH-012 ends the session during the verification of its token, and after a failed one', async () => {
     const verified = start({ token: sampleUser })
     verified.app.send({ type: 'session.end' })
     await verified.until('signed-out')
@@ -187,7 +187,7 @@ describe('signing out', () => {
     ])
   })
 
-  it.each([110, 125])('ERR-004 code %i opens the logout once, whatever fails besides', async (code) => {
+  it.each([110, 125])('ERR-004 code %i opens the logout once for several failures', async (code) => {
     const { app, until, world } = start({ token: sampleUser })
     await until('signed-in')
     app.send({
@@ -212,7 +212,7 @@ describe('signing out', () => {
     expect([world.logouts, isIn('signed-in')]).toEqual([0, true])
   })
 
-  it('ERR-015 the detail of 125 is still there after the sign-out, that of 110 never', async () => {
+  it('ERR-015 the detail of 125 stays after the sign-out, that of 110 is never shown', async () => {
     for (const [code, lines] of [
       [125, [{ text: 'Account expired' }]],
       [110, []],
@@ -232,7 +232,7 @@ describe('signing out', () => {
   })
 })
 
-describe('a session that is over while something is typed', () => {
+describe('a session that ends with unsaved changes', () => {
   const over = { type: 'problem.reported', suppressLogout: false, isTyping: true } as const
   const isRenewing = ({ app }: ReturnType<typeof start>) => app.getSnapshot().hasTag('renewing')
 
@@ -254,14 +254,14 @@ describe('a session that is over while something is typed', () => {
     ])
   })
 
-  it('ERR-015 tells the detail of 125 at once', async () => {
+  it('ERR-015 shows the detail of 125 at once', async () => {
     const { app, until, notices } = start({ token: sampleUser })
     await until('signed-in')
     app.send({ ...over, problem: told('Account expired', 125) })
     expect(notices()).toEqual([{ text: 'Account expired' }])
   })
 
-  it('AUTH-013 somebody else who signs in there sees nothing of it', async () => {
+  it('AUTH-013 another person who signs in sees nothing of it', async () => {
     const started = start({ token: sampleUser })
     const { app, until, enter, notices, world } = started
     await until('signed-in')
@@ -292,7 +292,7 @@ describe('a session that is over while something is typed', () => {
     expect(app.getSnapshot().hasTag('signed-in')).toBe(true)
   })
 
-  it('found over by another tab it is held, renewed by a sign-in there, and ended by a sign-out there', async () => {
+  it('ended in another tab, it is held, renewed by a sign-in there, and ended by a sign-out there', async () => {
     const started = start({ token: sampleUser })
     const { until, world } = started
     await until('signed-in')
@@ -315,7 +315,7 @@ describe('a session that is over while something is typed', () => {
     expect(world.signOuts).toBe(1)
   })
 
-  it('AUTH-012 signing out ends it where the new sign-in cannot be verified, too', async () => {
+  it('AUTH-012 signing out also ends it when the new sign-in cannot be verified', async () => {
     const { app, until, world } = start({ token: sampleUser })
     await until('signed-in')
     app.send({ ...over, problem: told('Over', 110) })
@@ -329,7 +329,7 @@ describe('a session that is over while something is typed', () => {
 })
 
 describe('problems', () => {
-  it('ERR-006 ERR-007 are told by the policy, signed in or not', async () => {
+  it('ERR-006 ERR-007 are shown by the policy, signed in or not', async () => {
     const { app, until, notices } = start()
     await until('signed-out')
     app.send({
@@ -347,7 +347,7 @@ describe('problems', () => {
     expect(notices()).toEqual([{ text: 'No such thing' }])
   })
 
-  it('SHELL-019 leave by themselves after 10 seconds', async () => {
+  it('SHELL-019 disappear after 10 seconds', async () => {
     const { app, until, notices, clock } = start()
     await until('signed-out')
     app.send({
@@ -362,7 +362,7 @@ describe('problems', () => {
 })
 
 describe('push', () => {
-  it('RT-022 screens hear that a lost connection stands again, not of the first one', async () => {
+  it('RT-022 screens are notified of a reconnect, not of the first connection', async () => {
     const { until, connection, clock, enter, world } = start({ token: sampleUser })
     await until('signed-in')
     enter()

@@ -49,7 +49,7 @@ describe('a refusal is kept until the next attempt', () => {
     expect(await submitted(password, 'code')).toEqual([null, null])
   })
 
-  test('AUTH-005 of the code, and of another code', async () => {
+  test('AUTH-005 of the code, and of a resent code', async () => {
     const { actor, submitted } = start(0)
     await submitted({ type: 'password.submit', values }, 'code')
     expect(await submitted({ type: 'code.submit', values: { smsCode: '000000' } }, 'code')).toEqual([

@@ -36,7 +36,7 @@ describe('a promotion of all bookings', () => {
     })
   })
 
-  it('BOOK-025 sends those that can be sent, and says why the others stay behind', async () => {
+  it('BOOK-025 sends ready bookings, and gives a reason for each of the others', async () => {
     const others = [
       { ...promoted, id: '2' },
       { ...failedBooking, id: '3' },

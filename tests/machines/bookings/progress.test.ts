@@ -31,7 +31,7 @@ function started() {
 }
 
 describe('a promotion of many', () => {
-  it('BOOK-017 BOOK-018 BOOK-033 shows how it goes on while push events never stop', async () => {
+  it('BOOK-017 BOOK-018 BOOK-033 shows its progress during continuous push events', async () => {
     const { screen, clock, answer, reads } = started()
     await answer(going('1'), going('2'), going('3'))
     const seen = []
@@ -58,7 +58,7 @@ describe('a promotion of many', () => {
     ])
   })
 
-  it('BOOK-032 BOOK-033 counts what is tried again as under way, and leaves out what was never sent', async () => {
+  it('BOOK-032 BOOK-033 counts retried bookings as in progress, and leaves out those never sent', async () => {
     const { answer } = started()
     const retried = sampleBooking('2', {
       isDcmInProgress: true,
@@ -71,7 +71,7 @@ describe('a promotion of many', () => {
     })
   })
 
-  it('BOOK-016 puts an answer aside that may be older than a promotion of our own', async () => {
+  it('BOOK-016 ignores a response that may be older than its own promotion', async () => {
     const { screen, answer, reads } = started()
     await answer(sampleBooking('1'))
     screen.send({ type: 'bookings.outdated' })

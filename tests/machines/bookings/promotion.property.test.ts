@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { FakeNetwork, settled } from './fake-network.ts'
 
-test('BOOK-016 BOOK-017 BOOK-018 BOOK-035 BOOK-040 whatever is clicked, lost, doubled, late, reloaded or restarted, the screen ends with what the server holds', async () => {
+test('BOOK-016 BOOK-017 BOOK-018 BOOK-035 BOOK-040 RT-020 the screen ends with the server’s state after any clicks, losses, duplicates, delays, reloads and restarts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(), { minLength: 1, maxLength: 80 }), async (choices) => {
       const network = new FakeNetwork(2)

@@ -116,7 +116,7 @@ const running: { stop: () => unknown }[] = []
 afterEach(() => running.splice(0).forEach((actor) => actor.stop()))
 
 describe('the builds of a campaign', () => {
-  it('BUILD-001 BUILD-009 are read once and stand newest first, fifteen on a page', async () => {
+  it('BUILD-001 BUILD-009 are requested once and listed newest first, fifteen on a page', async () => {
     const screen = start(2)
     expect(screen.shown()).toBe(null)
     const all = Array.from({ length: 17 }, (_, index) => completedBuild(String(17 - index)))
@@ -127,7 +127,7 @@ describe('the builds of a campaign', () => {
     expect(screen.calls()).toEqual([])
   })
 
-  it('BUILD-003 BUILD-004 a new one stands on top of the first page at once, and a notice says so', async () => {
+  it('BUILD-003 BUILD-004 a new one appears at the top of page 1 at once, with a notice', async () => {
     const screen = start(2)
     await screen.loaded(completedBuild('1'))
     screen.create()
@@ -139,7 +139,7 @@ describe('the builds of a campaign', () => {
     expect(screen.calls()).toEqual([])
   })
 
-  it('BUILD-003 one that is refused leaves the list as it is, and can be asked for again', async () => {
+  it('BUILD-003 a refused one leaves the list unchanged and can be retried', async () => {
     const screen = start()
     await screen.loaded()
     screen.create()
@@ -149,7 +149,7 @@ describe('the builds of a campaign', () => {
     expect(screen.calls()).toEqual(['create 7'])
   })
 
-  it('BUILD-008 BUILD-011 each that ends is read again, alone and one after the other', async () => {
+  it('BUILD-008 BUILD-011 each one that ends is reloaded alone, one after the other', async () => {
     const screen = start()
     await screen.loaded(sampleBuild('2'), sampleBuild('1'))
     screen.ended('1')
@@ -165,7 +165,7 @@ describe('the builds of a campaign', () => {
     expect(screen.calls()).toEqual([])
   })
 
-  it('BUILD-008 BUILD-011 the same news twice, and during the read, costs one more read', async () => {
+  it('BUILD-008 BUILD-011 the same event twice, also during a read, costs one more read', async () => {
     const screen = start()
     await screen.loaded(sampleBuild('1'))
     screen.ended('1')
@@ -176,7 +176,7 @@ describe('the builds of a campaign', () => {
     expect([screen.shown(), screen.calls()]).toEqual([['Build 1 completed'], []])
   })
 
-  it('BUILD-008 somebody else’s build arrives when it has ended', async () => {
+  it('BUILD-008 a build by someone else appears when it has ended', async () => {
     const screen = start()
     await screen.loaded(completedBuild('1'))
     screen.ended('2')
@@ -195,7 +195,7 @@ describe('the builds of a campaign', () => {
     expect(screen.shown()).toEqual(['Build 1 completed'])
   })
 
-  it('BUILD-003 BUILD-008 what happens while the list is read is not lost in an older answer', async () => {
+  it('BUILD-003 BUILD-008 changes during a read are not lost to an older response', async () => {
     const screen = start()
     const older = screen.next()
     screen.create()
@@ -207,7 +207,7 @@ describe('the builds of a campaign', () => {
     expect([screen.shown(), screen.calls()]).toEqual([['Build 2 started', 'Build 1 completed'], []])
   })
 
-  it('RT-022 after the connection was lost the whole list is read again', async () => {
+  it('RT-022 the whole list is reloaded after a reconnect', async () => {
     const screen = start()
     await screen.loaded(sampleBuild('1'))
     screen.resume()
@@ -216,7 +216,7 @@ describe('the builds of a campaign', () => {
     expect([screen.shown(), screen.calls()]).toEqual([['Build 2 completed', 'Build 1 completed'], []])
   })
 
-  it('BUILD-011 a read that fails is said, and made good by itself five seconds later', async () => {
+  it('BUILD-011 a failed read shows an error and is retried after five seconds', async () => {
     const screen = start()
     await screen.loaded(sampleBuild('1'))
     screen.ended('1')
@@ -232,7 +232,7 @@ describe('the builds of a campaign', () => {
     ])
   })
 
-  it('BUILD-011 one that is gone when it is read leaves the list', async () => {
+  it('BUILD-011 one that no longer exists leaves the list', async () => {
     const screen = start()
     await screen.loaded(sampleBuild('1'))
     screen.ended('1')
@@ -243,7 +243,7 @@ describe('the builds of a campaign', () => {
 })
 
 describe('a build that has ended', () => {
-  it('BUILD-007 BUILD-010 ERR-011 is deleted after a question, and not before', async () => {
+  it('BUILD-007 BUILD-010 ERR-011 is deleted after a confirmation, and not before', async () => {
     const screen = start()
     await screen.loaded(failedBuild('2'), completedBuild('1'))
     screen.deletion().send({ type: 'deletion.ask', build: failedBuild('2') })
@@ -257,7 +257,7 @@ describe('a build that has ended', () => {
     expect([screen.shown(), screen.told, screen.calls()]).toEqual([['Build 1 completed'], ['deleted'], []])
   })
 
-  it('BUILD-007 one that could not be deleted stays, and why is said', async () => {
+  it('BUILD-007 a failed deletion keeps it and shows the reason', async () => {
     const screen = start()
     await screen.loaded(failedBuild('2'))
     screen.deletion().send({ type: 'deletion.ask', build: failedBuild('2') })
@@ -266,7 +266,7 @@ describe('a build that has ended', () => {
     expect([screen.shown(), screen.told]).toEqual([['Build 2 failed'], ['not deleted: server']])
   })
 
-  it('BUILD-007 one that somebody else deleted leaves the list, and that is said', async () => {
+  it('BUILD-007 one deleted by someone else leaves the list, with a notice', async () => {
     const screen = start()
     await screen.loaded(failedBuild('2'))
     screen.deletion().send({ type: 'deletion.ask', build: failedBuild('2') })
@@ -275,7 +275,7 @@ describe('a build that has ended', () => {
     expect([screen.shown(), screen.told]).toEqual([[], ['gone Build 2']])
   })
 
-  it('BUILD-007 an answer that is older than a deletion does not bring the build back', async () => {
+  it('BUILD-007 a response older than a deletion does not restore the build', async () => {
     const screen = start()
     await screen.loaded(failedBuild('2'))
     screen.deletion().send({ type: 'deletion.ask', build: failedBuild('2') })
@@ -289,7 +289,7 @@ describe('a build that has ended', () => {
     expect([screen.shown(), screen.calls()]).toEqual([[], []])
   })
 
-  it('BUILD-006 is downloaded from the address that it has now', async () => {
+  it('BUILD-006 is downloaded from its current address', async () => {
     const screen = start()
     const before = completedBuild('1')
     await screen.loaded(before)
@@ -299,7 +299,7 @@ describe('a build that has ended', () => {
     expect([call.what, screen.told]).toEqual(['check 1', ['open /media/fresh/builds/1/a.zip']])
   })
 
-  it('BUILD-006 one that was deleted leads to no broken address, and a failure is said', async () => {
+  it('BUILD-006 a deleted one opens no broken address, and a failure shows an error', async () => {
     const screen = start()
     await screen.loaded(completedBuild('2'), completedBuild('1'))
     screen.download(completedBuild('2'))

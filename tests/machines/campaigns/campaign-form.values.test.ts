@@ -25,12 +25,12 @@ const valid: CampaignFormValues = {
 const seconds = (moment: string): number => Date.parse(moment) / 1000
 const mistakes = (values: Partial<CampaignFormValues>) => mistakesIn({ ...valid, ...values }, [], today)
 
-describe('what is wrong with a form', () => {
-  test('a valid one has no mistake', () => {
+describe('the errors of a form', () => {
+  test('a valid form has none', () => {
     expect(mistakesIn(valid, [sampleHit('1')], today)).toEqual({})
   })
 
-  test('CAMP-014: names every required field that is empty, and weather and bookings are not among them', () => {
+  test('CAMP-014: every empty required field has one; weather and bookings are optional', () => {
     expect(mistakesIn(emptyCampaign, [], today)).toEqual({
       brand: 'required',
       name: 'required',
@@ -42,7 +42,7 @@ describe('what is wrong with a form', () => {
     })
   })
 
-  test('CAMP-014: blanks are nothing', () => {
+  test('CAMP-014: whitespace counts as empty', () => {
     expect(mistakes({ brand: '  ', name: '\t', updateFrequency: ' ' })).toEqual({
       brand: 'required',
       name: 'required',
@@ -70,7 +70,7 @@ describe('what is wrong with a form', () => {
     expect(mistakesIn(valid, bookings.slice(0, 1), today)).toEqual({})
   })
 
-  test('CAMP-016: without a business unit that one is missing, and nothing else', () => {
+  test('CAMP-016: a missing business unit is the only error', () => {
     expect(mistakesIn({ ...valid, businessUnitId: '' }, [sampleHit('1')], today)).toEqual({
       businessUnitId: 'required',
     })
@@ -120,7 +120,7 @@ describe('attaching bookings', () => {
     })
   })
 
-  test('CAMP-022: a booking without brand has its advertiser for one, and without both nothing', () => {
+  test('CAMP-022: a booking without a brand fills in its advertiser, and without both nothing', () => {
     const brandOf = (wire: Record<string, unknown>) =>
       withBookings(emptyCampaign, [sampleHit('1', wire)], { isFirst: true, today }).brand
     expect(brandOf({ brand: null, advertiser: 'Harbour Group' })).toBe('Harbour Group')
@@ -142,7 +142,7 @@ describe('attaching bookings', () => {
 describe('the create request', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  test('CAMP-025: carries what was typed, trimmed, and each booking with its business unit', () => {
+  test('CAMP-025: has the trimmed values, and each booking with its business unit', () => {
     const typed = { ...valid, name: ' Autumn burst ', brand: ' Harbour Coffee ', updateFrequency: ' 15 ' }
     expect(toCreateRequest({ ...typed, requiresWeather: true }, [sampleHit('1'), sampleHit('2')])).toEqual({
       name: 'Autumn burst',
@@ -172,7 +172,7 @@ describe('the create request', () => {
   )
 })
 
-test('ERR-009: what the server calls otherwise stands at the field that was typed into', () => {
+test('ERR-009: errors for a field with another name on the wire appear at its input', () => {
   const names = Object.keys({ ...toCreateRequest(valid, [sampleHit('1')]), code: '' })
   const fields: string[] = [...Object.keys(emptyCampaign), 'bookings']
   expect(names.map((name) => fieldOfServer[name] ?? name).toSorted()).toEqual(

@@ -35,7 +35,7 @@ const conflict = (field: string, value: unknown, meta: Record<string, unknown> =
 const told = { changedBy: 'Olga', changedAt: '2026-03-10T09:00:00.000Z', version: 5, kept: null }
 
 describe('the values', () => {
-  test('CAMP-029 are the campaign’s current ones, its managers alone among its roles', () => {
+  test('CAMP-029 are the campaign’s current ones, with managers as its only role', () => {
     expect(before).toEqual({
       brand: 'Harbour Coffee',
       name: 'Harbour Coffee autumn burst 7',
@@ -50,7 +50,7 @@ describe('the values', () => {
     expect(settingsOf(bare)).toMatchObject({ brand: '', businessUnitId: '', managers: [] })
   })
 
-  test('CAMP-031 blanks around, another letter case and another order of managers are no change', () => {
+  test('CAMP-031 surrounding whitespace, letter case and order of managers are no change', () => {
     const list = { ...before, managers: ['one@agency.test', 'two@agency.test'] }
     const same = { ...list, name: ` ${before.name} `, managers: ['Two@agency.test', 'one@agency.test'] }
     expect(changedSettings(same, list)).toEqual([])
@@ -60,7 +60,7 @@ describe('the values', () => {
     ])
   })
 
-  test('CAMP-061 only what was changed is sent, named as in the create request, with the version it was seen in', () => {
+  test('CAMP-061 only changes are sent, named as in the create request, with the version of the form', () => {
     const values = { ...before, brand: ' Quayside Tea ', endDate: '2026-04-30', businessUnitId: '2' }
     expect(toUpdateRequest(values, before, 3)).toEqual({
       client: 'Quayside Tea',
@@ -131,14 +131,14 @@ describe('conflicts', () => {
     ])
   })
 
-  test('are none in other refusals, and in those that do not say what they are about', () => {
+  test('do not exist in other refusals, nor in those without a field', () => {
     const { meta: _, ...bare } = conflict('name', 'Theirs')
     const messages = [bare, conflict('isActive', true), { ...conflict('name', 'Theirs'), code: 101 }]
     expect(conflictsIn({ kind: 'refused', messages })).toEqual([])
   })
 })
 
-describe('a save that somebody else was faster than', () => {
+describe('a save after someone else’s save', () => {
   /** Settings on a server that answers the saves with these problems, one after the other, and then takes them. */
   async function open(problems: Problem[]) {
     const sent: UpdateCampaignRequest[] = []
@@ -173,7 +173,7 @@ describe('a save that somebody else was faster than', () => {
   const refused = (...messages: Problem['messages']): Problem => ({ kind: 'refused', messages })
   const mine = { ...before, name: 'Mine', brand: 'Quayside Tea', updateFrequency: '60' }
 
-  test('CAMP-061 is sent again with what was chosen, for the newer version, and says no more than was changed', async () => {
+  test('CAMP-061 is sent again with the choices and the newer version, and contains only changes', async () => {
     const { actor, sent, left } = await open([
       refused(conflict('name', 'Theirs'), conflict('buildFrequency', 15)),
     ])
@@ -192,7 +192,7 @@ describe('a save that somebody else was faster than', () => {
     expect(left).toHaveBeenCalledOnce()
   })
 
-  test('is asked about again when a third person was faster than the choice', async () => {
+  test('asks again when a third person saved before the choice', async () => {
     const { actor, sent } = await open([
       refused(conflict('name', 'Theirs')),
       refused(conflict('name', 'Of a third', { version: 6 })),
@@ -216,7 +216,7 @@ describe('a save that somebody else was faster than', () => {
     ])
   })
 
-  test('leads back to the form with the choices made, when what was chosen is refused', async () => {
+  test('a refused choice leads back to the form with the choices', async () => {
     const invalid: Problem = {
       kind: 'invalid',
       messages: [{ detail: 'The end is before the start.', field: 'endsAt', code: 101 }],
@@ -237,7 +237,7 @@ describe('a save that somebody else was faster than', () => {
     expect(sent.at(-1)).toEqual({ client: 'Quayside Tea', buildFrequency: 60, version: 5 })
   })
 
-  test('CAMP-031 theirs for all, and nothing else changed, is left without another request', async () => {
+  test('CAMP-031 choosing all of theirs without other changes sends no request', async () => {
     const { actor, sent, left } = await open([refused(conflict('name', 'Theirs'))])
     actor.send({ type: 'form.submit', values: { ...before, name: 'Mine' } })
     await waitFor(actor, (snapshot) => snapshot.hasTag('conflict'))
@@ -246,7 +246,7 @@ describe('a save that somebody else was faster than', () => {
     expect([actor.getSnapshot().status, sent.length, left.mock.calls.length]).toEqual(['done', 1, 1])
   })
 
-  test('units that the person may not choose stay to be chosen where they are the campaign’s', async () => {
+  test('the campaign’s own units stay available to a person without rights on them', async () => {
     const { actor } = await open([])
     expect(actor.getSnapshot().context.businessUnits).toEqual([
       { id: '1', name: 'Metro' },

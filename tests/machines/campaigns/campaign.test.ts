@@ -6,7 +6,7 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { campaignMachine, type OpenedCampaign } from '#machines/campaigns/campaign.machine.ts'
 import { sampleCampaign } from '#tests/support/samples/campaigns.ts'
 
-test('RT-012 a campaign that changes while it is read for the first time is shown, and read once more', async () => {
+test('RT-012 a campaign that changes during its first read is shown and reloaded once', async () => {
   const clock = new SimulatedClock()
   const reads: ((name: string) => void)[] = []
   const machine = campaignMachine.provide({

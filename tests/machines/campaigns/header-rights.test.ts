@@ -23,7 +23,7 @@ const opened = (campaign = promotable, rights: CampaignAction[] = [], isUnitAdmi
 })
 
 describe('the active switch', () => {
-  test('CAMP-035 CAMP-053 edit gives it while the campaign is not fully promotable, and nothing else does', () => {
+  test('CAMP-035 CAMP-053 only edit permits it while the campaign is not fully promotable', () => {
     const campaigns = [manual, holding, promotable]
     const seen = (rights: CampaignAction[]) =>
       campaigns.map((campaign) => maySwitchActive(opened(campaign, rights), nobody))
@@ -33,14 +33,14 @@ describe('the active switch', () => {
     ])
   })
 
-  test('CAMP-054 admins and super users see it on a fully promotable campaign, too', () => {
+  test('CAMP-054 admins and super users also see it on a fully promotable campaign', () => {
     expect([
       maySwitchActive(opened(promotable, [], true), nobody),
       maySwitchActive(opened(promotable, [], true), provider),
     ]).toEqual([true, true])
   })
 
-  test('CAMP-055 a content provider of one of its units does not, but of another unit', () => {
+  test('CAMP-055 a content provider of one of its units is not permitted, one of another unit is', () => {
     const elsewhere = person('provide_content', '2')
     expect(
       [provider, elsewhere].map((user) => [
@@ -67,7 +67,7 @@ describe('the marks', () => {
     ]).toEqual([true, false, false, false])
   })
 
-  test('CAMP-039 CAMP-063 marking as late is offered with deploy and while the server says that it can be', () => {
+  test('CAMP-039 CAMP-063 marking as late is offered with deploy while the server permits it', () => {
     const off = sampleCampaign('7', { isLateCopyFlaggable: false })
     expect([
       mayMarkLate(opened(promotable, ['view', 'deploy'])),
@@ -76,7 +76,7 @@ describe('the marks', () => {
     ]).toEqual([true, false, false])
   })
 
-  test('CAMP-040 CAMP-063 late by its dates or flagged is late already', () => {
+  test('CAMP-040 CAMP-063 a campaign late by its dates or flagged is late already', () => {
     expect(
       [{}, { isLate: true }, { isLateCopyFlagged: true }].map((wire) => isLate(sampleCampaign('7', wire))),
     ).toEqual([false, true, true])

@@ -50,8 +50,8 @@ function start(server: () => ReadinessLine[]) {
 const kindsOf = (actor: { getSnapshot: () => { context: { lines: ReadinessLine[] | null } } }) =>
   actor.getSnapshot().context.lines?.map(({ kind, count }) => [kind, count])
 
-describe('how often it is read', () => {
-  test('a single change is read at once', async () => {
+describe('the number of requests', () => {
+  test('a single change is requested at once', async () => {
     let count = 2
     const { pass, hear, kinds, loads } = start(() => [sampleLine('unpromoted_bookings', [], count)])
     await pass(2000)
@@ -61,7 +61,7 @@ describe('how often it is read', () => {
     expect([kinds(), loads()]).toEqual([[['unpromoted_bookings', 1]], 2])
   })
 
-  test('a promotion of 200 bookings, four events each within ten seconds, costs a read a second and ends with what the server holds', async () => {
+  test('a promotion of 200 bookings, four events each within ten seconds, costs one request a second and ends with the server’s state', async () => {
     let left = 200
     const { pass, hear, kinds, loads } = start(() =>
       left === 0 ? [] : [sampleLine('unpromoted_bookings', [], left)],
@@ -79,7 +79,7 @@ describe('how often it is read', () => {
     expect([kinds(), loads() <= 13]).toEqual([[], true])
   })
 
-  test('what is told while an answer is on its way is read after it', async () => {
+  test('a change during a request triggers one more request', async () => {
     let count = 3
     const { pass, hear, kinds, loads } = start(() => [sampleLine('pending_creatives', [], count)])
     await pass(20)
@@ -91,7 +91,7 @@ describe('how often it is read', () => {
     expect([kinds(), loads()]).toEqual([[['pending_creatives', 2]], 2])
   })
 
-  test('a failure keeps what was known, and the connection that is back mends it', async () => {
+  test('a failure keeps the last result, and a reconnect reloads it', async () => {
     let isDown = false
     const { actor, pass, hear, kinds } = start(() => {
       if (isDown) {
@@ -111,7 +111,7 @@ describe('how often it is read', () => {
   })
 })
 
-describe('where the lines lead', () => {
+describe('the links of the lines', () => {
   const opened = (values: Partial<OpenedCampaign>, wire: Record<string, unknown> = {}): OpenedCampaign => ({
     campaign: sampleCampaign('7', wire),
     rights: ['view', 'deploy'],
@@ -124,7 +124,7 @@ describe('where the lines lead', () => {
     return blockersOf(actor.getSnapshot(), campaign)
   }
 
-  test('each leads to the place where it is mended, one thing straight to it', async () => {
+  test('each leads to the place of its fix, a single item directly to it', async () => {
     const lines = await blockers(blocked, opened({}))
     expect(lines.map(({ kind, href }) => [kind, href])).toEqual([
       ['no_frames', '/campaigns/7/bookings'],
@@ -150,7 +150,7 @@ describe('where the lines lead', () => {
     ])
   })
 
-  test('CAMP-004 SHELL-030 nothing leads where the person may not go', async () => {
+  test('CAMP-004 SHELL-030 no line links to a page without permission', async () => {
     const viewer = opened({ rights: ['view'] })
     const lines = [
       sampleLine('no_frames'),
@@ -166,7 +166,7 @@ describe('where the lines lead', () => {
     expect((await blockers(lines, buyer))[0]?.href).toBe('/campaigns/7/media-buy')
   })
 
-  test('a campaign that was never published has no changes since, and what is unknown is told all the same', async () => {
+  test('an unpublished campaign has no later changes, and unknown kinds are listed as well', async () => {
     const lines = [sampleLine('unpublished_changes'), { id: 'rules', kind: 'rules', count: 2, items: [] }]
     const told = await blockers(lines, opened({}, { publishingStatus: 'unpublished' }))
     expect(told.map(({ kind, href }) => [kind, href])).toEqual([
@@ -175,7 +175,7 @@ describe('where the lines lead', () => {
     ])
   })
 
-  test('until the first answer the counts of the campaign stand there', () => {
+  test('the campaign’s counts are shown until the first response', () => {
     const { actor } = start(() => [])
     const readiness = [{ kind: 'pending_creatives', count: 4 }]
     expect(blockersOf(actor.getSnapshot(), opened({}, { readiness }))).toEqual([

@@ -58,13 +58,13 @@ const rules: [string, CampaignSection, (opened: OpenedCampaign) => boolean][] = 
 ]
 
 describe('the tabs of a campaign', () => {
-  test.each(rules)('%s %s is there for exactly those who have it', (_row, section, hasIt) => {
+  test.each(rules)('%s %s is shown exactly to people with its permission', (_row, section, hasIt) => {
     expect(all).toHaveLength(256)
     const wrong = all.filter((opened) => sectionsOf(opened).includes(section) !== hasIt(opened))
     expect(wrong).toEqual([])
   })
 
-  test('CAMP-012 a super user sees all that the campaign supports, whatever the record lists', () => {
+  test('CAMP-012 a super user sees everything the campaign supports', () => {
     // That a super user has all rights is shown in tests/services/campaign-rights.test.ts.
     const seen = (supports: Record<string, boolean>) =>
       sectionsOf({

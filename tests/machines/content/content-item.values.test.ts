@@ -24,7 +24,7 @@ const withDraft = (uuid: string, draft: ItemDraft) => ({
 const mistakeOf = (uuid: string, draft: ItemDraft) =>
   contentItemMistakes(withDraft(uuid, draft), [offer])?.fields[uuid] ?? null
 
-it('CONT-013 a known item is sent as it is, without the file that stays', () => {
+it('CONT-013 a known item is sent unchanged, without its unchanged file', () => {
   expect(fieldsToSend(known, [offer])).toEqual([
     { id: fieldIds.headline, name: 'Headline', value: 'Two for one' },
     { id: fieldIds.mood, name: 'Mood', value: 'bright' },
@@ -33,7 +33,7 @@ it('CONT-013 a known item is sent as it is, without the file that stays', () => 
   ])
 })
 
-it('CONT-013 a new item sends nothing for what was left empty', () => {
+it('CONT-013 a new item sends nothing for empty fields', () => {
   const values = { ...contentItemValues(null, [offer]), name: 'Brunch' }
   expect([values.contentTypeId, fieldsToSend(values, [offer]).map(({ value }) => value)]).toEqual([
     '1',
@@ -54,7 +54,7 @@ it('CONT-016 choosing From also sets To', () => {
   expect(datesFrom('2026-11-23')).toEqual({ as: 'dates', from: '2026-11-23', to: '2026-11-23' })
 })
 
-it('CONT-013 what does not fit its field is found before it is sent', () => {
+it('CONT-013 values that do not fit their field are found before the request', () => {
   const dates = (from: string, to: string): ItemDraft => ({ as: 'dates', from, to })
   const file = (type: string, bytes: number): ItemDraft => {
     const picked = new File([new Uint8Array(bytes)], 'clip', { type })
@@ -73,7 +73,7 @@ it('CONT-013 what does not fit its field is found before it is sent', () => {
   ]).toEqual(['noNumber', null, 'noFrom', 'noTo', 'datesReversed', null, 'noVideo', 'videoTooLarge', null])
 })
 
-it('CONT-017 files that are allowed each, but too much for one request, are wrong at the last of them', () => {
+it('CONT-017 files too large together show an error at the last one', () => {
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
   const fields = [first, second].map((uuid, order) => ({
     ...(offer.fields.find(({ type }) => type === 'video') as ContentField),
@@ -108,7 +108,7 @@ it('CONT-017 files that are allowed each, but too much for one request, are wron
   ])
 })
 
-it('CONT-017 a file that was taken away is sent as nothing, one that was picked as itself', () => {
+it('CONT-017 a removed file is sent as null, a chosen one as itself', () => {
   const valueOf = (draft: ItemDraft) =>
     fieldsToSend(withDraft(fieldIds.clip, draft), [offer]).find(({ id }) => id === fieldIds.clip)?.value
   const picked = new File(['clip'], 'clip.mp4', { type: 'video/mp4' })
@@ -118,7 +118,7 @@ it('CONT-017 a file that was taken away is sent as nothing, one that was picked 
   ]).toEqual([null, picked])
 })
 
-it('CONT-019 only what would be saved counts as a change', () => {
+it('CONT-019 only values that would be saved count as a change', () => {
   const types = [offer, plain]
   const other = withContentType(known, '2', item, types)
   const back = withContentType(other, '1', item, types)
@@ -129,7 +129,7 @@ it('CONT-019 only what would be saved counts as a change', () => {
   ]).toEqual([false, true, false])
 })
 
-it('CONT-013 an item keeps its own type on offer', () => {
+it('CONT-013 an item’s own type stays available', () => {
   expect([offeredTypes([plain], item), offeredTypes([offer, plain], item)]).toEqual([
     [plain, offer],
     [offer, plain],

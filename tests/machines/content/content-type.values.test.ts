@@ -22,7 +22,7 @@ const select = (...options: [string, string][]): FieldDraft => ({
 const mistakesOf = (field: FieldDraft) =>
   contentTypeMistakes({ name: 'Offer', fields: [field] })?.fields[field.uuid] ?? {}
 
-it('CONT-023 CONT-025 CONT-026 a content type is sent as it was filled in, and the contract takes it', () => {
+it('CONT-023 CONT-025 CONT-026 a content type is sent as filled in, and the contract accepts it', () => {
   const contentType = sampleContentType('1')
   const saved = fieldsToSave(contentTypeValues(contentType), contentType)
   expect(saved).toEqual(contentType.fields)
@@ -36,7 +36,7 @@ it('CONT-024 the designer offers six kinds', () => {
   expect([...designerKinds].toSorted()).toEqual(['date', 'image', 'longtext', 'select', 'text', 'video'])
 })
 
-it('CONT-027 CONT-028 the order is what is sent, and a field that is gone changes no other', () => {
+it('CONT-027 CONT-028 the order is sent, and removing a field changes no other', () => {
   expect([withMove(['a', 'b', 'c'], 0, 2), withMove(['a', 'b', 'c'], 2, 0)]).toEqual([
     ['b', 'c', 'a'],
     ['c', 'a', 'b'],
@@ -60,7 +60,7 @@ it('CONT-029 CONT-030 a content type and all its fields need names', () => {
   ]).toEqual([{ name: 'required', fields: {} }, { fields: { [id]: { name: 'noName' } } }, null])
 })
 
-it('CONT-031 CONT-032 entries of a select need both, and those left alone are dropped', () => {
+it('CONT-031 CONT-032 select entries need both values, and empty ones are dropped', () => {
   const kept = fieldsToSave({ name: 'Offer', fields: [select([' Bright ', 'bright'], ['', ' '])] }, null)
   expect(kept[0]?.selectOptions).toEqual([{ label: 'Bright', value: 'bright' }])
   expect([
@@ -102,7 +102,7 @@ it('CONT-035 CONT-036 settings are numbers in their ranges, or nothing', () => {
   ])
 })
 
-it('SHELL-026 an entry that was added and left alone is no change', () => {
+it('SHELL-026 an empty added entry is no change', () => {
   const before = { name: 'Offer', fields: [select(['Bright', 'bright'])] }
   expect([
     isSameContentType(before, { name: 'Offer', fields: [select(['Bright', 'bright'], ['', ''])] }),

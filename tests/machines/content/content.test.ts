@@ -27,7 +27,7 @@ function start() {
   return { actor, clock, opened }
 }
 
-it('CONT-004 CONT-005 filters get into the address together, 200 ms after the last change', () => {
+it('CONT-004 CONT-005 filters enter the address together, 200 ms after the last change', () => {
   const { actor, clock, opened } = start()
   actor.send({ type: 'filter.typed', filter: { contentItemName: 'ha' } })
   clock.increment(199)
@@ -40,7 +40,7 @@ it('CONT-004 CONT-005 filters get into the address together, 200 ms after the la
   expect(opened).toEqual([{ ...nothing, contentItemName: 'happy', contentTypeId: '1', ruleSetId: '3' }])
 })
 
-it('CONT-005 what is taken back before it has settled changes nothing', () => {
+it('CONT-005 a change undone before the debounce ends changes nothing', () => {
   const { actor, clock, opened } = start()
   actor.send({ type: 'filter.typed', filter: { modStatus: 'approved' } })
   actor.send({ type: 'filter.typed', filter: { modStatus: null } })
@@ -48,7 +48,7 @@ it('CONT-005 what is taken back before it has settled changes nothing', () => {
   expect(opened).toEqual([])
 })
 
-it('CONT-003 an address that changes by itself is what the fields show, unless somebody is typing', () => {
+it('CONT-003 the fields follow the address, except while someone types', () => {
   const { actor } = start()
   const query = { ...nothing, contentItemName: 'launch', page: 1 }
   actor.send({ type: 'query.changed', query })
@@ -58,7 +58,7 @@ it('CONT-003 an address that changes by itself is what the fields show, unless s
   expect(actor.getSnapshot().context.typed.contentItemName).toBe('late')
 })
 
-it('CONT-013 CONT-026 one drawer stands at a time, about what was pressed', () => {
+it('CONT-013 CONT-026 one drawer is open at a time, for the pressed item', () => {
   const { actor } = start()
   const item = sampleContentItem('1')
   const contentTypes = [sampleContentType('1')]
@@ -93,7 +93,7 @@ it('CONT-008 an item is new for 20 minutes', () => {
   ])
 })
 
-it('CONT-002 CONT-009 CONT-022 what a person may do follows from their rights', () => {
+it('CONT-002 CONT-009 CONT-022 the permitted actions follow from the permissions', () => {
   const may = (...rights: CampaignAction[]) => contentRights(rights)
   expect([
     may('view_dynamic_content'),
@@ -106,7 +106,7 @@ it('CONT-002 CONT-009 CONT-022 what a person may do follows from their rights', 
   ])
 })
 
-it('CONT-003 CONT-057 anything that is looked for is a filter', () => {
+it('CONT-003 CONT-057 every parameter of the query is a filter', () => {
   expect(
     [
       nothing,
@@ -119,7 +119,7 @@ it('CONT-003 CONT-057 anything that is looked for is a filter', () => {
   ).toEqual([false, false, true, true, true, true])
 })
 
-it('CONT-015 what the server says of a name stands there, and of a value at its place', () => {
+it('CONT-015 the server’s errors of a name and of a value appear at their fields', () => {
   const problem = {
     kind: 'invalid' as const,
     messages: [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contentOf } from '#machines/creatives/creatives.selectors.ts'
 import { sampleCreative, sampleSpecification } from '#tests/support/samples/creatives.ts'
 
-test('PUB-010 PUB-011 the head of a frame specification counts what is there, to moderate and not ready', () => {
+test('PUB-010 PUB-011 the heading of a frame specification counts all, pending and unready creatives', () => {
   expect(
     contentOf(
       sampleSpecification('1', [

@@ -91,8 +91,8 @@ afterEach(() => running.splice(0).forEach((actor) => actor.stop()))
 
 const failedAt = (id: string, createdAt: string) => sampleFailure(id, { createdAt })
 
-describe('the uploads that failed', () => {
-  it('CREA-056 CREA-063 stand newest first, the fifty newest alone, each once', async () => {
+describe('the failed uploads', () => {
+  it('CREA-056 CREA-063 are the fifty newest, newest first, once each', async () => {
     const { loaded, shown } = start()
     expect(shown()).toBe(null)
     const minutes = Array.from({ length: 52 }, (_, index) =>
@@ -103,7 +103,7 @@ describe('the uploads that failed', () => {
     expect(shown()).toEqual(Array.from({ length: 50 }, (_, index) => `${52 - index}`))
   })
 
-  it('CREA-063 of one moment the last stands first, and removing one moves none', async () => {
+  it('CREA-063 of the same moment are ordered by id, and removing one moves none', async () => {
     const { loaded, shown } = start()
     const moment = '2026-02-10T08:00:00.000Z'
     const removed = { deletedAt: '2026-02-14T08:00:00.000Z', updatedAt: '2026-02-14T08:00:00.000Z' }
@@ -115,7 +115,7 @@ describe('the uploads that failed', () => {
     expect(shown()).toEqual(['11', '10', '9 removed'])
   })
 
-  it('CREA-063 UPL-021 UPL-032 tell why they failed in words, an unknown code too', async () => {
+  it('CREA-063 UPL-021 UPL-032 have a message with the reason, also for an unknown code', async () => {
     const { actor, loaded } = start()
     const codes = [...Object.keys(uploadFailureMessages), 'of_tomorrow']
     await loaded(...codes.map((failure, index) => sampleFailure(`${index + 1}`, { failure })))
@@ -125,7 +125,7 @@ describe('the uploads that failed', () => {
     ])
   })
 
-  it('CREA-063 lead to where they are uploaded again, unless nothing is played there any more', async () => {
+  it('CREA-063 link to the upload of the same specification while it has frames', async () => {
     const { actor, loaded } = start()
     const lost = { id: '4', name: 'Left behind', width: 100, height: 100 }
     await loaded(
@@ -138,7 +138,7 @@ describe('the uploads that failed', () => {
     ])
   })
 
-  it('RT-008 another one that fails is there after a push event, a burst of them costs one read', async () => {
+  it('RT-008 a new failure appears after a push event, and a burst costs one request', async () => {
     const { loaded, outdated, next, calls, shown, actor } = start()
     await loaded(sampleFailure('1'))
     actor.send({ type: 'failures.outdated' })
@@ -151,8 +151,8 @@ describe('the uploads that failed', () => {
   })
 })
 
-describe('the removal of one', () => {
-  it('CREA-025 API-059 is asked about first, and leaves it in the history as removed', async () => {
+describe('a removal', () => {
+  it('CREA-025 API-059 asks first, and keeps the upload in the history as removed', async () => {
     const { loaded, remove, question, calls, next, shown } = start()
     await loaded(sampleFailure('2'), sampleFailure('1'))
     remove('1')
@@ -164,7 +164,7 @@ describe('the removal of one', () => {
     expect([question(), shown(), calls()]).toEqual([undefined, ['2', '1 removed'], []])
   })
 
-  it('CREA-025 a no leaves everything as it is', async () => {
+  it('CREA-025 answering No changes nothing', async () => {
     const { loaded, remove, question, calls, shown } = start()
     await loaded(sampleFailure('1'))
     remove('1')
@@ -174,7 +174,7 @@ describe('the removal of one', () => {
     expect(question()?.getSnapshot().hasTag('asking')).toBe(true)
   })
 
-  it('CREA-027 that fails leaves it there, and the question with it', async () => {
+  it('CREA-027 that fails keeps the upload and the question', async () => {
     const { loaded, remove, question, next, shown } = start()
     await loaded(sampleFailure('1'))
     remove('1')
@@ -187,7 +187,7 @@ describe('the removal of one', () => {
     expect(shown()).toEqual(['1 removed'])
   })
 
-  it('API-059 is not taken back by an answer that is older, nor offered twice', async () => {
+  it('API-059 is not undone by an older response, nor offered twice', async () => {
     const { actor, loaded, remove, question, outdated, next, shown } = start()
     await loaded(sampleFailure('1'))
     remove('1')
@@ -201,7 +201,7 @@ describe('the removal of one', () => {
     expect(actor.getSnapshot().can({ type: 'failure.remove', id: '404' })).toBe(false)
   })
 
-  it('CREA-065 UPL-001 is offered for any with delete_creative, for the own ones with delete_own_creative', () => {
+  it('CREA-065 UPL-001 is offered on any upload with delete_creative, on own ones with delete_own_creative', () => {
     const [own, other, nobodys] = ['5', '6', null].map((userId) => sampleFailure('1', { userId }))
     const offered = (...rights: Parameters<typeof failureRights>[0]) => {
       const { mayUpload, mayRemove } = failureRights(rights, '5')
@@ -236,7 +236,7 @@ describe('the sub-navigation of the creatives', () => {
     ])
   })
 
-  it('CREA-003 without those rights, to the three that everybody has', () => {
+  it('CREA-003 links to three screens without these permissions', () => {
     expect(creativePlaces('7', ['view']).map(({ id }) => id)).toEqual(['all', 'schedule', 'failed'])
   })
 })

@@ -152,7 +152,7 @@ describe('the dashboard', () => {
     expect(dashboard.opened).toEqual([{ refineSearch: 'harb', startAfter: null, startBefore: null }])
   })
 
-  it('DASH-006 a day that is typed goes there as a whole, not year by year', () => {
+  it('DASH-006 a typed date enters the address as a whole, not year by year', () => {
     const dashboard = start()
     for (const startAfter of ['0002-05-01', '0020-05-01', '0202-05-01', '2026-05-01']) {
       dashboard.actor.send({ type: 'filters.typed', filters: { startAfter } })
@@ -162,7 +162,7 @@ describe('the dashboard', () => {
     expect(dashboard.opened).toEqual([{ refineSearch: '', startAfter: '2026-05-01', startBefore: null }])
   })
 
-  it('what is typed and taken back goes nowhere', () => {
+  it('a text typed and removed changes nothing', () => {
     const dashboard = start()
     dashboard.type('a')
     dashboard.type('')
@@ -170,7 +170,7 @@ describe('the dashboard', () => {
     expect(dashboard.opened).toEqual([])
   })
 
-  it('what is typed stays when another filter is chosen, and is gone when the filters are cleared', () => {
+  it('typed text stays when another filter is chosen and goes when the filters are cleared', () => {
     const dashboard = start()
     dashboard.type('harb')
     dashboard.actor.send({ type: 'filters.choose', filters: { contentStatus: 'ready' } })

@@ -72,7 +72,7 @@ function last<Request>(requests: Request[]): Request {
 }
 
 describe('pinned campaigns', () => {
-  it('DASH-018 a toggle pins and unpins, shows at once, and is told to the other tabs when the server took it', async () => {
+  it('DASH-018 a toggle pins and unpins at once, and notifies other tabs after the save', async () => {
     const pins = start([campaign('1')])
     last(pins.loads).answer()
     await pins.settled()
@@ -99,7 +99,7 @@ describe('pinned campaigns', () => {
     ])
   })
 
-  it('DASH-018 a toggle that fails is taken back and told, and what was toggled beside it is kept', async () => {
+  it('DASH-018 a failed toggle is rolled back with a notice, and other toggles are kept', async () => {
     const pins = start([])
     last(pins.loads).answer()
     await pins.settled()
@@ -119,7 +119,7 @@ describe('pinned campaigns', () => {
     expect(pins.saves.map(({ change }) => change.campaign.id)).toEqual(['1', '2'])
   })
 
-  it('SHELL-021 DASH-018 sends each change after the one before it, and takes none of a campaign whose change is not through', async () => {
+  it('SHELL-021 DASH-018 sends changes one after the other, and accepts none for a campaign with a change in flight', async () => {
     const pins = start([])
     const takes = (id: string) => pins.actor.getSnapshot().can({ type: 'pin.toggle', campaign: campaign(id) })
     last(pins.loads).answer()
@@ -151,7 +151,7 @@ describe('pinned campaigns', () => {
     expect([pins.shown(), ['1', '2', '3'].map(takes)]).toEqual([[], [true, true, true]])
   })
 
-  it('CAMP-049 RT-022 what another tab pinned, and what happened while the connection was lost, is read again', async () => {
+  it('CAMP-049 RT-022 pins by another tab, and after a reconnect, are reloaded', async () => {
     const server = [campaign('1')]
     const pins = start(server)
     last(pins.loads).answer()
@@ -168,7 +168,7 @@ describe('pinned campaigns', () => {
     expect(pins.shown()).toEqual(['2'])
   })
 
-  it('is not toggled before it is known what is pinned', async () => {
+  it('is not toggled before the pins have loaded', async () => {
     const pins = start([campaign('1')])
     pins.toggle('1')
     expect(pins.saves).toEqual([])

@@ -34,7 +34,7 @@ function start() {
 }
 
 describe('a collection', () => {
-  it('fetches at once, keeps the old rows while the page is turned, and drops the answer it no longer waits for', async () => {
+  it('fetches at once, keeps the old rows during a page change, and drops an outdated response', async () => {
     const { actor, asked, names, settled } = start()
     expect(asked.map(({ query }) => query)).toEqual([{ page: 1, search: '' }])
     asked[0]?.answer(pageOf('Autumn'))
@@ -53,7 +53,7 @@ describe('a collection', () => {
     expect(names()).toEqual(['Winter'])
   })
 
-  it('fetches at once for another filter, and not at all for the query that it has', async () => {
+  it('fetches at once for another filter, and not for the current query', async () => {
     const { actor, asked, clock, settled } = start()
     asked[0]?.answer(pageOf('Autumn'))
     await settled()
@@ -69,7 +69,7 @@ describe('a collection', () => {
     ])
   })
 
-  it('fetches once more, not ten times, when push events arrive while a page is on its way', async () => {
+  it('fetches once more, not ten times, when push events arrive during a fetch', async () => {
     const { actor, asked, names, settled } = start()
     for (let push = 0; push < 10; push += 1) {
       actor.send({ type: 'items.outdated' })
@@ -85,7 +85,7 @@ describe('a collection', () => {
     expect(names()).toEqual(['After'])
   })
 
-  it('keeps the rows beside the problem, and fetches on retry and when the connection is back', async () => {
+  it('keeps the rows beside the problem, and fetches on retry and on reconnect', async () => {
     const { actor, asked, names, settled } = start()
     asked[0]?.answer(pageOf('Autumn'))
     await settled()
@@ -107,7 +107,7 @@ describe('a collection', () => {
     })
   })
 
-  it('asks again by itself while what it holds may be out of date, and has nothing to show for another query', async () => {
+  it('retries automatically while its data is stale, and shows nothing for another query', async () => {
     const { actor, asked, clock, names, settled } = start()
     asked[0]?.answer(pageOf('Autumn'))
     await settled()
@@ -125,7 +125,7 @@ describe('a collection', () => {
     expect([actor.getSnapshot().value, names()]).toEqual(['failed', ['Autumn']])
   })
 
-  it('gives up the request when it is stopped', () => {
+  it('aborts the request when it is stopped', () => {
     const { actor, asked } = start()
     actor.stop()
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true])

@@ -15,7 +15,7 @@ const problem: Problem = {
 }
 
 describe('what a field says', () => {
-  test('ERR-009 ERR-010 the first of the words that the server has for it, as the server words them', () => {
+  test('ERR-009 ERR-010 the first of the server’s messages for it, unchanged', () => {
     expect([fieldError(problem, 'name'), fieldError(problem, 'email'), fieldError(null, 'name')]).toEqual([
       'The name field is required.',
       undefined,
@@ -23,7 +23,7 @@ describe('what a field says', () => {
     ])
   })
 
-  test('ERR-009 those of the field that the wire calls otherwise', () => {
+  test('ERR-009 those of a field with another name on the wire', () => {
     const names = { client: 'brand' }
     expect([fieldError(problem, 'brand', names), fieldError(problem, 'client', names)]).toEqual([
       'The client field is required.',
@@ -33,7 +33,7 @@ describe('what a field says', () => {
 })
 
 describe('what the form says', () => {
-  test('AUTH-029 the words of silent codes, unless they stand at a field', () => {
+  test('AUTH-029 the messages of silent codes, unless they belong to a field', () => {
     expect(formError(problem, ['smsCode'])).toBe('These credentials do not match our records.')
     expect(formError(problem, [])).toBe(
       'These credentials do not match our records.\nThe verification code is not correct.',

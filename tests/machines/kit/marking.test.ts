@@ -42,7 +42,7 @@ function start(work: (target: { campaign: string }) => Promise<void>) {
 }
 
 describe('a mark that is set once', () => {
-  it('CAMP-038 CAMP-040 is sent once, however often it is asked for, and never again', async () => {
+  it('CAMP-038 CAMP-040 is sent once, however often it is requested', async () => {
     const gate = Promise.withResolvers<void>()
     const { child, told, asked } = start(() => gate.promise)
     child.send({ type: 'mark.set', target })
@@ -53,7 +53,7 @@ describe('a mark that is set once', () => {
     expect([asked, told]).toEqual([[{ target }], ['marked', 'ended']])
   })
 
-  it('CAMP-041 when it fails, that is said, the parent reads again, and it can be tried again', async () => {
+  it('CAMP-041 a failure shows an error, reloads the parent, and can be retried', async () => {
     let failures = 1
     const { child, told, asked } = start(async () => {
       failures -= 1

@@ -27,7 +27,7 @@ const rereads = (await allModels()).models.flatMap(({ name, model }): Reread[] =
     : events.map((event) => ({ name, event, model, reader }))
 })
 
-it('nothing that is read again is left out', () => {
+it('every machine that reloads is in the list', () => {
   expect(namesOf(rereads)).toEqual([
     'bookings/bookings',
     'builds/builds',
@@ -53,7 +53,7 @@ it('nothing that is read again is left out', () => {
 })
 
 describe.each(rereads)('$name on $event', (reread) => {
-  it('is read once more, whatever happens while it is being read, and never twice at once', async () => {
+  it('has one request in flight; changes during it trigger one more', async () => {
     const { asked, answer, happen, pass, shown } = start(reread)
     happen(10)
     expect(asked).toHaveLength(1)
@@ -75,7 +75,7 @@ describe.each(rereads)('$name on $event', (reread) => {
     expect([asked.length, shown()]).toEqual([4, before])
   })
 
-  it('stays when it cannot be read again, and is asked for again by itself after five seconds', async () => {
+  it('stays when a reload fails, and is retried after five seconds', async () => {
     const { asked, answer, refuse, happen, pass, shown } = start(reread)
     await answer()
     await pass(1000)
@@ -102,7 +102,7 @@ const retried = rereads.flatMap((reread) => {
   return type === undefined ? [] : [{ ...reread, retry: { type } }]
 })
 
-it('all but the deployment and the pins and counts of the dashboard can be asked for by hand', () => {
+it('everything but the deployment and the dashboard’s pins and counts can be retried by hand', () => {
   const byHand = namesOf(retried)
   expect(namesOf(rereads).filter((name) => !byHand.includes(name))).toEqual([
     'dashboard/dashboard',
@@ -112,7 +112,7 @@ it('all but the deployment and the pins and counts of the dashboard can be asked
 })
 
 describe.each(retried)('$name on $event', ({ retry, ...reread }) => {
-  it('is asked for at once when somebody tries again', async () => {
+  it('is requested at once on a retry', async () => {
     const { actor, asked, answer, refuse, happen, pass } = start(reread)
     await answer()
     await pass(1000)

@@ -16,7 +16,7 @@ function failWith(problem: unknown): never {
 }
 
 describe('a submission', () => {
-  it('sends target and values, keeps the rejection by field until the next attempt, and ends with the answer', async () => {
+  it('sends target and values, keeps the rejection by field until the next attempt, and ends with the response', async () => {
     const sent: unknown[] = []
     const submit = fromPromise<{ id: string }, { target: { campaign: string }; values: { name: string } }>(
       async ({ input }) => {

@@ -34,7 +34,7 @@ function start(...lists: Frame[][]) {
   return { actor, listed, selected: () => actor.getSnapshot().context.selected }
 }
 
-test('FRAME-049 frames whose removal failed stay chosen, so that it can be tried again', async () => {
+test('FRAME-049 frames whose removal failed stay selected for a retry', async () => {
   const frames = [sampleFrame('1'), sampleFrame('2')]
   const { actor, listed, selected } = start(frames, frames)
   await listed(1)
@@ -45,7 +45,7 @@ test('FRAME-049 frames whose removal failed stay chosen, so that it can be tried
   expect(selected()).toEqual(['1', '2'])
 })
 
-test('FRAME-049 a chosen frame that somebody else removed is not chosen any more', async () => {
+test('FRAME-049 a selected frame removed by someone else is deselected', async () => {
   const { actor, listed, selected } = start([sampleFrame('1'), sampleFrame('2')], [sampleFrame('2')])
   await listed(1)
   actor.send({ type: 'frame.toggle', id: '1' })

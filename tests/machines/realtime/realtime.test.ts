@@ -47,7 +47,7 @@ it('RT-022 waits 1, 2, 4, 8, 16 and then 30 seconds for the next attempt', () =>
   }
 })
 
-it('RT-022 a good connection makes the next wait short again, and tells that it resumed', () => {
+it('RT-022 a successful connection resets the retry delay and reports that it resumed', () => {
   const { clock, attempts, heard, say } = start()
   say('connection.opened')
   expect(heard).toEqual([])
@@ -70,7 +70,7 @@ it('a lost connection is closed before the next one is opened', () => {
   expect(closed).toEqual([0])
 })
 
-it('RT-022 a connection knows whether it comes after a loss, as the screens are told then', () => {
+it('RT-022 a connection after a loss is marked, so that the screens are notified', () => {
   const { clock, inputs, say } = start()
   say('connection.opened')
   say('connection.lost')

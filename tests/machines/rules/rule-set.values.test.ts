@@ -20,7 +20,7 @@ const named = (changes: Partial<RuleSetValues>): RuleSetValues => ({ ...blank, n
 const sets = (...pairs: [string, string][]) => ({ sets: pairs.map(([from, to]) => ({ from, to })) })
 
 describe('a rule set in its editor', () => {
-  it('RULE-015 opens with the types that it uses, and a new one with none', () => {
+  it('RULE-015 opens with its types, and a new one with none', () => {
     const { name, chosen, drafts } = ruleSetValues(sampleRuleSet('1'))
     expect([name, chosen, drafts]).toEqual([
       'Weekday mornings 1',
@@ -34,7 +34,7 @@ describe('a rule set in its editor', () => {
     })
   })
 
-  it('RULE-016 RULE-022 RULE-047 leaves out what is not selected, and is taken by the contract', () => {
+  it('RULE-016 RULE-022 RULE-047 leaves out unselected types, and the contract accepts it', () => {
     const values = named({
       chosen: ['dates', 'timeofday'],
       drafts: {
@@ -51,7 +51,7 @@ describe('a rule set in its editor', () => {
     expect(saved.map((rule) => savedRuleSchema.parse(rule))).toEqual(saved)
   })
 
-  it('RULE-016 keeps the id of a rule, and a rule that is not known here as it is', () => {
+  it('RULE-016 keeps the id of a rule, and a rule of unknown type unchanged', () => {
     const ruleSet = sampleRuleSet('1', { rules: [...sampleRuleSet('1').rules, unknownRule] })
     expect(keptRules(ruleSet)).toEqual([unknownRule])
     expect(rulesToSave(ruleSetValues(ruleSet), ruleSet)).toEqual([
@@ -61,7 +61,7 @@ describe('a rule set in its editor', () => {
     expect(ruleSetMistakes({ ...ruleSetValues(ruleSet), chosen: [] }, ruleSet)).toBeNull()
   })
 
-  it('RULE-020 is the same while only a type that is not selected is filled', () => {
+  it('RULE-020 is unchanged while only an unselected type has values', () => {
     const other = { ...blank, drafts: { ...blank.drafts, dates: sets(['2026-11-23', '2026-11-30']) } }
     expect([
       isSameRuleSet(blank, other),
@@ -102,7 +102,7 @@ describe('rule types', () => {
     )
   })
 
-  it('RULE-029 RULE-030 one time of day is needed, and it may pass midnight', () => {
+  it('RULE-029 RULE-030 one time of day is required, and it may pass midnight', () => {
     expect([
       mistakesOf({ timeofday: blankSets }),
       mistakesOf({ timeofday: sets(['22:00', '02:00']) }),
@@ -110,7 +110,7 @@ describe('rule types', () => {
     ]).toEqual([{ timeofday: { sets: 'noTimes' } }, {}, { timeofday: { 'sets.0.to': 'noTimeBetween' } }])
   })
 
-  it('RULE-026 days stand in the order of the week, and one is needed', () => {
+  it('RULE-026 days are in the order of the week, and one is required', () => {
     const days = withDay(withDay({ days: ['friday'] }, 'monday', true), 'friday', false)
     expect([
       withDay({ days: ['friday'] }, 'monday', true),
@@ -120,7 +120,7 @@ describe('rule types', () => {
     ]).toEqual([{ days: ['monday', 'friday'] }, { days: ['monday'] }, { dayofweek: { days: 'noDays' } }, {}])
   })
 
-  it('RULE-021 sets come and go down to one', () => {
+  it('RULE-021 sets are added and removed, down to one', () => {
     const two = withChange(withSet(blankSets), 1, { from: '07:00' })
     expect([two, withoutSet(two, 0), withoutSet(blankSets, 0)]).toEqual([
       sets(['', ''], ['07:00', '']),
@@ -130,7 +130,7 @@ describe('rule types', () => {
   })
 })
 
-it('RULE-051 a sort button goes from ascending to descending to none, and another begins anew', () => {
+it('RULE-051 a sort button goes from ascending to descending to none, and another one starts over', () => {
   const byName: RuleSetSorting = { by: 'name', order: 'ASC' }
   expect([
     nextSorting(null, 'name'),

@@ -21,7 +21,7 @@ function start() {
   return { actor, clock, opened }
 }
 
-it('RULE-004 RULE-005 filter and sort get into the address together, 500 ms after the last change', () => {
+it('RULE-004 RULE-005 filter and sort enter the address together, 500 ms after the last change', () => {
   const { actor, clock, opened } = start()
   actor.send({ type: 'filter.typed', filter: 'la' })
   clock.increment(499)
@@ -34,7 +34,7 @@ it('RULE-004 RULE-005 filter and sort get into the address together, 500 ms afte
   expect(opened).toEqual([{ filter: 'late', sorting: { by: 'name', order: 'ASC' } }])
 })
 
-it('RULE-005 what is taken back before it has settled changes nothing', () => {
+it('RULE-005 a change undone before the debounce ends changes nothing', () => {
   const { actor, clock, opened } = start()
   actor.send({ type: 'filter.typed', filter: 'late' })
   actor.send({ type: 'filter.typed', filter: '' })
@@ -42,7 +42,7 @@ it('RULE-005 what is taken back before it has settled changes nothing', () => {
   expect(opened).toEqual([])
 })
 
-it('RULE-003 an address that changes by itself is what the fields show, unless somebody is typing', () => {
+it('RULE-003 the fields follow the address, except while someone types', () => {
   const { actor } = start()
   const query = { page: 1, filter: 'launch', sorting: { by: 'name', order: 'DESC' } } as const
   actor.send({ type: 'query.changed', query })
@@ -52,7 +52,7 @@ it('RULE-003 an address that changes by itself is what the fields show, unless s
   expect(actor.getSnapshot().context.typed.filter).toBe('late')
 })
 
-it('RULE-012 one drawer stands at a time, about what was pressed', () => {
+it('RULE-012 one drawer is open at a time, for the pressed item', () => {
   const { actor } = start()
   const ruleSet = sampleRuleSet('1')
   actor.send({ type: 'ruleSet.configure', ruleSet })
@@ -64,7 +64,7 @@ it('RULE-012 one drawer stands at a time, about what was pressed', () => {
   ])
 })
 
-it('RULE-002 RULE-008 RULE-010 what a person may do follows from their rights', () => {
+it('RULE-002 RULE-008 RULE-010 the permitted actions follow from the permissions', () => {
   const may = (...rights: CampaignAction[]) => ruleRights(rights)
   expect([
     may('view'),

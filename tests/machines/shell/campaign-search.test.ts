@@ -60,7 +60,7 @@ describe('the campaign search', () => {
     expect(asked.map(({ text }) => text)).toEqual(['au'])
   })
 
-  it('SHELL-006 clearing takes the results away and drops a search under way', async () => {
+  it('SHELL-006 clearing removes the results and drops a search in flight', async () => {
     const { clock, asked, search, type, shown, hits } = start()
     type('a')
     clock.increment(500)
@@ -74,7 +74,7 @@ describe('the campaign search', () => {
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([false, true])
   })
 
-  it('SHELL-007 SHELL-045 SHELL-046 opens a hit on screen, and closes', async () => {
+  it('SHELL-007 SHELL-045 SHELL-046 opens a shown hit and closes', async () => {
     const { clock, opened, search, type, shown, hits } = start()
     type('a')
     clock.increment(500)

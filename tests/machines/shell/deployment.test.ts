@@ -29,7 +29,7 @@ function start(answers: (boolean | 'fails')[]) {
   return { actor, clock, done, asked, known }
 }
 
-test('SHELL-022 asks at start: 1 warns, 0 does not, and a failure is as good as 0', async () => {
+test('SHELL-022 requests the state at start: 1 warns, 0 and a failure do not', async () => {
   for (const [answer, expected] of [
     [true, ['show']],
     [false, []],
@@ -41,7 +41,7 @@ test('SHELL-022 asks at start: 1 warns, 0 does not, and a failure is as good as 
   }
 })
 
-test('SHELL-023 events warn once and take the warning away once, however often they come', async () => {
+test('SHELL-023 repeated events warn once and remove the warning once', async () => {
   const { actor, done, known } = start([false])
   await known()
   for (const type of ['started', 'started', 'completed', 'completed', 'started'] as const) {
@@ -50,7 +50,7 @@ test('SHELL-023 events warn once and take the warning away once, however often t
   expect(done).toEqual(['show', 'hide', 'show'])
 })
 
-test('RT-022 SHELL-048 what was missed is asked for: a warning that stands is not shown anew, one that is over goes', async () => {
+test('RT-022 SHELL-048 a reconnect requests the state: a current warning is not shown anew, an ended one disappears', async () => {
   const { actor, done, asked, known } = start([true, true, 'fails', false])
   await known()
   for (const expected of [['show'], ['show'], ['show', 'hide']]) {
@@ -61,7 +61,7 @@ test('RT-022 SHELL-048 what was missed is asked for: a warning that stands is no
   expect(asked).toHaveLength(4)
 })
 
-test('SHELL-023 an event that comes while the server is asked counts more than the answer', async () => {
+test('SHELL-023 an event during a request overrides the response', async () => {
   const { actor, done, known } = start([false, true])
   actor.send({ type: 'deployment.started' })
   await known()
@@ -72,7 +72,7 @@ test('SHELL-023 an event that comes while the server is asked counts more than t
   expect([done, actor.getSnapshot().matches('complete')]).toEqual([['show', 'hide'], true])
 })
 
-test('SHELL-022 SHELL-023 RT-022 when the server cannot be asked, the warning stays as it is until it can, every five seconds', async () => {
+test('SHELL-022 SHELL-023 RT-022 while requests fail, the warning stays, and they are retried every five seconds', async () => {
   const { actor, clock, done, asked, known } = start(['fails', 'fails', true, 'fails', false])
   for (const [times, expected] of [
     [2, []],
@@ -95,7 +95,7 @@ test('SHELL-022 SHELL-023 RT-022 when the server cannot be asked, the warning st
   expect(asked).toHaveLength(5)
 })
 
-test('SHELL-023 an event that comes after a failure counts, and nothing is asked again', async () => {
+test('SHELL-023 an event after a failure counts, and nothing is requested again', async () => {
   const { actor, clock, done, asked, known } = start([])
   await known()
   actor.send({ type: 'deployment.started' })

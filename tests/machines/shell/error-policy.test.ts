@@ -43,7 +43,7 @@ describe('what the snackbar says', () => {
     },
   )
 
-  it('ERR-008 ERR-017 ERR-018 the fixed words, with their full stop', () => {
+  it('ERR-008 ERR-017 ERR-018 the fixed messages, with their full stop', () => {
     expect([en['problem.server'], en['problem.forbidden'], en['front.crashTitle']]).toEqual([
       'A server error occurred.',
       'Request forbidden',
@@ -68,7 +68,7 @@ describe('any list of errors', () => {
     maxLength: 12,
   })
 
-  it('ERR-014 tells the details whose code is not silent, each once and in their order, or shows no snackbar at all', () => {
+  it('ERR-014 shows the details without a silent code, once each and in order, or no snackbar', () => {
     fc.assert(
       fc.property(entries, (list) => {
         const told = list.filter(({ code }) => code === null || !silent.includes(code))
@@ -81,7 +81,7 @@ describe('any list of errors', () => {
 })
 
 describe('what ends the session', () => {
-  it('ERR-004 a problem of a session that is over, and no other', () => {
+  it('ERR-004 a problem of an ended session, and no other', () => {
     const kinds = ['invalid', 'refused', 'forbidden', 'missing', 'expired', 'offline', 'server'] as const
     expect(kinds.filter((kind) => endsSession(problem(kind)))).toEqual(['expired'])
   })

@@ -16,7 +16,7 @@ function start(href: string) {
   }
 }
 
-it('SHELL-044 is hidden on the dashboard and leads back to its last page and filters', () => {
+it('SHELL-044 is hidden on the dashboard and links back to its last page and filters', () => {
   const { go, back } = start('/')
   expect(back()).toBeNull()
   go('/3?inDate=true&refineSearch=harbour')
@@ -27,7 +27,7 @@ it('SHELL-044 is hidden on the dashboard and leads back to its last page and fil
   expect(back()).toBe('/3?inDate=true&refineSearch=harbour')
 })
 
-it('SHELL-044 leads to the dashboard when it was never there, and never to an overlay on it', () => {
+it('SHELL-044 links to the dashboard without an earlier visit, and never to an overlay on it', () => {
   const { go, back } = start('/campaigns/7/creative')
   expect(back()).toBe('/')
   go('/2?overlay=profile&inDate=true')
@@ -60,7 +60,7 @@ it.each([
   },
 )
 
-it('SHELL-044 the frames of the same campaign are found again with page and filter', () => {
+it('SHELL-044 links back to the frames of the same campaign with page and filter', () => {
   const { go, link } = start('/campaigns/7/media-buy/3?search=x&overlay=profile')
   go('/campaigns/7/media-buy/12/screenshots')
   expect(link()).toEqual({ list: 'mediaBuy', href: '/campaigns/7/media-buy/3?search=x' })

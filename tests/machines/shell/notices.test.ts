@@ -39,7 +39,7 @@ describe('notices', () => {
     expect(shown()).toEqual([{ id: 'deploying', read: true }])
   })
 
-  it('times each notice by itself, and anew when it is shown again', () => {
+  it('times each notice separately, and again when it is shown again', () => {
     const { clock, actor, shown } = start()
     actor.send({ type: 'notice.show', notice: content('first') })
     clock.increment(6_000)
@@ -51,7 +51,7 @@ describe('notices', () => {
     expect(shown()).toEqual([])
   })
 
-  it('a dismissed notice does not expire, and one that stays stops the time of its predecessor', () => {
+  it('a dismissed notice does not expire, and a permanent one stops the timer of its predecessor', () => {
     const { clock, actor, shown } = start()
     actor.send({ type: 'notice.show', notice: content('dismissed') })
     actor.send({ type: 'notice.dismiss', id: 'dismissed' })
@@ -64,7 +64,7 @@ describe('notices', () => {
     ])
   })
 
-  it('lets time stand still while somebody reads, and begin anew afterwards', () => {
+  it('pauses the timers while held and restarts them afterwards', () => {
     const { clock, actor, shown } = start()
     actor.send({ type: 'notice.show', notice: content('first') })
     clock.increment(9_000)
@@ -79,7 +79,7 @@ describe('notices', () => {
     expect(shown()).toEqual([])
   })
 
-  it('goes on with time when the last notice is dismissed under the pointer', () => {
+  it('restarts the timers when the last notice is dismissed under the pointer', () => {
     const { clock, actor, shown } = start()
     actor.send({ type: 'notice.show', notice: content('first') })
     actor.send({ type: 'notices.hold' })

@@ -15,7 +15,7 @@ import { actionsOn, isFiltered, marksOf } from '#machines/users/users.selectors.
 import { isolated } from '#tests/support/isolate.ts'
 import { samplePerson } from '#tests/support/samples/users.ts'
 
-it('USER-004 a text gets into the address 400 ms after the last keystroke, on page 1 of the kind that is shown', () => {
+it('USER-004 a text enters the address 400 ms after the last keystroke, on page 1 of the current kind', () => {
   const clock = new SimulatedClock()
   const opened: FilterChange<UserFilter>[] = []
   const filters = createActor(
@@ -43,11 +43,11 @@ it.each([
   expect(marksOf(samplePerson('1', values))).toEqual(marks)
 })
 
-it('USER-014 somebody who is deleted although the record does not say so yet is marked as such', () => {
+it('USER-014 a deleted user is marked as deleted before the record says so', () => {
   expect(marksOf(samplePerson('1'), true)).toEqual(['deleted', 'full'])
 })
 
-it('USER-007 only a list of all who are active is empty for another reason than what is looked for', () => {
+it('USER-007 only an unfiltered list of active users is empty for another reason than its filter', () => {
   const isNarrowed = (values: Partial<UserQuery>) => isFiltered({ page: 1, ...values })
   expect([
     isNarrowed({}),
@@ -57,7 +57,7 @@ it('USER-007 only a list of all who are active is empty for another reason than 
   ]).toEqual([false, false, true, true])
 })
 
-it('USER-009 USER-010 super users delete whoever is there but themselves, and restore the deleted and the expired', () => {
+it('USER-009 USER-010 super users delete everyone but themselves, and restore deleted and expired users', () => {
   const boss = samplePerson('9', { isSuperUser: true })
   const people = [
     samplePerson('1'),

@@ -144,7 +144,7 @@ test.each<PushEvent>([
   { name: 'BookingPromotionFailed', data: { ...about, errors: [] } },
   { name: 'BookingDcmCompleted', data: about },
   { name: 'BookingDcmFailed', data: { ...about, errors: [] } },
-])('RT-013 RT-019 $name makes the bookings of its campaign be read again', async (event) => {
+])('RT-013 RT-019 RT-020 $name makes the bookings of its campaign be read again', async (event) => {
   const { appContext, say } = await connectedContext()
   const read: string[] = []
   const http: Http = async (method, path) => {

@@ -17,7 +17,7 @@ test.each([
   [2_340_000, '2.3 MB'],
   [999_999_999, '1 GB'],
   [1_200_000_000_000, '1.2 TB'],
-])('UPL-035 %i bytes read "%s"', (bytes, words) => {
+])('%i bytes read "%s"', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words)
 })
 
