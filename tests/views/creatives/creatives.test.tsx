@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+
+import en from '#locales/en.json'
+import { creativesMachine } from '#machines/creatives/creatives.machine.ts'
+import { configureIntl } from '#services/intl/configure-intl.ts'
+import { sampleCreative, sampleSpecification } from '#tests/support/samples/creatives.ts'
+import { Creatives } from '#views/creatives/creatives.tsx'
+
+import '#views/ui/theme/global.css'
+
+beforeAll(() => configureIntl({ locale: 'en', messages: en }))
+
+test('PUB-015 image and video with a prepared asset are ready; pdf, swf and unprocessed never are', async () => {
+  const types = ['image', 'video', 'pdf', 'swf', 'unprocessed']
+  const specification = sampleSpecification(
+    '1',
+    types.map((type, index) => sampleCreative(`${index}`, { type, moderationStatus: 1 })),
+  )
+  const machine = creativesMachine.provide({
+    actors: {
+      loadSpecifications: fromPromise(async () => [specification]),
+      listen: fromCallback<{ type: string }, { campaignId: string }>(() => {}),
+    },
+  })
+  const creatives = createActor(machine, {
+    input: { campaignId: '7', query: { specificationId: null } },
+  }).start()
+  const screen = await render(
+    <Creatives creatives={creatives} campaignId="7" mayUpload={false} maySetDefault={false} />,
+  )
+  await expect.element(screen.getByText('5 creatives', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('3 not ready', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { createActor, fromCallback } from 'xstate'
+
+import en from '#locales/en.json'
+import { uploadMachine, type UploadInput } from '#machines/creatives/upload.machine.ts'
+import { configureIntl } from '#services/intl/configure-intl.ts'
+import { UploadRow } from '#views/creatives/upload-row.tsx'
+
+import '#views/ui/theme/global.css'
+
+beforeAll(() => configureIntl({ locale: 'en', messages: en }))
+
+test.each([
+  ['UPL-021 UPL-032', 'eaten_by_the_dog', 'Upload failed: hero.mp4'],
+  ['UPL-021', 'unsupported_type', 'hero.mp4 is not a supported file type'],
+  ['UPL-021', 'missing_index', 'hero.mp4: An HTML package must have an index.html at its root'],
+  ['UPL-021', 'too_many_fps', 'hero.mp4 has more than 25 frames per second'],
+])('%s the code %s reads "%s"', async (_, code, words) => {
+  const machine = uploadMachine.provide({
+    actors: { transfer: fromCallback<{ type: string }, UploadInput>(() => {}) },
+    actions: { notifyFailed: () => {} },
+  })
+  const upload = createActor(machine, {
+    input: {
+      key: 'upload:1',
+      file: new Blob(['pixels']),
+      fileName: 'hero.mp4',
+      campaignId: '7',
+      specificationId: '1',
+      replacesCreativeId: null,
+    },
+  }).start()
+  upload.send({ type: 'transfer.rejected', failure: { code } })
+  const screen = await render(<UploadRow upload={upload} />)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
+  await expect.element(screen.getByText('Failed', { exact: true })).toBeVisible()
+})
