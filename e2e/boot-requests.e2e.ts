@@ -66,9 +66,7 @@ test('the dashboard sends its first requests once, while its code is loading', a
   await context.close()
 })
 
-test('parts rendered after the first campaigns do not move them', async ({
-  browser,
-}) => {
+test('parts rendered after the first campaigns do not move them', async ({ browser }) => {
   const context = await signedIn(browser, url(), accounts.admin)
   await context.addInitScript(keepFirstPlace)
   for (const width of [360, 768, 900, 1024, 1280, 1440, 1920]) {
