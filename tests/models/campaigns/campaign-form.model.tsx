@@ -49,6 +49,10 @@ export const model = defineModel<typeof campaignFormMachine>({
     isRejected: problem !== null && bookings.length === 0,
   }),
   children: { bookingSearch: resting(bookingSearchMachine), brandSearch: resting(brandSearchMachine) },
+  equivalent: {
+    'target campaignForm.editing.changed dropped: campaignForm.editing on booking.detach branch 1':
+      'a form with a booking is changed already',
+  },
   sentBy: {
     'form.changed': 'user',
     'form.reverted': 'user',

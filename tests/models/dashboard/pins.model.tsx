@@ -17,6 +17,12 @@ export const model = defineModel<typeof pinsMachine>({
     { type: 'pin.toggle', campaign: one },
     { type: 'pin.toggle', campaign: two },
   ],
+  equivalent: Object.fromEntries(
+    ['loading', 'ready'].map((state) => [
+      `target pins.saving changed to settled: pins.${state} on pin.toggle branch 1`,
+      'a toggle was just added, so that `settled` has more and leads to `saving` at once',
+    ]),
+  ),
   sentBy: { 'pin.toggle': 'user', 'pins.outdated': 'actor', 'realtime.resumed': 'actor' },
   screen: () =>
     import('#views/dashboard/pin-toggle.tsx').then(({ PinToggle }) => ({ actor }) => (

@@ -35,6 +35,12 @@ export const model = defineModel<typeof publishingMachine>({
     failed('listen', { kind: 'server', messages: [] }),
     emits('listen', { type: 'publishing.outdated' }),
   ],
+  equivalent: Object.fromEntries(
+    ['publishing.retry', 'after staleness'].map((type) => [
+      `target publishing.loading changed to ready: publishing.stale on ${type} branch 1`,
+      'what is stale is outdated, so that `ready` leads to `loading` at once',
+    ]),
+  ),
   sentBy: {
     'publishing.ask': 'user',
     'publishing.confirm': 'user',
