@@ -1,36 +1,20 @@
-import type { ComponentProps } from 'react'
-
 import { css, cx } from '#styled/css/index.js'
 import { input } from '#styled/recipes/index.js'
 
-import { Field } from './field.tsx'
-import type { FieldProps } from './field.tsx'
+import { Field, splitFieldProps } from './field.tsx'
+import type { InputFieldProps } from './field.tsx'
 
-type NativeProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'className' | 'type'>
-
-export interface DateFieldProps extends FieldProps, NativeProps {
-  /** A calendar day as YYYY-MM-DD, or '' for none. */
-  value: string
-  onValueChange: (value: string) => void
+export interface DateFieldProps extends InputFieldProps {
   /** First and last day that may be chosen, as YYYY-MM-DD. */
   min?: string | undefined
   max?: string | undefined
 }
 
-/** A calendar day. The browser's own picker: known to its user, typed or chosen, right on phones. */
-export function DateField({
-  label,
-  labelHidden,
-  hint,
-  error,
-  optional,
-  id,
-  value,
-  onValueChange,
-  ...native
-}: DateFieldProps) {
+/** A calendar day as YYYY-MM-DD, '' for none. The browser's own picker: known to its user, typed or chosen, right on phones. */
+export function DateField(props: DateFieldProps) {
+  const [shell, { value, onValueChange, ...native }] = splitFieldProps(props)
   return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} optional={optional} id={id}>
+    <Field {...shell}>
       {(control) => (
         <input
           {...native}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
@@ -18,6 +18,23 @@ export interface FieldProps {
   /** Marks the label of a field that may stay empty, in a form where most may not. */
   optional?: boolean | undefined
   id?: string | undefined
+}
+
+/** Props of a field whose control is an input: those of the shell, the value, and the attributes that nothing here sets. */
+export interface InputFieldProps extends FieldProps, Omit<ComponentProps<'input'>, OwnProps> {
+  value: string
+  onValueChange: (value: string) => void
+}
+
+/** The attributes of a control that its field sets itself. */
+export type OwnProps = 'value' | 'onChange' | 'id' | 'className' | 'type' | 'children'
+
+/** The props of the shell, and those that are left for the control. */
+export function splitFieldProps<Props extends FieldProps>(
+  props: Props,
+): [shell: FieldProps, control: Omit<Props, keyof FieldProps>] {
+  const { label, labelHidden, hint, error, optional, id, ...control } = props
+  return [{ label, labelHidden, hint, error, optional, id }, control]
 }
 
 /** What the shell hands to its control: spread it on the input. */

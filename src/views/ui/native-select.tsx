@@ -3,31 +3,20 @@ import type { ComponentProps } from 'react'
 import { cx, css } from '#styled/css/index.js'
 import { input } from '#styled/recipes/index.js'
 
-import { Field, type FieldProps } from './field.tsx'
+import { Field, splitFieldProps } from './field.tsx'
+import type { FieldProps, OwnProps } from './field.tsx'
 
-type NativeProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'id' | 'className' | 'children'>
-
-export interface NativeSelectProps extends FieldProps, NativeProps {
+export interface NativeSelectProps extends FieldProps, Omit<ComponentProps<'select'>, OwnProps> {
   options: readonly { value: string; label: string }[]
   value: string
   onValueChange: (value: string) => void
 }
 
 /** One of a short list, by the browser's own picker: no script to load, and the right thing on phones. */
-export function NativeSelect({
-  label,
-  labelHidden,
-  hint,
-  error,
-  optional,
-  id,
-  options,
-  value,
-  onValueChange,
-  ...native
-}: NativeSelectProps) {
+export function NativeSelect({ options, ...props }: NativeSelectProps) {
+  const [shell, { value, onValueChange, ...native }] = splitFieldProps(props)
   return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} optional={optional} id={id}>
+    <Field {...shell}>
       {(control) => (
         <select
           {...native}

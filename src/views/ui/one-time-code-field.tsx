@@ -1,14 +1,9 @@
-import type { ComponentProps } from 'react'
-
 import { input } from '#styled/recipes/index.js'
 
-import { Field } from './field.tsx'
-import type { FieldProps } from './field.tsx'
+import { Field, splitFieldProps } from './field.tsx'
+import type { InputFieldProps } from './field.tsx'
 
-type NativeProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'className' | 'type'>
-
-export interface OneTimeCodeFieldProps extends FieldProps, NativeProps {
-  value: string
+export interface OneTimeCodeFieldProps extends InputFieldProps {
   /** Told the code without the blanks and hyphens that messages put into codes. */
   onValueChange: (value: string) => void
   /** Told a whole code that came at once: pasted, or filled in by the phone. */
@@ -20,21 +15,10 @@ export interface OneTimeCodeFieldProps extends FieldProps, NativeProps {
  * The code from a message. One input, not six: phones fill it in (autocomplete one-time-code), a paste lands whole, and a
  * screen reader reads one field.
  */
-export function OneTimeCodeField({
-  label,
-  labelHidden,
-  hint,
-  error,
-  optional,
-  id,
-  value,
-  onValueChange,
-  onWhole,
-  length = 6,
-  ...native
-}: OneTimeCodeFieldProps) {
+export function OneTimeCodeField({ length = 6, onWhole, ...props }: OneTimeCodeFieldProps) {
+  const [shell, { value, onValueChange, ...native }] = splitFieldProps(props)
   return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} optional={optional} id={id}>
+    <Field {...shell}>
       {(control) => (
         <input
           inputMode="numeric"

@@ -2,31 +2,19 @@ import type { ComponentProps } from 'react'
 
 import { input } from '#styled/recipes/index.js'
 
-import { Field } from './field.tsx'
-import type { FieldProps } from './field.tsx'
+import { Field, splitFieldProps } from './field.tsx'
+import type { FieldProps, OwnProps } from './field.tsx'
 
-type NativeProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id' | 'className'>
-
-export interface TextAreaProps extends FieldProps, NativeProps {
+export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, OwnProps> {
   value: string
   onValueChange: (value: string) => void
 }
 
 /** Several lines of text; grows with what is typed where the browser can. */
-export function TextArea({
-  label,
-  labelHidden,
-  hint,
-  error,
-  optional,
-  id,
-  value,
-  onValueChange,
-  rows = 3,
-  ...native
-}: TextAreaProps) {
+export function TextArea({ rows = 3, ...props }: TextAreaProps) {
+  const [shell, { value, onValueChange, ...native }] = splitFieldProps(props)
   return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} optional={optional} id={id}>
+    <Field {...shell}>
       {(control) => (
         <textarea
           {...native}

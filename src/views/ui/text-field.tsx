@@ -1,33 +1,17 @@
-import type { ComponentProps } from 'react'
-
 import { input } from '#styled/recipes/index.js'
 
-import { Field } from './field.tsx'
-import type { FieldProps } from './field.tsx'
+import { Field, splitFieldProps } from './field.tsx'
+import type { InputFieldProps } from './field.tsx'
 
-type NativeProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'className' | 'type'>
-
-export interface TextFieldProps extends FieldProps, NativeProps {
-  value: string
-  onValueChange: (value: string) => void
+export interface TextFieldProps extends InputFieldProps {
   type?: 'text' | 'email' | 'url' | 'tel' | 'number' | undefined
 }
 
 /** One line of text. */
-export function TextField({
-  label,
-  labelHidden,
-  hint,
-  error,
-  optional,
-  id,
-  value,
-  onValueChange,
-  type = 'text',
-  ...native
-}: TextFieldProps) {
+export function TextField({ type = 'text', ...props }: TextFieldProps) {
+  const [shell, { value, onValueChange, ...native }] = splitFieldProps(props)
   return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} optional={optional} id={id}>
+    <Field {...shell}>
       {(control) => (
         <input
           {...native}

@@ -1,33 +1,14 @@
-import type { ComponentProps } from 'react'
-
 import { css, cx } from '#styled/css/index.js'
 import { input } from '#styled/recipes/index.js'
 
-import { Field } from './field.tsx'
-import type { FieldProps } from './field.tsx'
+import { Field, splitFieldProps } from './field.tsx'
+import type { InputFieldProps } from './field.tsx'
 
-type NativeProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'className' | 'type'>
-
-export interface TimeFieldProps extends FieldProps, NativeProps {
-  /** A time of day as HH:MM in 24 hours, or '' for none. */
-  value: string
-  onValueChange: (value: string) => void
-}
-
-/** A time of day, by the browser's own field: each person types it the way their system writes times. */
-export function TimeField({
-  label,
-  labelHidden,
-  hint,
-  error,
-  optional,
-  id,
-  value,
-  onValueChange,
-  ...native
-}: TimeFieldProps) {
+/** A time of day as HH:MM in 24 hours, '' for none, by the browser's own field: each person types it the way their system writes times. */
+export function TimeField(props: InputFieldProps) {
+  const [shell, { value, onValueChange, ...native }] = splitFieldProps(props)
   return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} optional={optional} id={id}>
+    <Field {...shell}>
       {(control) => (
         <input
           {...native}
