@@ -1,53 +1,49 @@
-import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { css } from '#styled/css/index.js'
 
-import { isHovering, Tip, tipDelays } from './tooltip.tsx'
-import { useDelay } from './use-delay.ts'
+import { Tip } from './tip.tsx'
+import { useTip } from './use-tip.ts'
 
 /**
- * Words on hover and focus for everything below it that carries them in `data-tip`, as Tooltip has them for one child: for
- * tables, where a part of its own for each cell is felt when a page is turned.
+ * Tips on hover and focus for every element below it that has `data-tip`, as Tooltip has them for one child: in a table, one
+ * component per cell makes page changes slower.
  */
 export function TipArea({ children }: { children: ReactNode }) {
-  /** `turn` tells apart two places that say the same. */
-  const [tip, setTip] = useState<{ label: string; turn: number } | null>(null)
-  const anchor = useRef<Element | null>(null)
-  const { after, callOff } = useDelay()
-
-  const show = (target: Element | null) => {
-    callOff()
-    anchor.current = target
-    const label = target?.getAttribute('data-tip') ?? null
-    setTip((before) => (label === null ? null : { label, turn: (before?.turn ?? 0) + 1 }))
-  }
-  const showAfter = (delay: number, target: Element | null) => after(delay, () => show(target))
+  const { tip, anchor, show, hide, showSoon, hideSoon, stay } = useTip()
   return (
     // Without a box of its own: layouts see the children alone.
     <div
       className={contents}
       onPointerOver={(event) => {
         const target = event.target as Element
+        const tipped = target.closest('[data-tip]')
         if (target.closest('[role=tooltip]') !== null) {
-          callOff()
-        } else if (isHovering(event)) {
-          const tipped = target.closest('[data-tip]')
-          showAfter(tipped === null ? tipDelays.hide : tipDelays.show, tipped)
+          stay()
+        } else if (tipped !== null) {
+          showSoon(event, tipped, labelOf(tipped))
+        } else {
+          hideSoon()
         }
       }}
-      onPointerLeave={() => showAfter(tipDelays.hide, null)}
-      onPointerDown={() => show(null)}
-      onFocus={({ target }) => (target.matches('[data-tip]:focus-visible') ? show(target) : undefined)}
-      onBlur={() => show(null)}
+      onPointerLeave={hideSoon}
+      onPointerDown={hide}
+      onFocus={({ target }) =>
+        target.matches('[data-tip]:focus-visible') ? show(target, labelOf(target)) : undefined
+      }
+      onBlur={hide}
     >
       {children}
       {tip === null ? null : (
-        // Anew for each of its anchors: it finds its place when it is made.
-        <Tip key={tip.turn} label={tip.label} anchor={anchor} placement="top" onEscape={() => show(null)} />
+        // A new element for each anchor: it is placed when it is mounted.
+        <Tip key={tip.turn} label={tip.label} anchor={anchor} placement="top" onEscape={hide} />
       )}
     </div>
   )
+}
+
+function labelOf(tipped: Element): string {
+  return tipped.getAttribute('data-tip') ?? ''
 }
 
 const contents = css({ display: 'contents' })

@@ -4,24 +4,24 @@ import { useEffect, useState } from 'react'
 export interface Delay {
   /** Does a thing after `delay` milliseconds, in place of the one that waits. */
   after: (delay: number, task: () => void) => void
-  callOff: () => void
+  cancel: () => void
 }
 
 /** A timer of a component: what still waits when it is left is not done. */
 export function useDelay(): Delay {
   const [delay] = useState(createDelay)
-  useEffect(() => delay.callOff, [delay])
+  useEffect(() => delay.cancel, [delay])
   return delay
 }
 
 function createDelay(): Delay {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const callOff = () => clearTimeout(timer)
+  const cancel = () => clearTimeout(timer)
   return {
     after: (delay, task) => {
-      callOff()
+      cancel()
       timer = setTimeout(task, delay)
     },
-    callOff,
+    cancel,
   }
 }
