@@ -12,10 +12,10 @@ import { FormRow } from '../ui/form-layout.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { BrandField } from './brand-field.tsx'
-import type { TypedCampaign } from './use-campaign-form.ts'
+import type { CampaignFormState } from './use-campaign-form.ts'
 
 interface CampaignFieldsProps {
-  form: TypedCampaign
+  form: CampaignFormState
   brandSearch: BrandSearchRef | undefined
   businessUnits: readonly BusinessUnit[]
   /** The first day on which it may start, as YYYY-MM-DD (CAMP-058). */
@@ -29,7 +29,7 @@ interface CampaignFieldsProps {
 
 /** The fields of a campaign's form (CAMP-013, CAMP-061). */
 export function CampaignFields({
-  form: { values, set, errorOf, restOfManagers },
+  form: { form, values, errorOf, managersText },
   brandSearch,
   businessUnits,
   earliest,
@@ -43,21 +43,21 @@ export function CampaignFields({
       <BrandField
         search={brandSearch}
         value={values.brand}
-        onValueChange={set('brand')}
+        onValueChange={(value) => form.setFieldValue('brand', value)}
         error={errorOf('brand')}
         disabled={!isEditable}
       />
       <TextField
         label={t('campaignForm.name')}
         value={values.name}
-        onValueChange={set('name')}
+        onValueChange={(value) => form.setFieldValue('name', value)}
         error={errorOf('name')}
         autoComplete="off"
       />
       <SelectField
         label={t('campaignForm.businessUnit')}
         value={values.businessUnitId === '' ? null : values.businessUnitId}
-        onValueChange={(value) => set('businessUnitId')(value ?? '')}
+        onValueChange={(value) => form.setFieldValue('businessUnitId', value ?? '')}
         error={errorOf('businessUnitId')}
         disabled={!isEditable}
         options={businessUnits.map(({ id, name }) => ({ value: id, label: name }))}
@@ -66,7 +66,7 @@ export function CampaignFields({
         <DateField
           label={t('campaignForm.startDate')}
           value={values.startDate}
-          onValueChange={set('startDate')}
+          onValueChange={(value) => form.setFieldValue('startDate', value)}
           error={errorOf('startDate')}
           min={earliest}
           {...(values.endDate === '' ? {} : { max: values.endDate })}
@@ -74,19 +74,19 @@ export function CampaignFields({
         <DateField
           label={t('campaignForm.endDate')}
           value={values.endDate}
-          onValueChange={set('endDate')}
+          onValueChange={(value) => form.setFieldValue('endDate', value)}
           error={errorOf('endDate')}
           min={values.startDate === '' ? earliest : values.startDate}
         />
       </FormRow>
       {hasManagers ? (
         <ChipsField
-          {...restOfManagers}
+          {...managersText}
           label={t('campaignForm.managers')}
           hint={t('campaignForm.managersHint')}
           inputMode="email"
           value={values.managers}
-          onValueChange={set('managers')}
+          onValueChange={(value) => form.setFieldValue('managers', value)}
           isValid={(text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)}
           error={errorOf('managers')}
           disabled={!isEditable}
@@ -97,13 +97,13 @@ export function CampaignFields({
         hint={t('campaignForm.updateFrequencyHint')}
         inputMode="numeric"
         value={values.updateFrequency}
-        onValueChange={set('updateFrequency')}
+        onValueChange={(value) => form.setFieldValue('updateFrequency', value)}
         error={errorOf('updateFrequency')}
       />
       <Checkbox
         label={t('campaignForm.requiresWeather')}
         checked={values.requiresWeather}
-        onCheckedChange={set('requiresWeather')}
+        onCheckedChange={(value) => form.setFieldValue('requiresWeather', value)}
       />
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 
+import type { BookingHit } from '#contract/search.ts'
 import type { BookingSearchRef } from '#machines/campaigns/booking-search.machine.ts'
 import type { BrandSearchRef } from '#machines/campaigns/brand-search.machine.ts'
 import type { CampaignFormRef } from '#machines/campaigns/campaign-form.machine.ts'
@@ -15,7 +16,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { AttachedBookings } from './attached-bookings.tsx'
 import { BookingSearch } from './booking-search.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
-import { bookingError, serverWords } from './campaign-form-words.ts'
+import { bookingError, serverErrorOf } from './campaign-form-labels.ts'
 import { UnitsFailed } from './units-failed.tsx'
 import { useCampaignForm } from './use-campaign-form.ts'
 
@@ -58,19 +59,23 @@ function Fields({ actor }: { actor: CampaignFormRef }) {
   const isEditable = snapshot.hasTag('editing')
   const search = snapshot.children['bookingSearch'] as BookingSearchRef | undefined
   const form = useCampaignForm({
+    actor,
     initial: emptyCampaign,
     before: emptyCampaign,
-    mistakesIn: (values) => mistakesIn(values, bookings, today),
+    issuesIn: (values) => mistakesIn(values, bookings, today),
     problem,
-    onTyped: (isUnchanged) => {
-      const event = { type: isUnchanged ? 'form.reverted' : 'form.changed' } as const
-      if (actor.getSnapshot().can(event)) {
-        actor.send(event)
-      }
-    },
     onValid: (values) => actor.send({ type: 'form.submit', values }),
   })
-  const { values, put } = form
+  const { values } = form
+  const attach = (booking: BookingHit) => {
+    const filled = withBookings(values, [...bookings, booking], { isFirst: bookings.length === 0, today })
+    form.form.setFieldValue('brand', filled.brand)
+    form.form.setFieldValue('name', filled.name)
+    form.form.setFieldValue('businessUnitId', filled.businessUnitId)
+    form.form.setFieldValue('startDate', filled.startDate)
+    form.form.setFieldValue('endDate', filled.endDate)
+    form.form.setFieldValue('updateFrequency', filled.updateFrequency)
+  }
   return (
     <Form onSubmit={form.submit}>
       <CampaignFields
@@ -84,10 +89,8 @@ function Fields({ actor }: { actor: CampaignFormRef }) {
           <BookingSearch
             search={search}
             businessUnitId={values.businessUnitId}
-            error={bookingError(values, bookings, today) ?? serverWords(problem, 'bookings')}
-            onChosen={(booking) =>
-              put(withBookings(values, [...bookings, booking], { isFirst: bookings.length === 0, today }))
-            }
+            error={bookingError(values, bookings, today) ?? serverErrorOf(problem, 'bookings')}
+            onChosen={attach}
           />
         )}
         <AttachedBookings

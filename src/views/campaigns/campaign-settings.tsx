@@ -82,16 +82,11 @@ function Fields({ settings }: { settings: CampaignSettingsRef }) {
   const { today, before, values, businessUnits, hasManagers, problem } = snapshot.context
   const isEditable = snapshot.hasTag('editing')
   const form = useCampaignForm({
+    actor: settings,
     initial: values,
     before,
-    mistakesIn: (typed) => settingMistakes(typed, before, { today, hasManagers }),
+    issuesIn: (typed) => settingMistakes(typed, before, { today, hasManagers }),
     problem,
-    onTyped: (isUnchanged) => {
-      const event = { type: isUnchanged ? 'form.reverted' : 'form.changed' } as const
-      if (settings.getSnapshot().can(event)) {
-        settings.send(event)
-      }
-    },
     onValid: (typed) => settings.send({ type: 'form.submit', values: typed }),
   })
   return (

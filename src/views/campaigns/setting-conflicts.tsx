@@ -12,7 +12,7 @@ import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form, FormActions } from '../ui/form-layout.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
-import { settingNames } from './campaign-form-words.ts'
+import { settingNames } from './campaign-form-labels.ts'
 
 /**
  * What somebody else has changed while the person changed it as well: one's own value and theirs, who made it and when, and

@@ -1,4 +1,3 @@
-import { useForm } from '@tanstack/react-form'
 import { useSelector } from '@xstate/react'
 
 import type { SnoozeFormRef } from '#machines/campaigns/snooze-form.machine.ts'
@@ -20,6 +19,7 @@ import { DateField } from '../ui/date-field.tsx'
 import { Form } from '../ui/form-layout.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { SaveActions } from '../ui/save-actions.tsx'
+import { useEditForm } from '../ui/use-edit-form.ts'
 
 interface SnoozeFormProps {
   form: SnoozeFormRef
@@ -33,81 +33,56 @@ export function SnoozeForm({ form: actor, today, onCancel }: SnoozeFormProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { target, problem } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
-  const form = useForm({
-    defaultValues: snoozeValues(target.state),
-    validators: {
-      onSubmit: ({ value }) => {
-        const mistake = dateMistake(value, today)
-        return mistake === undefined ? undefined : { fields: { date: mistake } }
-      },
-    },
-    listeners: {
-      onChange: ({ formApi }) => {
-        forget()
-        const event = { type: formApi.state.isDefaultValue ? 'form.reverted' : 'form.changed' } as const
-        if (actor.getSnapshot().can(event)) {
-          actor.send(event)
-        }
-      },
-    },
-    onSubmit: ({ value }) => actor.send({ type: 'form.submit', values: value }),
+  const initial = snoozeValues(target.state)
+  const { form, values, errorOf, failure, isUnchanged, submit } = useEditForm({
+    actor,
+    initial,
+    isUnchanged: (typed) => JSON.stringify(typed) === JSON.stringify(initial),
+    issuesIn: (typed) => ({ date: dateMistake(typed, today) }),
+    messageOf: (issue) => issueMessage(issue, today),
+    problem,
+    serverErrorOf: (rejection, path) => fieldError(rejection, path, { snoozeTillDate: 'date' }),
+    onValid: (valid) => actor.send({ type: 'form.submit', values: valid }),
   })
-  /** A mistake of an earlier attempt is no longer said, and does not keep the next one from being looked at. */
-  const forget = () => form.setFieldMeta('date', (meta) => ({ ...meta, errorMap: {} }))
-  const submit = () => {
-    forget()
-    void form.handleSubmit()
-  }
   return (
-    <form.Subscribe selector={(state) => state}>
-      {({ values, fieldMeta, isDefaultValue, submissionAttempts }) => {
-        const mistake = fieldMeta.date?.errors[0] as SnoozeMistake | undefined
-        return (
-          <Form onSubmit={submit} problem={mistake === undefined ? problem : submissionAttempts}>
-            <fieldset disabled={isBusy} className={fields}>
-              <form.Field name="choice">
-                {(field) => (
-                  <RadioGroup
-                    label={t('snooze.choice')}
-                    labelHidden
-                    hint={hintOf(values.choice, today)}
-                    options={snoozeChoices.map((value) => ({ value, label: t(choiceWords[value]) }))}
-                    value={field.state.value}
-                    onValueChange={field.handleChange}
-                  />
-                )}
-              </form.Field>
-              <form.Field name="date">
-                {(field) =>
-                  values.choice === 'UNTIL_CUSTOM_DATE' ? (
-                    <DateField
-                      label={t('snooze.date')}
-                      value={field.state.value}
-                      onValueChange={field.handleChange}
-                      min={dayAfter(today)}
-                      max="9999-12-31"
-                      required
-                      error={
-                        mistake === undefined
-                          ? fieldError(problem, 'date', { snoozeTillDate: 'date' })
-                          : mistakeWords(mistake, today)
-                      }
-                    />
-                  ) : null
-                }
-              </form.Field>
-            </fieldset>
-            <SaveActions
-              saveLabel={t('snooze.save')}
-              busy={isBusy}
-              mayClose={!isBusy}
-              maySave={!isDefaultValue && snapshot.status !== 'done'}
-              onClose={onCancel}
+    <Form onSubmit={submit} problem={failure}>
+      <fieldset disabled={isBusy} className={fields}>
+        <form.Field name="choice">
+          {(field) => (
+            <RadioGroup
+              label={t('snooze.choice')}
+              labelHidden
+              hint={hintOf(values.choice, today)}
+              options={snoozeChoices.map((value) => ({ value, label: t(choiceLabels[value]) }))}
+              value={field.state.value}
+              onValueChange={field.handleChange}
             />
-          </Form>
-        )
-      }}
-    </form.Subscribe>
+          )}
+        </form.Field>
+        {values.choice === 'UNTIL_CUSTOM_DATE' ? (
+          <form.Field name="date">
+            {(field) => (
+              <DateField
+                label={t('snooze.date')}
+                value={field.state.value}
+                onValueChange={field.handleChange}
+                min={dayAfter(today)}
+                max="9999-12-31"
+                required
+                error={errorOf('date')}
+              />
+            )}
+          </form.Field>
+        ) : null}
+      </fieldset>
+      <SaveActions
+        saveLabel={t('snooze.save')}
+        busy={isBusy}
+        mayClose={!isBusy}
+        maySave={!isUnchanged && snapshot.status !== 'done'}
+        onClose={onCancel}
+      />
+    </Form>
   )
 }
 
@@ -124,13 +99,13 @@ function hintOf(choice: SnoozeChoice, today: string): string | undefined {
   }
 }
 
-function mistakeWords(mistake: SnoozeMistake, today: string): string {
-  return mistake === 'required'
+function issueMessage(issue: SnoozeMistake, today: string): string {
+  return issue === 'required'
     ? t('common.required', { name: t('snooze.date') })
     : t('snooze.tooEarly', { day: formatDay(dayAfter(today)) })
 }
 
-const choiceWords = {
+const choiceLabels = {
   FOR_WEEK: 'snooze.forWeek',
   UNTIL_CUSTOM_DATE: 'snooze.untilDate',
   PERMANENTLY: 'snooze.permanently',

@@ -7,7 +7,7 @@ import { css } from '#styled/css/index.js'
 import { Mark } from '../ui/mark.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import type { Column } from '../ui/table-column.ts'
-import { statusTones, statusWords, valueWords } from './content-words.ts'
+import { statusTones, statusLabels, valueText } from './content-labels.ts'
 import { RowActions } from './row-actions.tsx'
 
 type Act = (item: ContentItem) => void
@@ -51,7 +51,7 @@ export function columnsOf(actions: ContentItemActions, now: number): Column<Cont
       stackedLabel: t('content.status'),
       cell: ({ status, rejectReason }) => (
         <>
-          <StatusChip tone={statusTones[status]}>{t(statusWords[status])}</StatusChip>
+          <StatusChip tone={statusTones[status]}>{t(statusLabels[status])}</StatusChip>
           {rejectReason === null ? null : <span className={reason}>{rejectReason}</span>}
         </>
       ),
@@ -85,7 +85,7 @@ function actionsColumn({ onEdit, onDelete }: ContentItemActions): Column<Content
 /** What it has in its first fields. */
 function Values({ contentFields }: Pick<ContentItem, 'contentFields'>) {
   const filled = contentFields
-    .map(({ id, name, value }) => ({ id, name, words: valueWords(value) }))
+    .map(({ id, name, value }) => ({ id, name, words: valueText(value) }))
     .filter(({ words }) => words !== '')
   return (
     <dl className={values}>

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 
 import type { ContentItemEditorRef } from '#machines/content/content-item-editor.machine.ts'
 import { longestName } from '#machines/content/content-type.values.ts'
-import { nameError, valueError } from '#machines/content/content.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
@@ -12,7 +11,6 @@ import { NativeSelect } from '../ui/native-select.tsx'
 import { OutdatedQuestion } from '../ui/outdated-question.tsx'
 import { SaveActions } from '../ui/save-actions.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { itemMistakeWords } from './content-words.ts'
 import { ItemField } from './item-field.tsx'
 import { useContentItemForm } from './use-content-item-form.ts'
 
@@ -22,29 +20,23 @@ export function ContentItemFields({ editor }: { editor: ContentItemEditorRef }) 
   const { target } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const form = useContentItemForm({
+    editor,
     target,
-    onTyped: (isUnchanged) => {
-      const event = { type: isUnchanged ? 'form.reverted' : 'form.changed' } as const
-      if (editor.getSnapshot().can(event)) {
-        editor.send(event)
-      }
-    },
+    problem: snapshot.context.problem,
     onValid: (values) =>
       editor.send({ type: snapshot.hasTag('outdated') ? 'outdated.overrule' : 'form.submit', values }),
   })
-  const { name, contentTypeId, drafts, found, attempts, sent } = form.values
-  // What the server refused is history once a later attempt has found something to mend here.
-  const problem = found === null ? snapshot.context.problem : null
+  const { name, contentTypeId, drafts } = form.values
   const hasNoTypes = form.contentTypes.length === 0
   return (
-    <Form onSubmit={form.submit} problem={found === null ? problem : attempts}>
+    <Form onSubmit={form.submit} problem={form.failure}>
       <fieldset disabled={isBusy} className={plain}>
         <TextField
           label={t('content.name')}
           value={name}
           maxLength={longestName}
-          onValueChange={form.setName}
-          error={form.hasNoName ? t('content.nameRequired') : nameError(problem)}
+          onValueChange={(typed) => form.form.setFieldValue('name', typed)}
+          error={form.errorOf('name')}
           autoComplete="off"
         />
         {hasNoTypes ? (
@@ -55,7 +47,7 @@ export function ContentItemFields({ editor }: { editor: ContentItemEditorRef }) 
           <NativeSelect
             label={t('content.contentType')}
             value={contentTypeId}
-            error={form.hasNoType ? t('content.contentTypeRequired') : undefined}
+            error={form.errorOf('contentType')}
             options={[
               ...(contentTypeId === '' ? [{ value: '', label: t('content.chooseType') }] : []),
               ...form.contentTypes.map((contentType) => ({
@@ -73,9 +65,7 @@ export function ContentItemFields({ editor }: { editor: ContentItemEditorRef }) 
               key={field.uuid}
               field={field}
               draft={draft}
-              error={
-                itemMistakeWords(form.mistakeOf(field.uuid)) ?? valueError(problem, sent.indexOf(field.uuid))
-              }
+              error={form.errorOf(field.uuid)}
               onChange={(changed) => form.setDraft(field.uuid, changed)}
             />
           )

@@ -10,7 +10,7 @@ import { css } from '#styled/css/index.js'
 
 import { NativeSelect } from '../ui/native-select.tsx'
 import { SearchField } from '../ui/search-field.tsx'
-import { statusWords } from './content-words.ts'
+import { statusLabels } from './content-labels.ts'
 
 interface ContentToolbarProps {
   items: ContentItemsRef
@@ -50,7 +50,7 @@ export function ContentToolbar({ items, choices }: ContentToolbarProps) {
         label={t('content.status')}
         all={t('content.anyStatus')}
         value={typed.modStatus}
-        options={contentStatuses.map((status) => ({ value: status, label: t(statusWords[status]) }))}
+        options={contentStatuses.map((status) => ({ value: status, label: t(statusLabels[status]) }))}
         onChoose={(status) => type({ modStatus: contentStatuses.find((known) => known === status) ?? null })}
       />
     </div>

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 
 import type { ContentTypeEditorRef } from '#machines/content/content-type-editor.machine.ts'
 import { designerKinds, longestName, mostFields } from '#machines/content/content-type.values.ts'
-import { nameError } from '#machines/content/content.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
@@ -13,7 +12,7 @@ import { OrderedList } from '../ui/ordered-list.tsx'
 import { OutdatedQuestion } from '../ui/outdated-question.tsx'
 import { SaveActions } from '../ui/save-actions.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { formMistakeWords, kindWords } from './content-words.ts'
+import { formIssuesMessage, kindLabels } from './content-labels.ts'
 import { DesignerField, fieldNameOf } from './designer-field.tsx'
 import { kindIcons } from './kind-icons.ts'
 import { useContentTypeForm } from './use-content-type-form.ts'
@@ -24,29 +23,24 @@ export function ContentTypeFields({ editor }: { editor: ContentTypeEditorRef }) 
   const { target } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const form = useContentTypeForm({
+    editor,
     contentType: target.subject,
-    onTyped: (isUnchanged) => {
-      const event = { type: isUnchanged ? 'form.reverted' : 'form.changed' } as const
-      if (editor.getSnapshot().can(event)) {
-        editor.send(event)
-      }
-    },
+    problem: snapshot.context.problem,
     onValid: (values) =>
       editor.send({ type: snapshot.hasTag('outdated') ? 'outdated.overrule' : 'form.submit', values }),
   })
-  const { name, fields, found, attempts } = form.values
-  // What the server refused is history once a later attempt has found something to mend here.
-  const problem = found === null ? snapshot.context.problem : null
+  const { name, fields } = form.values
+  const issues = Object.values(form.issues).filter((issue) => issue !== undefined)
   const isEmpty = fields.length === 0
   return (
-    <Form onSubmit={form.submit} problem={found === null ? problem : attempts}>
+    <Form onSubmit={form.submit} problem={form.failure}>
       <fieldset disabled={isBusy} className={plain}>
         <TextField
           label={t('content.name')}
           value={name}
           maxLength={longestName}
-          onValueChange={form.setName}
-          error={form.mistakes?.name === undefined ? nameError(problem) : t('content.nameRequired')}
+          onValueChange={(typed) => form.form.setFieldValue('name', typed)}
+          error={form.errorOf('name')}
           autoComplete="off"
         />
         <fieldset className={plain} data-entries="field">
@@ -79,14 +73,14 @@ export function ContentTypeFields({ editor }: { editor: ContentTypeEditorRef }) 
                   data-adds={place === 0 ? 'field' : undefined}
                   onClick={() => form.addField(kind)}
                 >
-                  {t(kindWords[kind])}
+                  {t(kindLabels[kind])}
                 </Button>
               )
             })}
           </fieldset>
         </fieldset>
-        {form.mistakes === null ? null : (
-          <AlertBanner tone="blocked" role="alert" title={formMistakeWords(form.mistakes)} />
+        {issues.length === 0 ? null : (
+          <AlertBanner tone="blocked" role="alert" title={formIssuesMessage(issues)} />
         )}
       </fieldset>
       <SaveActions

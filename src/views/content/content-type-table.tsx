@@ -8,7 +8,7 @@ import { css } from '#styled/css/index.js'
 
 import { CollectionTable, type CollectionWords } from '../ui/collection-table.tsx'
 import type { Column } from '../ui/table-column.ts'
-import { kindWords } from './content-words.ts'
+import { kindLabels } from './content-labels.ts'
 import { kindIcons } from './kind-icons.ts'
 import { RowActions } from './row-actions.tsx'
 
@@ -70,7 +70,7 @@ function columnsOf(actions: ContentTypeActions | null): Column<ContentType>[] {
                 <Icon />
                 <span>{name}</span>
                 <span className={css({ color: 'ink.muted', textStyle: 'caption' })}>
-                  {t(kindWords[type])}
+                  {t(kindLabels[type])}
                 </span>
               </li>
             )

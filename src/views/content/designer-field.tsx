@@ -3,7 +3,6 @@ import {
   mostOptions,
   settingsOf,
   type FieldDraft,
-  type FieldMistake,
 } from '#machines/content/content-type.values.ts'
 import { t } from '#services/intl/intl.ts'
 import { css, cx } from '#styled/css/index.js'
@@ -16,7 +15,7 @@ import { PlusIcon, TrashIcon } from '../ui/icons.ts'
 import { roomForMoves } from '../ui/ordered-list.tsx'
 import { removeEntry } from '../ui/remove-entry.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { fieldMistakeWords, kindWords, settingWords } from './content-words.ts'
+import { kindLabels, settingLabels } from './content-labels.ts'
 import { FieldOption, focusOnce } from './field-option.tsx'
 import { kindIcons } from './kind-icons.ts'
 import type { ContentTypeForm } from './use-content-type-form.ts'
@@ -29,7 +28,7 @@ interface DesignerFieldProps {
 /** One field of a content type: its name, the entries of a select, the settings of a picture or a video (CONT-023). */
 export function DesignerField({ field, form }: DesignerFieldProps) {
   const { uuid, name, type, settings } = field
-  const mistakes = form.mistakes?.fields[uuid] ?? {}
+  const errorOf = (place: string) => form.errorOf(`${uuid}.${place}`)
   const Icon = kindIcons[type]
   const own = settingsOf(type)
   return (
@@ -37,7 +36,7 @@ export function DesignerField({ field, form }: DesignerFieldProps) {
       <div className={cx(head, roomForMoves)}>
         <span className={kind}>
           <Icon />
-          {t(kindWords[type])}
+          {t(kindLabels[type])}
         </span>
         <IconButton
           size="sm"
@@ -52,22 +51,22 @@ export function DesignerField({ field, form }: DesignerFieldProps) {
         value={name}
         maxLength={longestName}
         autoComplete="off"
-        error={fieldMistakeWords(mistakes['name'])}
-        ref={form.values.added === uuid ? focusOnce : undefined}
+        error={errorOf('name')}
+        ref={form.added === uuid ? focusOnce : undefined}
         onValueChange={(text) => form.setField(uuid, { name: text })}
       />
-      {type === 'select' ? <Options field={field} form={form} mistakes={mistakes} /> : null}
+      {type === 'select' ? <Options field={field} form={form} /> : null}
       {own.length === 0 ? null : (
         <FormRow>
           {own.map((setting) => (
             <TextField
               key={setting}
-              label={t(settingWords[setting])}
+              label={t(settingLabels[setting])}
               optional
               inputMode="decimal"
               autoComplete="off"
               value={settings[setting]}
-              error={fieldMistakeWords(mistakes[setting])}
+              error={errorOf(setting)}
               onValueChange={(text) => form.setField(uuid, { settings: { ...settings, [setting]: text } })}
             />
           ))}
@@ -79,14 +78,11 @@ export function DesignerField({ field, form }: DesignerFieldProps) {
 
 /** What a field is called in the names of its buttons: by its kind while it has no name. */
 export function fieldNameOf({ name, type }: FieldDraft): string {
-  return name.trim() === '' ? t(kindWords[type]) : name
+  return name.trim() === '' ? t(kindLabels[type]) : name
 }
 
-interface OptionsProps extends DesignerFieldProps {
-  mistakes: Record<string, FieldMistake>
-}
-
-function Options({ field: { uuid, options }, form, mistakes }: OptionsProps) {
+function Options({ field: { uuid, options }, form }: DesignerFieldProps) {
+  const errorOf = (place: string) => form.errorOf(`${uuid}.${place}`)
   return (
     <div className={column} data-entries="option">
       {options.map((option, place) => (
@@ -94,21 +90,21 @@ function Options({ field: { uuid, options }, form, mistakes }: OptionsProps) {
           key={option.key}
           option={option}
           number={place + 1}
-          isAdded={form.values.added === option.key}
-          labelError={fieldMistakeWords(mistakes[`options.${place}.label`])}
-          valueError={fieldMistakeWords(mistakes[`options.${place}.value`])}
+          isAdded={form.added === option.key}
+          labelError={errorOf(`${option.key}.label`)}
+          valueError={errorOf(`${option.key}.value`)}
           onChange={(changes) => form.setOption(uuid, option.key, changes)}
           onRemove={() => form.removeOption(uuid, option.key)}
         />
       ))}
-      <FieldNotes id={`${uuid}-options`} error={fieldMistakeWords(mistakes['options'])} />
+      <FieldNotes id={`${uuid}-options`} error={errorOf('options')} />
       <Button
         size="sm"
         icon={<PlusIcon />}
         disabled={options.length >= mostOptions}
         className={css({ alignSelf: 'flex-start' })}
         data-adds="option"
-        data-refocus={mistakes['options'] === undefined ? undefined : ''}
+        data-refocus={errorOf('options') === undefined ? undefined : ''}
         onClick={() => form.addOption(uuid)}
       >
         {t('contentTypes.addOption')}

@@ -1,6 +1,10 @@
-import { useForm, useStore } from '@tanstack/react-form'
+import { useState } from 'react'
 
-import type { ContentItemTarget } from '#machines/content/content-item-editor.machine.ts'
+import type { Problem } from '#contract/problem.ts'
+import type {
+  ContentItemEditorRef,
+  ContentItemTarget,
+} from '#machines/content/content-item-editor.machine.ts'
 import {
   contentItemMistakes,
   contentItemValues,
@@ -9,71 +13,61 @@ import {
   isSameContentItem,
   offeredTypes,
   withContentType,
-  type ContentItemMistakes,
   type ContentItemValues,
   type ItemDraft,
+  type ItemMistake,
 } from '#machines/content/content-item.values.ts'
+import { nameError, valueError } from '#machines/content/content.selectors.ts'
+import { t } from '#services/intl/intl.ts'
+
+import { useEditForm } from '../ui/use-edit-form.ts'
+import { itemIssueMessage } from './content-labels.ts'
 
 interface ContentItemFormOptions {
+  editor: ContentItemEditorRef
   target: ContentItemTarget
-  /** Something was typed; `isUnchanged` when that led back to what was there before. */
-  onTyped: (isUnchanged: boolean) => void
+  problem: Problem | null
   onValid: (values: ContentItemValues) => void
 }
 
-interface FormValues extends ContentItemValues {
-  /** What was wrong at the last attempt. */
-  found: ContentItemMistakes | null
-  attempts: number
-  /** Uuids of the fields that were sent last, in that order: the server names them by their places. */
-  sent: string[]
-}
-
-/** What is typed into the form of an item, and what is wrong with it: what was found at the last attempt and is still the case. */
-export function useContentItemForm({ target, onTyped, onValid }: ContentItemFormOptions) {
+/** The form of a content item. Paths of its errors: `name`, `contentType`, and the uuid of each field. */
+export function useContentItemForm({ editor, target, problem, onValid }: ContentItemFormOptions) {
   const item = target.subject
   const contentTypes = offeredTypes(target.contentTypes, item)
-  const before = contentItemValues(item, contentTypes)
-  const form = useForm({ defaultValues: { ...before, found: null, attempts: 0, sent: [] } as FormValues })
-  const values = useStore(form.store, (state) => state.values)
-  const now = contentItemMistakes(values, contentTypes)
-  const put = (changes: Partial<FormValues>) => {
-    for (const [name, value] of Object.entries(changes)) {
-      form.setFieldValue(name as keyof FormValues, value as never)
-    }
-  }
-  const type = (changes: Partial<ContentItemValues>) => {
-    put(changes)
-    onTyped(isSameContentItem(form.state.values, before, contentTypes))
-  }
+  const initial = contentItemValues(item, contentTypes)
+  /** Uuids of the fields in the order of the last request: the server names them by their places. */
+  const [sent, setSent] = useState<string[]>([])
+  const edit = useEditForm<ContentItemValues, ItemMistake | 'required'>({
+    actor: editor,
+    initial,
+    isUnchanged: (values) => isSameContentItem(values, initial, contentTypes),
+    issuesIn: (values) => {
+      const { fields = {}, ...own } = contentItemMistakes(values, contentTypes) ?? {}
+      return { ...fields, ...own }
+    },
+    messageOf: (issue, path) =>
+      issue === 'required'
+        ? t(path === 'name' ? 'content.nameRequired' : 'content.contentTypeRequired')
+        : itemIssueMessage(issue),
+    problem,
+    serverErrorOf: (rejection, path) =>
+      path === 'name' ? nameError(rejection) : valueError(rejection, sent.indexOf(path)),
+    onValid: (values) => {
+      setSent(fieldsToSend(values, contentTypes).map(({ id }) => id))
+      onValid(values)
+    },
+  })
+  const { form, values } = edit
   return {
-    values,
+    ...edit,
     contentTypes,
     fields: fieldsOf(values.contentTypeId, contentTypes),
-    hasNoName: values.found?.name !== undefined && now?.name !== undefined,
-    hasNoType: values.found?.contentType !== undefined && now?.contentType !== undefined,
-    mistakeOf: (uuid: string) => {
-      const mistake = now?.fields[uuid]
-      return mistake === values.found?.fields[uuid] ? mistake : undefined
-    },
-    setName: (name: string) => type({ name }),
     setContentType: (id: string) => {
       const { contentTypeId, drafts } = withContentType(form.state.values, id, item, contentTypes)
-      type({ contentTypeId, drafts })
+      form.setFieldValue('contentTypeId', contentTypeId)
+      form.setFieldValue('drafts', drafts)
     },
     setDraft: (uuid: string, draft: ItemDraft) =>
-      type({ drafts: { ...form.state.values.drafts, [uuid]: draft } }),
-    submit: () => {
-      // As it stands now, whether or not it has been drawn.
-      const { name, contentTypeId, drafts, attempts } = form.state.values
-      const mistakes = contentItemMistakes({ name, contentTypeId, drafts }, contentTypes)
-      if (mistakes === null) {
-        const sent = fieldsToSend({ name, contentTypeId, drafts }, contentTypes).map(({ id }) => id)
-        put({ found: null, sent })
-        onValid({ name, contentTypeId, drafts })
-      } else {
-        put({ found: mistakes, attempts: attempts + 1 })
-      }
-    },
+      form.setFieldValue('drafts', (drafts) => ({ ...drafts, [uuid]: draft })),
   }
 }

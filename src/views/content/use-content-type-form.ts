@@ -1,6 +1,8 @@
-import { useForm, useStore } from '@tanstack/react-form'
+import { useState } from 'react'
 
 import type { ContentType } from '#contract/content.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { ContentTypeEditorRef } from '#machines/content/content-type-editor.machine.ts'
 import {
   contentTypeMistakes,
   contentTypeValues,
@@ -8,69 +10,69 @@ import {
   newField,
   newOption,
   withMove,
-  type ContentTypeMistakes,
   type ContentTypeValues,
   type DesignerKind,
   type FieldDraft,
   type FieldMistake,
   type OptionDraft,
 } from '#machines/content/content-type.values.ts'
+import { nameError } from '#machines/content/content.selectors.ts'
+import { t } from '#services/intl/intl.ts'
 
+import { useEditForm, type IssuesByPath } from '../ui/use-edit-form.ts'
+import { fieldIssueMessage } from './content-labels.ts'
 import { newUuid } from './new-uuid.ts'
 
 interface ContentTypeFormOptions {
+  editor: ContentTypeEditorRef
   /** As the server has it; null for a new one. */
   contentType: ContentType | null
-  /** Something was typed; `isUnchanged` when that led back to what was there before. */
-  onTyped: (isUnchanged: boolean) => void
+  problem: Problem | null
   onValid: (values: ContentTypeValues) => void
 }
 
-interface FormValues extends ContentTypeValues {
-  /** The field or entry that was added last: it gets the focus when it appears. */
-  added: string | null
-  /** What was wrong at the last attempt. */
-  found: ContentTypeMistakes | null
-  attempts: number
-}
+export type ContentTypeForm = ReturnType<typeof useContentTypeForm>
 
-/** What is typed into the designer, and what is wrong with it: what was found at the last attempt and is still the case. */
-export function useContentTypeForm({ contentType, onTyped, onValid }: ContentTypeFormOptions) {
-  const form = useForm({
-    defaultValues: { ...contentTypeValues(contentType), added: null, found: null, attempts: 0 } as FormValues,
+/**
+ * The form of a content type. Paths of its errors: `name`, and for a field its uuid and a place in it, `<uuid>.width`, where
+ * entries of a select stand by their keys: `<uuid>.<key>.label`.
+ */
+export function useContentTypeForm({ editor, contentType, problem, onValid }: ContentTypeFormOptions) {
+  /** The field or entry that was added last: it takes the focus when it appears. */
+  const [added, setAdded] = useState<string | null>(null)
+  const initial = contentTypeValues(contentType)
+  const edit = useEditForm<ContentTypeValues, FieldMistake | 'required'>({
+    actor: editor,
+    initial,
+    isUnchanged: (values) => isSameContentType(values, initial),
+    issuesIn,
+    messageOf: (issue) => (issue === 'required' ? t('content.nameRequired') : fieldIssueMessage(issue)),
+    problem,
+    serverErrorOf: (rejection, path) => (path === 'name' ? nameError(rejection) : undefined),
+    onValid,
   })
-  const values = useStore(form.store, (state) => state.values)
-  const put = (changes: Partial<FormValues>) => {
-    for (const [name, value] of Object.entries(changes)) {
-      form.setFieldValue(name as keyof FormValues, value as never)
-    }
-  }
-  const type = (changes: Partial<FormValues>) => {
-    put(changes)
-    onTyped(isSameContentType(form.state.values, contentTypeValues(contentType)))
-  }
-  const changeField = (uuid: string, change: (field: FieldDraft) => Partial<FieldDraft>, added?: string) =>
-    type({
-      fields: form.state.values.fields.map((field) =>
-        field.uuid === uuid ? { ...field, ...change(field) } : field,
-      ),
-      ...(added === undefined ? {} : { added }),
-    })
+  const { form } = edit
+  const changeFields = (change: (fields: FieldDraft[]) => FieldDraft[]) =>
+    form.setFieldValue('fields', change)
+  const changeField = (uuid: string, change: (field: FieldDraft) => Partial<FieldDraft>) =>
+    changeFields((fields) =>
+      fields.map((field) => (field.uuid === uuid ? { ...field, ...change(field) } : field)),
+    )
   return {
-    values,
-    mistakes: stillThere(values.found, contentTypeMistakes(values)),
-    setName: (name: string) => type({ name }),
+    ...edit,
+    added,
     addField: (kind: DesignerKind) => {
       const uuid = newUuid()
-      type({ fields: [...form.state.values.fields, newField(uuid, kind)], added: uuid })
+      setAdded(uuid)
+      changeFields((fields) => [...fields, newField(uuid, kind)])
     },
-    moveField: (from: number, to: number) => type({ fields: withMove(form.state.values.fields, from, to) }),
-    removeField: (uuid: string) =>
-      type({ fields: form.state.values.fields.filter((field) => field.uuid !== uuid) }),
+    moveField: (from: number, to: number) => changeFields((fields) => withMove(fields, from, to)),
+    removeField: (uuid: string) => changeFields((fields) => fields.filter((field) => field.uuid !== uuid)),
     setField: (uuid: string, changes: Partial<FieldDraft>) => changeField(uuid, () => changes),
     addOption: (uuid: string) => {
       const key = newUuid()
-      changeField(uuid, ({ options }) => ({ options: [...options, newOption(key)] }), key)
+      setAdded(key)
+      changeField(uuid, ({ options }) => ({ options: [...options, newOption(key)] }))
     },
     setOption: (uuid: string, key: string, changes: Partial<OptionDraft>) =>
       changeField(uuid, ({ options }) => ({
@@ -78,39 +80,16 @@ export function useContentTypeForm({ contentType, onTyped, onValid }: ContentTyp
       })),
     removeOption: (uuid: string, key: string) =>
       changeField(uuid, ({ options }) => ({ options: options.filter((option) => option.key !== key) })),
-    submit: () => {
-      // As it stands now, whether or not it has been drawn.
-      const { name, fields, attempts } = form.state.values
-      const mistakes = contentTypeMistakes({ name, fields })
-      if (mistakes === null) {
-        put({ found: null })
-        onValid({ name, fields })
-      } else {
-        put({ found: mistakes, attempts: attempts + 1 })
-      }
-    },
   }
 }
 
-export type ContentTypeForm = ReturnType<typeof useContentTypeForm>
-
-/** A mistake of a field stays while that field has it, wherever its entries stand by now. */
-function stillThere(
-  found: ContentTypeMistakes | null,
-  now: ContentTypeMistakes | null,
-): ContentTypeMistakes | null {
-  if (found === null || now === null) {
-    return null
-  }
-  const fields = Object.fromEntries(
-    Object.entries(now.fields).flatMap(([uuid, mistakes]) => {
-      const before = new Set<FieldMistake>(Object.values(found.fields[uuid] ?? {}))
-      const kept = Object.entries(mistakes).filter(([, mistake]) => before.has(mistake))
-      return kept.length === 0 ? [] : [[uuid, Object.fromEntries(kept)]]
+function issuesIn(values: ContentTypeValues): IssuesByPath<FieldMistake | 'required'> {
+  const { fields = {}, ...own } = contentTypeMistakes(values) ?? {}
+  const ofFields = values.fields.flatMap(({ uuid, options }) =>
+    Object.entries(fields[uuid] ?? {}).map(([place, issue]) => {
+      const key = place.replace(/^options\.(\d+)/, (_, index: string) => options[Number(index)]?.key ?? '')
+      return [`${uuid}.${key}`, issue] as const
     }),
   )
-  const isNameless = found.name !== undefined && now.name !== undefined
-  return isNameless || Object.keys(fields).length > 0
-    ? { ...(isNameless ? { name: 'required' } : {}), fields }
-    : null
+  return { ...own, ...Object.fromEntries(ofFields) }
 }

@@ -1,9 +1,8 @@
-import { useForm } from '@tanstack/react-form'
 import { useSelector } from '@xstate/react'
 
 import type { Creative } from '#contract/creatives.ts'
 import type { ModerationRef } from '#machines/creatives/moderation.machine.ts'
-import { isValidReason, reasonProblem } from '#machines/creatives/moderation.selectors.ts'
+import { isValidReason } from '#machines/creatives/moderation.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
@@ -14,6 +13,7 @@ import { Form, FormActions } from '../ui/form-layout.tsx'
 import { BlockedIcon, CheckIcon } from '../ui/icons.ts'
 import { LeavingQuestion } from '../ui/leaving-question.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { useEditForm } from '../ui/use-edit-form.ts'
 
 /** Approve and Reject, while the creative is pending and the person may (MOD-002), each confirmed (MOD-003, MOD-005). */
 export function ModerationPanel({ moderation, creative }: { moderation: ModerationRef; creative: Creative }) {
@@ -74,18 +74,7 @@ export function ModerationPanel({ moderation, creative }: { moderation: Moderati
         description={creative.name}
         onOpenChange={cancel}
       >
-        <RejectForm
-          isBusy={isBusy}
-          serverError={reasonProblem(snapshot)}
-          onCancel={cancel}
-          onTyped={(isChanged) => {
-            const event = { type: isChanged ? 'form.changed' : 'form.reverted' } as const
-            if (moderation.getSnapshot().can(event)) {
-              moderation.send(event)
-            }
-          }}
-          onReject={(notes) => moderation.send({ type: 'rejection.confirm', notes })}
-        />
+        <RejectForm moderation={moderation} isBusy={isBusy} onCancel={cancel} />
         <LeavingQuestion
           open={snapshot.hasTag('leaving')}
           title={t('common.unsavedChanges')}
@@ -97,34 +86,32 @@ export function ModerationPanel({ moderation, creative }: { moderation: Moderati
 }
 
 interface RejectFormProps {
+  moderation: ModerationRef
   isBusy: boolean
-  serverError: string | null
   onCancel: () => void
-  onTyped: (isChanged: boolean) => void
-  onReject: (notes: string) => void
 }
 
 /** The reason: 1 to 255 characters after trimming (MOD-006). */
-function RejectForm({ isBusy, serverError, onCancel, onTyped, onReject }: RejectFormProps) {
-  const form = useForm({
-    defaultValues: { notes: '' },
-    listeners: { onChange: ({ formApi }) => onTyped(!formApi.state.isDefaultValue) },
-    onSubmit: ({ value }) => onReject(value.notes.trim()),
+function RejectForm({ moderation, isBusy, onCancel }: RejectFormProps) {
+  const problem = useSelector(moderation, (snapshot) => snapshot.context.problem)
+  const { form, errorOf, submit } = useEditForm({
+    actor: moderation,
+    initial: { notes: '' },
+    isUnchanged: ({ notes }) => notes === '',
+    issuesIn: ({ notes }) => (isValidReason(notes) ? {} : { notes: 'invalid' as const }),
+    messageOf: () => t('moderation.invalidReason'),
+    problem,
+    onValid: ({ notes }) => moderation.send({ type: 'rejection.confirm', notes: notes.trim() }),
   })
   return (
-    <Form onSubmit={() => void form.handleSubmit()}>
-      <form.Field
-        name="notes"
-        validators={{
-          onSubmit: ({ value }) => (isValidReason(value) ? undefined : t('moderation.invalidReason')),
-        }}
-      >
+    <Form onSubmit={submit}>
+      <form.Field name="notes">
         {(field) => (
           <TextArea
             label={t('moderation.reason')}
             value={field.state.value}
             onValueChange={field.handleChange}
-            error={field.state.meta.errors[0] ?? serverError ?? undefined}
+            error={errorOf('notes')}
             disabled={isBusy}
           />
         )}

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 
-import { fieldError } from '#machines/kit/form-problem.selectors.ts'
 import type { RuleSetEditorRef } from '#machines/rules/rule-set-editor.machine.ts'
 import { keptRules } from '#machines/rules/rule-set.values.ts'
 import { ruleTypeIds } from '#machines/rules/types/rule-types.values.ts'
@@ -19,30 +18,16 @@ export function RuleSetFields({ editor }: { editor: RuleSetEditorRef }) {
   const snapshot = useSelector(editor, (current) => current)
   const { ruleSet } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
-  const form = useRuleSetForm({
-    ruleSet,
-    onTyped: (isUnchanged) => {
-      const event = { type: isUnchanged ? 'form.reverted' : 'form.changed' } as const
-      if (editor.getSnapshot().can(event)) {
-        editor.send(event)
-      }
-    },
-    onValid: (values) => editor.send({ type: 'form.submit', values }),
-  })
-  const { found, attempts } = form.values
-  // What the server refused is history once a later attempt has found something to mend here.
-  const problem = found === null ? snapshot.context.problem : null
+  const form = useRuleSetForm({ editor, ruleSet, problem: snapshot.context.problem })
   const kept = keptRules(ruleSet)
   return (
-    <Form onSubmit={form.submit} problem={found === null ? problem : attempts}>
+    <Form onSubmit={form.submit} problem={form.failure}>
       <fieldset disabled={isBusy} className={fields}>
         <TextField
           label={t('rules.name')}
           value={form.values.name}
-          onValueChange={form.setName}
-          error={
-            form.hasNoName ? t('common.required', { name: t('rules.name') }) : fieldError(problem, 'name')
-          }
+          onValueChange={(name) => form.form.setFieldValue('name', name)}
+          error={form.errorOf('name')}
           autoComplete="off"
         />
         <fieldset className={conditions} aria-describedby="rule-set-conditions-hint">

@@ -55,7 +55,7 @@ export function RuleTypeItem({ id, form, refocus, onRemoveLast }: RuleTypeItemPr
             id={id}
             draft={drafts[id]}
             onChange={(draft) => form.setDraft(id, draft)}
-            mistakes={form.mistakesOf(id)}
+            mistakes={form.issuesOf(id)}
             onRemoveLast={onRemoveLast}
           />
         </div>

@@ -1,85 +1,78 @@
-import { useForm, useStore } from '@tanstack/react-form'
+import { useState } from 'react'
 
+import type { Problem } from '#contract/problem.ts'
 import type { RuleSet, RuleTypeId } from '#contract/rule-sets.ts'
+import type { RuleSetEditorRef } from '#machines/rules/rule-set-editor.machine.ts'
 import {
   isSameRuleSet,
   ruleSetMistakes,
   ruleSetValues,
-  type RuleSetMistakes,
   type RuleSetValues,
 } from '#machines/rules/rule-set.values.ts'
-import type { RuleMistakes } from '#machines/rules/types/rule-type.values.ts'
+import type { RuleMistake, RuleMistakes } from '#machines/rules/types/rule-type.values.ts'
 import { ruleTypeIds, type RuleDrafts } from '#machines/rules/types/rule-types.values.ts'
+import { t } from '#services/intl/intl.ts'
+
+import { useEditForm, type IssuesByPath } from '../ui/use-edit-form.ts'
 
 interface RuleSetFormOptions {
+  editor: RuleSetEditorRef
   /** As the server has it; null for a new one. */
   ruleSet: RuleSet | null
-  /** Something was typed; `isUnchanged` when that led back to what was there before. */
-  onTyped: (isUnchanged: boolean) => void
-  onValid: (values: RuleSetValues) => void
+  problem: Problem | null
 }
 
-interface FormValues extends RuleSetValues {
-  /** The rule types whose fields are shown. */
-  open: RuleTypeId[]
-  /** What was wrong at the last attempt. */
-  found: RuleSetMistakes | null
-  attempts: number
-}
-
-/** What is typed into the editor, and what is wrong with it: what was found at the last attempt and is still the case. */
-export function useRuleSetForm({ ruleSet, onTyped, onValid }: RuleSetFormOptions) {
-  const form = useForm({
-    // A rule set opens with the types that it uses selected, and closed (RULE-015).
-    defaultValues: { ...ruleSetValues(ruleSet), open: [], found: null, attempts: 0 } as FormValues,
+/** The form of a rule set. Rule types that are selected show their fields or only a summary. */
+export function useRuleSetForm({ editor, ruleSet, problem }: RuleSetFormOptions) {
+  // A rule set opens with the types that it uses selected, and closed (RULE-015).
+  const [open, setOpen] = useState<readonly RuleTypeId[]>([])
+  const initial = ruleSetValues(ruleSet)
+  const edit = useEditForm<RuleSetValues, RuleMistake>({
+    actor: editor,
+    initial,
+    isUnchanged: (values) => isSameRuleSet(values, initial),
+    issuesIn: (values) => issuesIn(values, ruleSet),
+    messageOf: () => t('common.required', { name: t('rules.name') }),
+    problem,
+    onValid: (values) => editor.send({ type: 'form.submit', values }),
+    onInvalid: (issues) =>
+      setOpen((before) => ruleTypeIds.filter((id) => before.includes(id) || hasIssues(issues, id))),
   })
-  const values = useStore(form.store, (state) => state.values)
-  const { found, open } = values
-  const wrong = ruleSetMistakes(values, ruleSet)
-  const put = (changes: Partial<FormValues>) => {
-    for (const [name, value] of Object.entries(changes)) {
-      form.setFieldValue(name as keyof FormValues, value as never)
-    }
-  }
-  const type = (changes: Partial<RuleSetValues>) => {
-    put(changes)
-    onTyped(isSameRuleSet(form.state.values, ruleSetValues(ruleSet)))
-  }
+  const { form, issues } = edit
+  const toggle = (id: RuleTypeId, isOpen: boolean) =>
+    setOpen((before) => [...before.filter((other) => other !== id), ...(isOpen ? [id] : [])])
   return {
-    values,
+    ...edit,
     isOpen: (id: RuleTypeId) => open.includes(id),
-    toggle: (id: RuleTypeId) =>
-      put({ open: open.includes(id) ? open.filter((other) => other !== id) : [...open, id] }),
-    setName: (name: string) => type({ name }),
-    /** A type that is selected shows its fields. */
+    toggle: (id: RuleTypeId) => toggle(id, !open.includes(id)),
+    /** Selects a type, which shows its fields, or unselects it. */
     choose: (id: RuleTypeId, isChosen: boolean) => {
-      put({ open: isChosen ? [...open, id] : open.filter((other) => other !== id) })
-      type({
-        chosen: ruleTypeIds.filter((other) =>
-          other === id ? isChosen : form.state.values.chosen.includes(other),
-        ),
-      })
+      toggle(id, isChosen)
+      form.setFieldValue('chosen', (chosen) =>
+        ruleTypeIds.filter((other) => (other === id ? isChosen : chosen.includes(other))),
+      )
     },
     setDraft: <Id extends RuleTypeId>(id: Id, draft: RuleDrafts[Id]) =>
-      type({ drafts: { ...form.state.values.drafts, [id]: draft } }),
-    hasNoName: found?.name !== undefined && wrong?.name !== undefined,
-    hasNoConditions: found?.conditions !== undefined && wrong?.conditions !== undefined,
-    mistakesOf: (id: RuleTypeId) => stillThere(found?.rules[id] ?? {}, wrong?.rules[id] ?? {}),
-    submit: () => {
-      // As it stands now, whether or not it has been drawn.
-      const { name, chosen, drafts, ...shown } = form.state.values
-      const mistakes = ruleSetMistakes({ name, chosen, drafts }, ruleSet)
-      if (mistakes === null) {
-        put({ found: null })
-        onValid({ name, chosen, drafts })
-        return
-      }
-      const hidden = ruleTypeIds.filter((id) => mistakes.rules[id] !== undefined && !shown.open.includes(id))
-      put({ found: mistakes, open: [...shown.open, ...hidden], attempts: shown.attempts + 1 })
-    },
+      form.setFieldValue('drafts', (drafts) => ({ ...drafts, [id]: draft })),
+    hasNoConditions: issues['conditions'] !== undefined,
+    /** The issues of a rule type, by place in its fields. */
+    issuesOf: (id: RuleTypeId): RuleMistakes =>
+      Object.fromEntries(
+        Object.entries(issues).flatMap(([path, issue]) =>
+          issue !== undefined && path.startsWith(`${id}.`) ? [[path.slice(id.length + 1), issue]] : [],
+        ),
+      ),
   }
 }
 
-function stillThere(found: RuleMistakes, now: RuleMistakes): RuleMistakes {
-  return Object.fromEntries(Object.entries(now).filter(([place, mistake]) => found[place] === mistake))
+function issuesIn(values: RuleSetValues, ruleSet: RuleSet | null): IssuesByPath<RuleMistake> {
+  const { rules = {}, ...own } = ruleSetMistakes(values, ruleSet) ?? {}
+  const ofTypes = Object.entries(rules).flatMap(([id, issues]) =>
+    Object.entries(issues).map(([place, issue]) => [`${id}.${place}`, issue] as const),
+  )
+  return { ...own, ...Object.fromEntries(ofTypes) }
+}
+
+function hasIssues(issues: IssuesByPath<RuleMistake>, id: RuleTypeId): boolean {
+  return Object.keys(issues).some((path) => path.startsWith(`${id}.`))
 }

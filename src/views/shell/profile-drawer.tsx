@@ -1,8 +1,6 @@
-import { useForm } from '@tanstack/react-form'
 import { useSelector } from '@xstate/react'
 
 import type { SignedInUser } from '#contract/users.ts'
-import { fieldError } from '#machines/kit/form-problem.selectors.ts'
 import type { ProfileRef } from '#machines/shell/profile.machine.ts'
 import { t } from '#services/intl/intl.ts'
 
@@ -11,6 +9,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Form, FormActions } from '../ui/form-layout.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useEditForm } from '../ui/use-edit-form.ts'
 
 interface ProfileDrawerProps {
   profile: ProfileRef
@@ -22,18 +21,13 @@ interface ProfileDrawerProps {
 export function ProfileDrawer({ profile, user, onClose }: ProfileDrawerProps) {
   const { target, problem } = useSelector(profile, (snapshot) => snapshot.context)
   const isBusy = useSelector(profile, (snapshot) => snapshot.hasTag('busy'))
-  const { id: _, ...defaultValues } = target
-  const form = useForm({
-    defaultValues,
-    listeners: {
-      onChange: ({ formApi }) => {
-        const event = formApi.state.isDefaultValue ? 'form.reverted' : 'form.changed'
-        if (profile.getSnapshot().can({ type: event })) {
-          profile.send({ type: event })
-        }
-      },
-    },
-    onSubmit: ({ value }) => profile.send({ type: 'form.submit', values: value }),
+  const { id: _, ...initial } = target
+  const { form, errorOf, isUnchanged, submit } = useEditForm({
+    actor: profile,
+    initial,
+    isUnchanged: (values) => JSON.stringify(values) === JSON.stringify(initial),
+    problem,
+    onValid: (values) => profile.send({ type: 'form.submit', values }),
   })
   return (
     <Drawer
@@ -43,7 +37,7 @@ export function ProfileDrawer({ profile, user, onClose }: ProfileDrawerProps) {
       description={kindOf(user)}
       locked={isBusy}
     >
-      <Form onSubmit={() => void form.handleSubmit()} aria-label={t('shell.profileTitle')}>
+      <Form onSubmit={submit} aria-label={t('shell.profileTitle')}>
         <form.Field name="name">
           {(field) => (
             <TextField
@@ -53,7 +47,7 @@ export function ProfileDrawer({ profile, user, onClose }: ProfileDrawerProps) {
               required
               value={field.state.value}
               onValueChange={field.handleChange}
-              error={fieldError(problem, 'name')}
+              error={errorOf('name')}
             />
           )}
         </form.Field>
@@ -67,7 +61,7 @@ export function ProfileDrawer({ profile, user, onClose }: ProfileDrawerProps) {
               required
               value={field.state.value}
               onValueChange={field.handleChange}
-              error={fieldError(problem, 'email')}
+              error={errorOf('email')}
             />
           )}
         </form.Field>
@@ -81,13 +75,9 @@ export function ProfileDrawer({ profile, user, onClose }: ProfileDrawerProps) {
           )}
         </form.Field>
         <FormActions>
-          <form.Subscribe selector={({ isDefaultValue }) => isDefaultValue}>
-            {(isUnchanged) => (
-              <Button type="submit" variant="solid" busy={isBusy} disabled={isUnchanged}>
-                {t('shell.profileSave')}
-              </Button>
-            )}
-          </form.Subscribe>
+          <Button type="submit" variant="solid" busy={isBusy} disabled={isUnchanged}>
+            {t('shell.profileSave')}
+          </Button>
         </FormActions>
       </Form>
     </Drawer>

@@ -9,7 +9,7 @@ import {
 import { fieldError } from '#machines/kit/form-problem.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 
-/** CAMP-016, said as soon as it is the case. */
+/** Shown without an attempt to save (CAMP-016). */
 export function bookingError(
   values: CampaignFormValues,
   bookings: Parameters<typeof mistakesIn>[1],
@@ -20,18 +20,19 @@ export function bookingError(
     : t('campaignForm.foreignBooking')
 }
 
-/** What the server says of a field, in its own words (ERR-009, ERR-010). */
-export function serverWords(problem: Problem | null, field: CampaignFormField): string | undefined {
+/** The server's message for a field (ERR-009, ERR-010). */
+export function serverErrorOf(problem: Problem | null, field: string): string | undefined {
   return fieldError(problem, field, fieldOfServer)
 }
 
-export function mistakeWords(mistake: CampaignMistake, field: CampaignFormField): string {
-  return mistake === 'required'
-    ? t('common.required', { name: t(requiredNames[field]) })
-    : t(mistakeMessages[mistake])
+/** @param field a field of the campaign form */
+export function issueMessage(issue: CampaignMistake, field: string): string {
+  return issue === 'required'
+    ? t('common.required', { name: t(requiredNames[field as CampaignFormField]) })
+    : t(issueMessages[issue])
 }
 
-/** The fields as they are called. */
+/** The fields' labels. */
 export const settingNames = {
   brand: 'campaignForm.brand',
   name: 'campaignForm.name',
@@ -42,13 +43,13 @@ export const settingNames = {
   updateFrequency: 'campaignForm.updateFrequency',
   requiresWeather: 'campaignForm.requiresWeather',
 } as const satisfies Record<keyof CampaignFormValues, Parameters<typeof t>[0]>
-/** What is missing, in the words of CAMP-014. */
+/** Names in "… is required" (CAMP-014). */
 const requiredNames: Record<CampaignFormField, Parameters<typeof t>[0]> = {
   ...settingNames,
   managers: 'campaignForm.anEmail',
   bookings: 'bookings.title',
 }
-const mistakeMessages = {
+const issueMessages = {
   startInPast: 'campaignForm.startInPast',
   endBeforeStart: 'campaignForm.endBeforeStart',
   wholeMinutes: 'campaignForm.wholeMinutes',

@@ -2,15 +2,15 @@ import type { ContentItemStatus } from '#contract/content-item-statuses.ts'
 import type { ContentValue } from '#contract/content-items.ts'
 import type { ContentFieldKind } from '#contract/content.ts'
 import type { ItemMistake } from '#machines/content/content-item.values.ts'
-import type { ContentTypeMistakes, FieldMistake, SettingName } from '#machines/content/content-type.values.ts'
+import type { FieldMistake, SettingName } from '#machines/content/content-type.values.ts'
 import { t } from '#services/intl/intl.ts'
 
 import type { StatusTone } from '../ui/status-chip.tsx'
 
 type MessageId = Parameters<typeof t>[0]
 
-/** The kinds of fields as they are called (CONT-024, CONT-060). */
-export const kindWords = {
+/** Labels of the kinds of fields (CONT-024, CONT-060). */
+export const kindLabels = {
   heading: 'contentTypes.kindHeading',
   longtext: 'contentTypes.kindLongText',
   text: 'contentTypes.kindText',
@@ -22,29 +22,26 @@ export const kindWords = {
   date: 'contentTypes.kindDate',
 } as const satisfies Record<ContentFieldKind, MessageId>
 
-export const settingWords = {
+export const settingLabels = {
   width: 'contentTypes.width',
   height: 'contentTypes.height',
   fps: 'contentTypes.fps',
   bitrate: 'contentTypes.bitrate',
 } as const satisfies Record<SettingName, MessageId>
 
-/** What is wrong with a field of the designer. */
-export function fieldMistakeWords(mistake: FieldMistake | undefined): string | undefined {
-  return mistake === undefined ? undefined : t(fieldMistakes[mistake])
+export function fieldIssueMessage(issue: FieldMistake): string {
+  return t(fieldIssues[issue])
 }
 
-/** All that is wrong with the designer's form, each once, in one line (CONT-033). */
-export function formMistakeWords({ name, fields }: ContentTypeMistakes): string {
-  const found = new Set(Object.values(fields).flatMap((mistakes) => Object.values(mistakes)))
-  const problems = [
-    ...(name === undefined ? [] : [t('content.nameRequired')]),
-    ...[...found].map((mistake) => t(fieldMistakes[mistake])),
-  ]
+/** All issues of the designer's form, each once, in one line (CONT-033). */
+export function formIssuesMessage(issues: readonly (FieldMistake | 'required')[]): string {
+  const problems = [...new Set(issues)].map((issue) =>
+    issue === 'required' ? t('content.nameRequired') : fieldIssueMessage(issue),
+  )
   return t('contentTypes.errorsOnForm', { problems: problems.join(', ') })
 }
 
-const fieldMistakes = {
+const fieldIssues = {
   noName: 'contentTypes.noFieldName',
   noOptions: 'contentTypes.noOptions',
   noLabel: 'contentTypes.noOptionLabel',
@@ -56,7 +53,7 @@ const fieldMistakes = {
   badBitrate: 'contentTypes.badBitrate',
 } as const satisfies Record<FieldMistake, MessageId>
 
-export const statusWords = {
+export const statusLabels = {
   pending: 'content.unmoderated',
   approved: 'content.approved',
   rejected: 'content.rejected',
@@ -68,12 +65,11 @@ export const statusTones = {
   rejected: 'blocked',
 } as const satisfies Record<ContentItemStatus, StatusTone>
 
-/** What is wrong with what an item has in a field. */
-export function itemMistakeWords(mistake: ItemMistake | undefined): string | undefined {
-  return mistake === undefined ? undefined : t(itemMistakes[mistake])
+export function itemIssueMessage(issue: ItemMistake): string {
+  return t(itemIssues[issue])
 }
 
-const itemMistakes = {
+const itemIssues = {
   noNumber: 'content.noNumber',
   noFrom: 'content.noFrom',
   noTo: 'content.noTo',
@@ -85,8 +81,8 @@ const itemMistakes = {
   filesTooLarge: 'content.filesTooLarge',
 } as const satisfies Record<ItemMistake, MessageId>
 
-/** What an item has in a field, in a few words; '' for nothing. */
-export function valueWords(value: ContentValue): string {
+/** The value of an item's field as text; '' for none. */
+export function valueText(value: ContentValue): string {
   if (value === null || value === false) {
     return ''
   }

@@ -1,0 +1,110 @@
+import { revalidateLogic, useForm, useStore } from '@tanstack/react-form'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import type { Problem } from '#contract/problem.ts'
+import { fieldError } from '#machines/kit/form-problem.selectors.ts'
+
+/** Issues of a form by the path of their field; a path need not be a field of the values. */
+export type IssuesByPath<Issue> = Readonly<Record<string, Issue | undefined>>
+
+type FormEvent = { type: 'form.changed' } | { type: 'form.reverted' }
+
+/** The actor of a form; it is told when its values differ from those it began with, and when they no longer do. */
+interface FormActor {
+  getSnapshot: () => { can: (event: FormEvent) => boolean }
+  send: (event: FormEvent) => void
+}
+
+interface EditFormOptions<Values, Issue extends string> {
+  actor: FormActor
+  /** Shown at first. */
+  initial: Values
+  /** Would saving change nothing? */
+  isUnchanged: (values: Values) => boolean
+  /** What is wrong with the values; nothing is sent while there is something. */
+  issuesIn?: (values: Values) => IssuesByPath<Issue>
+  messageOf?: (issue: Issue, path: string) => string
+  /** Why the server rejected the last attempt. */
+  problem: Problem | null
+  /** The server's message for a path; without it, by the name of the field. */
+  serverErrorOf?: (problem: Problem | null, path: string) => string | undefined
+  onValid: (values: Values) => void
+  onInvalid?: (issues: IssuesByPath<Issue>) => void
+}
+
+/**
+ * A form that is edited and saved: every form uses this except those of signing in, where TanStack Form is 14 kB more than the
+ * sign-in screen has room for (`useFields`). Errors show at an attempt to save. Afterwards an error goes as soon as it is
+ * corrected; a new one waits for the next attempt. A rejection by the server shows until the next attempt.
+ */
+export function useEditForm<Values, Issue extends string = never>({
+  actor,
+  initial,
+  isUnchanged,
+  issuesIn = () => ({}),
+  messageOf = (issue) => issue,
+  problem,
+  serverErrorOf = fieldError,
+  onValid,
+  onInvalid,
+}: EditFormOptions<Values, Issue>) {
+  const attempted = useRef<IssuesByPath<Issue>>({})
+  const [failures, setFailures] = useState(0)
+  const form = useForm({
+    defaultValues: initial,
+    validationLogic: revalidateLogic(),
+    validators: {
+      onDynamic: ({ value, formApi }) => {
+        const issues = issuesIn(value)
+        if (formApi.state.isSubmitting) {
+          attempted.current = issues
+        }
+        const shown = Object.entries(issues).filter(
+          ([path, issue]) => issue !== undefined && issue === attempted.current[path],
+        )
+        return shown.length === 0 ? undefined : Object.fromEntries(shown)
+      },
+    },
+    onSubmit: ({ value }) => {
+      setFailures(0)
+      onValid(value)
+    },
+    onSubmitInvalid: () => {
+      setFailures((count) => count + 1)
+      onInvalid?.(attempted.current)
+    },
+  })
+  const notify = useEffectEvent((values: Values) => {
+    const event: FormEvent = { type: isUnchanged(values) ? 'form.reverted' : 'form.changed' }
+    if (actor.getSnapshot().can(event)) {
+      actor.send(event)
+    }
+  })
+  useEffect(() => {
+    let known = form.state.values
+    const { unsubscribe } = form.store.subscribe(() => {
+      if (form.state.values !== known) {
+        known = form.state.values
+        notify(known)
+      }
+    })
+    return unsubscribe
+  }, [form])
+  const values = useStore(form.store, (state) => state.values)
+  const issues = useStore(form.store, (state) => state.errorMap.onDynamic) as IssuesByPath<Issue> | undefined
+  const rejection = failures === 0 ? problem : null
+  return {
+    form,
+    values,
+    /** Those that are shown. */
+    issues: issues ?? {},
+    isUnchanged: isUnchanged(values),
+    errorOf: (path: string): string | undefined => {
+      const issue = issues?.[path]
+      return issue === undefined ? serverErrorOf(rejection, path) : messageOf(issue, path)
+    },
+    /** For `problem` of Form: another value at each attempt that failed. */
+    failure: failures === 0 ? problem : failures,
+    submit: () => void form.handleSubmit(),
+  }
+}
