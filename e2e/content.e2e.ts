@@ -155,7 +155,7 @@ test('CONT-027 fields are reordered by arrow buttons, and by dragging in a large
     types.fields
       .getByLabel('Field name')
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
-  await types.field(1).locator('span[aria-hidden=true]').first().dragTo(types.field(3))
+  await types.field(1).getByRole('button', { name: 'Drag One' }).dragTo(types.field(3), { steps: 8 })
   await expect.poll(names).toEqual(['Two', 'Three', 'One'])
   await types.field(1).getByRole('button', { name: 'Move Two down' }).press('Enter')
   await expect.poll(names).toEqual(['Three', 'Two', 'One'])

@@ -79,7 +79,7 @@ export function Sheet({
       finalFocusEl={finalFocus}
       closeOnEscape={!locked && dismissible}
       onInteractOutside={staysForNotices}
-      onEscapeKeyDown={leaveToOpenList}
+      onEscapeKeyDown={leaveToInner}
       closeOnInteractOutside={!locked && dismissible && role === 'dialog'}
       lazyMount
       unmountOnExit
@@ -124,12 +124,14 @@ export function Sheet({
   )
 }
 
-/** An open list of suggestions closes first. */
-function leaveToOpenList(event: KeyboardEvent): void {
-  if (event.target instanceof Element && event.target.matches('input[role=combobox][aria-expanded=true]')) {
+/** Escape first closes an open list of suggestions, or puts back the item that is being dragged. */
+function leaveToInner(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.matches(takesEscape)) {
     event.preventDefault()
   }
 }
+
+const takesEscape = 'input[role=combobox][aria-expanded=true], [data-dragging]'
 
 const heading = css({ flex: '1', minWidth: '0' })
 

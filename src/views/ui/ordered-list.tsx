@@ -1,13 +1,20 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { useEffect, useRef, useState } from 'react'
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import type { DragEndEvent } from '@dnd-kit/core'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { t } from '#services/intl/intl.ts'
-import { css, cx } from '#styled/css/index.js'
+import { css } from '#styled/css/index.js'
 
-import { IconButton } from './icon-button.tsx'
-import { ArrowDownIcon, ArrowUpIcon, DragIcon } from './icons.ts'
+import { betweenItems, dragAnnouncements, upAndDown } from './dragging.ts'
+import { OrderedItem } from './ordered-item.tsx'
 import { smallWindow, useMedia } from './use-media.ts'
 
 export interface OrderedListProps<Item> {
@@ -15,16 +22,19 @@ export interface OrderedListProps<Item> {
   label: string
   items: readonly Item[]
   itemKey: (item: Item) => string
-  /** The name of an item in the names of its buttons and in what is announced. */
+  /** The name of an item in the names of its buttons and in announcements. */
   itemName: (item: Item) => string
   render: (item: Item) => ReactNode
-  /** The item at `from` is to stand at `to`, both counted from 0 in the list as it is. */
+  /** Move the item at `from` to `to`, both counted from 0 in the current order. */
   onMove: (from: number, to: number) => void
   /** Items are higher than a line: the handle and the buttons stand at their tops, in the room that `roomForMoves` leaves. */
   tall?: boolean | undefined
 }
 
-/** Items whose order people choose: by dragging in a large window, and by arrow buttons in any (SHELL-004). */
+/**
+ * Items that people put in order: by dragging their handles in a large window, with a pointer or with the keyboard, and by
+ * arrow buttons in any (SHELL-004).
+ */
 export function OrderedList<Item>({
   label,
   items,
@@ -35,21 +45,40 @@ export function OrderedList<Item>({
   tall = false,
 }: OrderedListProps<Item>) {
   const isSmall = useMedia(smallWindow)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: betweenItems }),
+  )
+  const keys = items.map(itemKey)
   const move = (from: number, to: number) => {
     const item = items[from]
-    if (item === undefined || from === to) {
-      return
+    if (item !== undefined && from !== to) {
+      setAnnouncement(t('ui.movedTo', { name: itemName(item), position: to + 1, count: items.length }))
+      onMove(from, to)
     }
-    setSaid(t('ui.movedTo', { name: itemName(item), position: to + 1, count: items.length }))
-    onMove(from, to)
+  }
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over !== null) {
+      move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
+    }
   }
   return (
-    <>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[upAndDown]}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: dragAnnouncements(items.map((item) => ({ key: itemKey(item), name: itemName(item) }))),
+        screenReaderInstructions: { draggable: t('ui.dragHelp') },
+      }}
+    >
       <ol className={list} aria-label={label}>
         {items.map((item, index) => (
           <OrderedItem
             key={itemKey(item)}
+            id={itemKey(item)}
             name={itemName(item)}
             index={index}
             count={items.length}
@@ -62,86 +91,9 @@ export function OrderedList<Item>({
         ))}
       </ol>
       <p role="status" className={css({ srOnly: true })}>
-        {said}
+        {announcement}
       </p>
-    </>
-  )
-}
-
-interface OrderedItemProps {
-  name: string
-  index: number
-  count: number
-  isDraggable: boolean
-  isTall: boolean
-  onMove: (from: number, to: number) => void
-  children: ReactNode
-}
-
-function OrderedItem({ name, index, count, isDraggable, isTall, onMove, children }: OrderedItemProps) {
-  const row = useRef<HTMLLIElement>(null)
-  const handle = useRef<HTMLSpanElement>(null)
-  const moving = useRef(onMove)
-  const [over, setOver] = useState<'above' | 'below' | null>(null)
-  useEffect(() => {
-    moving.current = onMove
-  })
-  useEffect(() => {
-    const [element, dragHandle] = [row.current, handle.current]
-    if (element === null || dragHandle === null) {
-      return
-    }
-    // Only rows of this very list are taken: they have the same parent.
-    const list = element.parentElement
-    return combine(
-      draggable({ element, dragHandle, getInitialData: () => ({ index, list }) }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => source.data['list'] === list,
-        onDrag: ({ source }) => {
-          const from = source.data['index'] as number
-          setOver(from === index ? null : from > index ? 'above' : 'below')
-        },
-        onDragLeave: () => setOver(null),
-        onDrop: ({ source }) => {
-          setOver(null)
-          moving.current(source.data['index'] as number, index)
-        },
-      }),
-    )
-  }, [index, isDraggable])
-  return (
-    <li
-      ref={row}
-      className={cx(
-        item,
-        isTall ? high : undefined,
-        over === null ? undefined : over === 'above' ? above : below,
-      )}
-    >
-      {isDraggable ? (
-        <span ref={handle} className={grip} aria-hidden>
-          <DragIcon />
-        </span>
-      ) : null}
-      <div className={content}>{children}</div>
-      <span className={isTall ? corner : buttons}>
-        <IconButton
-          size="sm"
-          label={t('ui.moveUp', { name })}
-          icon={<ArrowUpIcon />}
-          disabled={index === 0}
-          onClick={() => onMove(index, index - 1)}
-        />
-        <IconButton
-          size="sm"
-          label={t('ui.moveDown', { name })}
-          icon={<ArrowDownIcon />}
-          disabled={index === count - 1}
-          onClick={() => onMove(index, index + 1)}
-        />
-      </span>
-    </li>
+    </DndContext>
   )
 }
 
@@ -149,25 +101,3 @@ function OrderedItem({ name, index, count, isDraggable, isTall, onMove, children
 export const roomForMoves = css({ paddingInlineEnd: '18', _touch: { paddingInlineEnd: '24' } })
 
 const list = css({ display: 'grid', gap: '1' })
-const item = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '2',
-  padding: '2',
-  background: 'surface.base',
-  borderWidth: '1px',
-  borderColor: 'line.subtle',
-  borderRadius: 'md',
-})
-const high = css({
-  position: 'relative',
-  alignItems: 'flex-start',
-  '& > [aria-hidden]': { paddingBlock: '1.5' },
-})
-const buttons = css({ display: 'inline-flex', gap: '2' })
-/** Room beside them is the content's to leave. */
-const corner = css({ position: 'absolute', insetInlineEnd: '2', top: '2', display: 'inline-flex', gap: '1' })
-const grip = css({ display: 'flex', color: 'ink.muted', cursor: 'grab' })
-const content = css({ flex: '1', minWidth: '0' })
-const above = css({ borderBlockStartColor: 'accent.line', boxShadow: '0 -2px 0 0 {colors.accent.solid}' })
-const below = css({ borderBlockEndColor: 'accent.line', boxShadow: '0 2px 0 0 {colors.accent.solid}' })

@@ -13,7 +13,9 @@ const order = () =>
     .getByRole('listitem')
     .elements()
     .map((item) => item.textContent)
-const grips = () => document.querySelectorAll('li [aria-hidden="true"] svg').length
+const grip = (name: string) => page.getByRole('button', { name: `Drag ${name}` })
+const grips = () => page.getByRole('button', { name: /^Drag / }).elements().length
+const announced = (text: string) => page.getByRole('status').filter({ hasText: text })
 
 beforeAll(() => configureIntl({ locale: 'en', messages: en }))
 
@@ -23,11 +25,34 @@ test('SHELL-004 in a large window items are dragged to their place', async () =>
   await page.viewport(1280, 800)
   await render(<OrderingSpecimen />)
   expect(order()).toEqual(['Morning', 'Noon', 'Evening', 'Night'])
-  const grip = document.querySelector('li:first-child > span')
-  const third = document.querySelector('li:nth-child(3)')
-  await userEvent.dragAndDrop(grip as Element, third as Element)
+  await userEvent.dragAndDrop(grip('Morning'), page.getByText('Evening'), { steps: 8 })
   await expect.poll(order).toEqual(['Noon', 'Evening', 'Morning', 'Night'])
-  await expect.element(page.getByRole('status')).toHaveTextContent('Morning moved to position 3 of 4')
+  await expect.element(announced('Morning moved to position 3 of 4')).toBeInTheDocument()
+})
+
+test('SHELL-004 in a large window items are moved by keyboard, and screen readers are told', async () => {
+  await page.viewport(1280, 800)
+  await render(<OrderingSpecimen />)
+  await expect.element(grip('Noon')).toHaveAccessibleDescription(en['ui.dragHelp'])
+  ;(grip('Noon').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(announced('Noon picked up at position 2 of 4')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(announced('Noon over position 3 of 4')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(announced('Noon over position 4 of 4')).toBeInTheDocument()
+  await userEvent.keyboard(' ')
+  await expect.poll(order).toEqual(['Morning', 'Evening', 'Night', 'Noon'])
+  await expect.element(announced('Noon moved to position 4 of 4')).toBeInTheDocument()
+  await expect.element(grip('Noon')).toHaveFocus()
+
+  await userEvent.keyboard('{Enter}')
+  await expect.element(announced('Noon picked up at position 4 of 4')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(announced('Noon over position 3 of 4')).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(announced('Noon stays at position 4 of 4')).toBeInTheDocument()
+  expect(order()).toEqual(['Morning', 'Evening', 'Night', 'Noon'])
 })
 
 test('SHELL-004 in a small window arrow buttons order them instead', async () => {
@@ -40,7 +65,7 @@ test('SHELL-004 in a small window arrow buttons order them instead', async () =>
   await screen.getByRole('button', { name: 'Move Morning down' }).click()
   await screen.getByRole('button', { name: 'Move Night up' }).click()
   await expect.poll(order).toEqual(['Noon', 'Morning', 'Night', 'Evening'])
-  await expect.element(page.getByRole('status')).toHaveTextContent('Night moved to position 3 of 4')
+  await expect.element(announced('Night moved to position 3 of 4')).toBeInTheDocument()
 
   await page.viewport(1024, 800)
   await expect.poll(grips).toBe(4)

@@ -1,0 +1,99 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import type { ReactNode } from 'react'
+
+import { t } from '#services/intl/intl.ts'
+import { css, cx } from '#styled/css/index.js'
+import { button } from '#styled/recipes/index.js'
+
+import { IconButton } from './icon-button.tsx'
+import { ArrowDownIcon, ArrowUpIcon, DragIcon } from './icons.ts'
+
+interface OrderedItemProps {
+  id: string
+  name: string
+  index: number
+  count: number
+  isDraggable: boolean
+  isTall: boolean
+  onMove: (from: number, to: number) => void
+  children: ReactNode
+}
+
+/** An item of an OrderedList: its handle, its content, its arrow buttons. Its place in the list is its drop target. */
+export function OrderedItem({
+  id,
+  name,
+  index,
+  count,
+  isDraggable,
+  isTall,
+  onMove,
+  children,
+}: OrderedItemProps) {
+  const drag = useDraggable({ id, data: { index }, attributes: { roleDescription: t('ui.dragKind') } })
+  const drop = useDroppable({ id })
+  const from = (drag.active?.data.current?.['index'] as number | undefined) ?? index
+  const mark = drop.isOver && from !== index ? (from > index ? above : below) : undefined
+  return (
+    <li ref={drop.setNodeRef} className={cx(place, mark)}>
+      <div
+        ref={drag.setNodeRef}
+        className={cx(item, isTall ? high : undefined, drag.isDragging ? dragged : undefined)}
+        style={drag.transform === null ? undefined : { transform: `translateY(${drag.transform.y}px)` }}
+      >
+        {isDraggable ? (
+          <button
+            type="button"
+            ref={drag.setActivatorNodeRef}
+            className={cx(button({ variant: 'ghost', size: 'sm', square: true }), grip)}
+            {...drag.attributes}
+            {...drag.listeners}
+            aria-label={t('ui.drag', { name })}
+            data-dragging={drag.isDragging ? '' : undefined}
+          >
+            <DragIcon />
+          </button>
+        ) : null}
+        <div className={content}>{children}</div>
+        <span className={isTall ? corner : buttons}>
+          <IconButton
+            size="sm"
+            label={t('ui.moveUp', { name })}
+            icon={<ArrowUpIcon />}
+            disabled={index === 0}
+            onClick={() => onMove(index, index - 1)}
+          />
+          <IconButton
+            size="sm"
+            label={t('ui.moveDown', { name })}
+            icon={<ArrowDownIcon />}
+            disabled={index === count - 1}
+            onClick={() => onMove(index, index + 1)}
+          />
+        </span>
+      </div>
+    </li>
+  )
+}
+
+const place = css({ borderRadius: 'md' })
+const item = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  padding: '2',
+  background: 'surface.base',
+  borderWidth: '1px',
+  borderColor: 'line.subtle',
+  borderRadius: 'md',
+})
+const high = css({ position: 'relative', alignItems: 'flex-start' })
+const dragged = css({ position: 'relative', zIndex: '1', boxShadow: 'raised', borderColor: 'accent.line' })
+const buttons = css({ display: 'inline-flex', gap: '2' })
+/** Room beside them is the content's to leave. */
+const corner = css({ position: 'absolute', insetInlineEnd: '2', top: '2', display: 'inline-flex', gap: '1' })
+/** A finger on the handle drags, and does not scroll. */
+const grip = css({ color: 'ink.muted', cursor: 'grab', touchAction: 'none', flexShrink: '0' })
+const content = css({ flex: '1', minWidth: '0' })
+const above = css({ boxShadow: '0 -2px 0 0 {colors.accent.solid}' })
+const below = css({ boxShadow: '0 2px 0 0 {colors.accent.solid}' })
