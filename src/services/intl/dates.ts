@@ -28,21 +28,6 @@ export function formatPublishTime(moment: Moment, zone: Zone = 'local'): string 
   return formatIn(zone, moment, 'MMMM do yyyy HH:mm:ss')
 }
 
-/** "2025-03-05 2:07:09", without am or pm (MOD-011, MOD-036). */
-export function formatSummaryTime(moment: Moment, zone: Zone = 'local'): string {
-  return formatIn(zone, moment, 'yyyy-MM-dd h:mm:ss')
-}
-
-/** A month's heading, "March 2025" (SCHED-007). */
-export function formatMonth(moment: Moment): string {
-  return formatIn('utc', moment, 'MMMM yyyy')
-}
-
-/** A day as forms, rules and addresses write it, "2025-03-05" (RULE-027). */
-export function formatIsoDay(moment: Moment): string {
-  return formatIn('utc', moment, 'yyyy-MM-dd')
-}
-
 /** Steps of relative time: the unit, its length in seconds, and the age in seconds below which it is used. */
 const relativeSteps = [
   ['second', 1, 60],

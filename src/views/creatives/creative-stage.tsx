@@ -55,7 +55,7 @@ export function CreativeStage({ creative, campaignId }: { creative: Creative; ca
 const stage = css({
   display: 'grid',
   placeItems: 'center',
-  // As high as the window, less the header's 100 px (CREA-052), but never a sliver.
+  // The window less the header, the bars around the preview and the gaps, so that the page does not scroll; 320 px at least.
   height: 'max(20rem, calc(100dvh - 23rem))',
   padding: { base: '3', md: '6' },
   background: 'surface.sunken',

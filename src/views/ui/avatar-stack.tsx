@@ -1,6 +1,6 @@
 import { avatarStack } from '#styled/recipes/index.js'
 
-import { initials } from './theme/initials.ts'
+import { initials } from './initials.ts'
 import { Tooltip } from './tooltip.tsx'
 
 export interface Person {

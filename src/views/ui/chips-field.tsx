@@ -8,7 +8,7 @@ import { input, tags } from '#styled/recipes/index.js'
 import { Field } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 import { CloseIcon } from './icons.ts'
-import { pickChips } from './theme/pick-chips.ts'
+import { pickChips } from './pick-chips.ts'
 
 export interface ChipsFieldProps extends FieldProps {
   value: readonly string[]

@@ -37,7 +37,7 @@ export interface DataTableProps<Row> {
   className?: string | undefined
 }
 
-/** Rows and columns, every row drawn. For lists that grow past 200 rows see VirtualTable. */
+/** Rows and columns, every row drawn. Pages keep it short; long lists are WindowLists. */
 export function DataTable<Row>({
   caption,
   columns,

@@ -4,7 +4,7 @@ import { formatDay } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { dateBar } from '#styled/recipes/index.js'
 
-import { elapsedShare } from './theme/elapsed-share.ts'
+import { elapsedShare } from './elapsed-share.ts'
 
 export interface DateBarProps {
   /** ISO moments as on the wire: the first second of the first day, the last second of the last. */

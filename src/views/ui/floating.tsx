@@ -3,7 +3,7 @@ import type { ComponentProps, RefObject } from 'react'
 
 import { css, cx } from '#styled/css/index.js'
 
-import { placeBeside, type Beside } from './theme/place-beside.ts'
+import { placeBeside, type Beside } from './place-beside.ts'
 
 interface FloatingProps extends Omit<ComponentProps<'div'>, 'ref' | 'popover'>, Beside {
   /** What it stands beside. */

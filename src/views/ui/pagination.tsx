@@ -5,7 +5,7 @@ import { pagination } from '#styled/recipes/index.js'
 
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.ts'
 import { Link } from './link.tsx'
-import { pageWindow } from './theme/page-window.ts'
+import { pageWindow } from './page-window.ts'
 
 export interface PaginationProps {
   /** The current page, from 1. */

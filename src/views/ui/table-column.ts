@@ -7,7 +7,7 @@ export interface RowFocus {
   tabIndex: number | undefined
 }
 
-/** A column of a DataTable or a VirtualTable. */
+/** A column of a DataTable. */
 export interface Column<Row> {
   id: string
   header: ReactNode

@@ -47,7 +47,6 @@ describe('every part in its states', () => {
     ['Open confirmation', 'alertdialog'],
     ['Open drawer', 'dialog'],
     ['Settings', 'menu'],
-    ['Open popover', 'dialog'],
     ['Show notices', 'alert'],
   ] as const)('"%s" has no accessibility fault in either theme', async (name, role) => {
     const screen = await render(<Gallery />)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { elapsedShare } from '#views/ui/theme/elapsed-share.ts'
-import { initials } from '#views/ui/theme/initials.ts'
-import { pageWindow } from '#views/ui/theme/page-window.ts'
+import { elapsedShare } from '#views/ui/elapsed-share.ts'
+import { initials } from '#views/ui/initials.ts'
+import { pageWindow } from '#views/ui/page-window.ts'
 
 test.each([
   ['Ada Lovelace', 'AL'],

@@ -9,7 +9,6 @@ import { Link, LinkProvider } from '#views/ui/link.tsx'
 import { Pagination } from '#views/ui/pagination.tsx'
 import { SidebarLayout } from '#views/ui/sidebar-layout.tsx'
 import type { Column } from '#views/ui/table-column.ts'
-import { VirtualTable } from '#views/ui/virtual-table.tsx'
 
 import '#views/ui/theme/global.css'
 
@@ -69,37 +68,6 @@ describe('DataTable', () => {
     )
     await expect.element(screen.getByRole('row', { name: 'Frame 2 Id f2' })).toBeVisible()
     expect(screen.getByRole('columnheader').elements()).toHaveLength(2)
-  })
-})
-
-describe('VirtualTable', () => {
-  test('draws the rows in sight, counts all of them, and reaches the last by keyboard', async () => {
-    const screen = await render(
-      <>
-        <style>{'.low { height: 320px }'}</style>
-        <VirtualTable
-          caption="Frames"
-          columns={columns}
-          rows={frames(2000)}
-          rowKey={keyOf}
-          rowHeight={37}
-          className="low"
-        />
-      </>,
-    )
-    const link = (name: string) => screen.getByRole('link', { name, exact: true })
-    await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2001')
-    expect(screen.getByRole('link').elements().length).toBeLessThan(40)
-
-    await userEvent.keyboard('{Tab}{End}')
-    await expect.element(link('Frame 2000')).toHaveFocus()
-    await expect
-      .element(screen.getByRole('row', { name: 'Frame 2000 f2000' }))
-      .toHaveAttribute('aria-rowindex', '2001')
-    await userEvent.keyboard('{ArrowUp}')
-    await expect.element(link('Frame 1999')).toHaveFocus()
-    await userEvent.keyboard('{Home}')
-    await expect.element(link('Frame 1')).toHaveFocus()
   })
 })
 

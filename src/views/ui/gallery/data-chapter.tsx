@@ -15,8 +15,6 @@ import { StatusChip } from '../status-chip.tsx'
 import type { StatusTone } from '../status-chip.tsx'
 import type { Column } from '../table-column.ts'
 import { Timeline } from '../timeline.tsx'
-import { VirtualList } from '../virtual-list.tsx'
-import { VirtualTable } from '../virtual-table.tsx'
 import { OrderingSpecimen } from './ordering-specimen.tsx'
 import { Chapter, Columns, Specimen } from './specimen.tsx'
 
@@ -156,14 +154,6 @@ export function DataChapter() {
         small="stack"
       />
       <Pagination label="Pages of campaigns" page={page} pageCount={12} onPageChange={setPage} />
-      <VirtualTable
-        caption="All campaigns"
-        columns={columns}
-        rows={many}
-        rowKey={(row) => row.id}
-        rowHeight={53}
-        className={virtual}
-      />
       <Columns name="Loading and empty">
         <Card title="Loading" flush>
           <DataTable
@@ -218,29 +208,8 @@ export function DataChapter() {
             { id: '3', title: 'Created', time: 'March 1st 2025 09:12:44', body: 'Grace Hopper' },
           ]}
         />
-        <VirtualList
-          label="Frames"
-          className={virtual}
-          items={Array.from({ length: 1000 }, (_, index) => `Frame ${index + 1}`)}
-          itemKey={(item) => item}
-          itemHeight={36}
-          render={(item) => <div className={frameRow}>{item}</div>}
-        />
         <OrderingSpecimen />
       </Columns>
     </Chapter>
   )
 }
-
-const virtual = css({
-  height: '48',
-  bg: 'surface.base',
-  border: '1px solid token(colors.line.base)',
-  borderRadius: 'lg',
-})
-const frameRow = css({
-  textStyle: 'table',
-  px: '3',
-  py: '2',
-  borderBottom: '1px solid token(colors.line.subtle)',
-})

@@ -10,14 +10,13 @@ import { Form, FormRow } from '../form-layout.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { EditIcon, HelpIcon, LogOutIcon, MoreIcon, PlusIcon, UserIcon, UsersIcon } from '../icons.ts'
 import { Menu } from '../menu.tsx'
-import { Popover } from '../popover.tsx'
 import { TextField } from '../text-field.tsx'
 import { ToastRegion } from '../toast-region.tsx'
 import type { Notice } from '../toast-region.tsx'
 import { Tooltip } from '../tooltip.tsx'
 import { Chapter, Specimen } from './specimen.tsx'
 
-type Overlay = 'dialog' | 'confirm' | 'drawer' | 'menu' | 'more' | 'popover'
+type Overlay = 'dialog' | 'confirm' | 'drawer' | 'menu' | 'more'
 
 const examples: Notice[] = [
   { id: 'n1', tone: 'error', text: 'A server error occurred.' },
@@ -82,13 +81,6 @@ export function OverlaysChapter() {
             },
           ]}
         />
-        <Popover
-          {...control('popover')}
-          title="Weekend rule"
-          trigger={<Button variant="ghost">{'Open popover'}</Button>}
-        >
-          <p>{'05 Mar 2025 – 02 Apr 2025, Saturday and Sunday, 08:00 to 20:00.'}</p>
-        </Popover>
         <Tooltip label="Ada Lovelace">
           <Button variant="ghost">{'Hover me'}</Button>
         </Tooltip>

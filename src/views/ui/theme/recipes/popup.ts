@@ -1,9 +1,9 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** Everything that floats beside its trigger: menus, select and combobox lists, popovers, tooltips. */
+/** Everything that floats beside its trigger: menus, select and combobox lists, tooltips. */
 export const popup = defineSlotRecipe({
   className: 'popup',
-  slots: ['positioner', 'list', 'item', 'label', 'separator', 'panel', 'tip', 'empty'],
+  slots: ['positioner', 'list', 'item', 'label', 'separator', 'tip', 'empty'],
   base: {
     positioner: { zIndex: 'popover!' },
     list: {
@@ -43,18 +43,6 @@ export const popup = defineSlotRecipe({
     },
     label: { textStyle: 'overline', color: 'ink.muted', px: '2', paddingTop: '2', paddingBottom: '1' },
     separator: { height: '1px', bg: 'line.subtle', marginBlock: '1', marginInline: '-1', border: 'none' },
-    panel: {
-      width: '80',
-      maxWidth: 'calc(100vw - 1rem)',
-      maxHeight: 'var(--available-height)',
-      overflowY: 'auto',
-      p: '4',
-      bg: 'surface.raised',
-      borderRadius: 'lg',
-      boxShadow: 'raised',
-      outline: 'none',
-      '&[data-state=open]': { animation: 'popIn 100ms cubic-bezier(0.2, 0, 0, 1)' },
-    },
     tip: {
       maxWidth: '64',
       px: '2',
