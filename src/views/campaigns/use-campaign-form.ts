@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import type { Problem } from '#contract/problem.ts'
 import type {
   CampaignFormField,
@@ -7,14 +5,18 @@ import type {
   CampaignMistake,
 } from '#machines/campaigns/campaign-form.values.ts'
 
-import { useEditForm } from '../ui/use-edit-form.ts'
+import { useEditForm, type FormActor } from '../ui/use-edit-form.ts'
 import { issueMessage, serverErrorOf } from './campaign-form-labels.ts'
 
 type Issues = Partial<Record<CampaignFormField, CampaignMistake>>
-type EditFormOptions = Parameters<typeof useEditForm<CampaignFormValues, CampaignMistake>>[0]
+
+interface CampaignFormDisplay {
+  /** Text that is no address stays in the managers' field; until it is corrected, nothing is sent (CAMP-019). */
+  hasRejectedText: boolean
+}
 
 interface CampaignFormOptions {
-  actor: EditFormOptions['actor']
+  actor: FormActor
   initial: CampaignFormValues
   /** The values that count as unchanged. */
   before: CampaignFormValues
@@ -27,12 +29,11 @@ export type CampaignFormState = ReturnType<typeof useCampaignForm>
 
 /** The form that a new campaign and the settings of one have in common (CAMP-013, CAMP-061). */
 export function useCampaignForm({ before, issuesIn, ...options }: CampaignFormOptions) {
-  /** Text that is no address stays in the managers' field; until it is corrected, nothing is sent (CAMP-019). */
-  const [hasRejectedText, setHasRejectedText] = useState(false)
-  const edit = useEditForm<CampaignFormValues, CampaignMistake>({
+  const edit = useEditForm<CampaignFormValues, CampaignMistake, CampaignFormDisplay>({
     ...options,
+    display: { hasRejectedText: false },
     isUnchanged: (values) => JSON.stringify(values) === JSON.stringify(before),
-    issuesIn: (values) => ({
+    issuesIn: (values, { hasRejectedText }) => ({
       ...(hasRejectedText ? { managers: 'notAnEmail' as const } : {}),
       ...issuesIn(values),
     }),
@@ -42,12 +43,12 @@ export function useCampaignForm({ before, issuesIn, ...options }: CampaignFormOp
   return {
     ...edit,
     errorOf: (field: CampaignFormField) =>
-      hasRejectedText && field === 'managers' && edit.issues['managers'] === undefined
+      edit.display.hasRejectedText && field === 'managers' && edit.issues['managers'] === undefined
         ? issueMessage('notAnEmail', 'managers')
         : edit.errorOf(field),
     managersText: {
-      onTextChange: () => setHasRejectedText(false),
-      onReject: () => setHasRejectedText(true),
+      onTextChange: () => edit.setDisplay({ hasRejectedText: false }),
+      onReject: () => edit.setDisplay({ hasRejectedText: true }),
     },
   }
 }

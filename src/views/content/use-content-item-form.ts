@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import type { Problem } from '#contract/problem.ts'
 import type {
   ContentItemEditorRef,
@@ -30,14 +28,17 @@ interface ContentItemFormOptions {
   onValid: (values: ContentItemValues) => void
 }
 
+interface ContentItemDisplay {
+  /** Uuids of the fields in the order of the last request: the server names them by their places. */
+  sent: readonly string[]
+}
+
 /** The form of a content item. Paths of its errors: `name`, `contentType`, and the uuid of each field. */
 export function useContentItemForm({ editor, target, problem, onValid }: ContentItemFormOptions) {
   const item = target.subject
   const contentTypes = offeredTypes(target.contentTypes, item)
   const initial = contentItemValues(item, contentTypes)
-  /** Uuids of the fields in the order of the last request: the server names them by their places. */
-  const [sent, setSent] = useState<string[]>([])
-  const edit = useEditForm<ContentItemValues, ItemMistake | 'required'>({
+  const edit = useEditForm<ContentItemValues, ItemMistake | 'required', ContentItemDisplay>({
     actor: editor,
     initial,
     isUnchanged: (values) => isSameContentItem(values, initial, contentTypes),
@@ -50,12 +51,11 @@ export function useContentItemForm({ editor, target, problem, onValid }: Content
         ? t(path === 'name' ? 'content.nameRequired' : 'content.contentTypeRequired')
         : itemIssueMessage(issue),
     problem,
-    serverErrorOf: (rejection, path) =>
+    serverErrorOf: (rejection, path, { sent }) =>
       path === 'name' ? nameError(rejection) : valueError(rejection, sent.indexOf(path)),
-    onValid: (values) => {
-      setSent(fieldsToSend(values, contentTypes).map(({ id }) => id))
-      onValid(values)
-    },
+    onValid,
+    display: { sent: [] },
+    displayAfterAttempt: (values) => ({ sent: fieldsToSend(values, contentTypes).map(({ id }) => id) }),
   })
   const { form, values } = edit
   return {

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import type { ContentType } from '#contract/content.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { ContentTypeEditorRef } from '#machines/content/content-type-editor.machine.ts'
@@ -31,6 +29,11 @@ interface ContentTypeFormOptions {
   onValid: (values: ContentTypeValues) => void
 }
 
+interface ContentTypeDisplay {
+  /** The field or entry that was added last: it takes the focus when it appears. */
+  added: string | null
+}
+
 export type ContentTypeForm = ReturnType<typeof useContentTypeForm>
 
 /**
@@ -38,10 +41,8 @@ export type ContentTypeForm = ReturnType<typeof useContentTypeForm>
  * entries of a select stand by their keys: `<uuid>.<key>.label`.
  */
 export function useContentTypeForm({ editor, contentType, problem, onValid }: ContentTypeFormOptions) {
-  /** The field or entry that was added last: it takes the focus when it appears. */
-  const [added, setAdded] = useState<string | null>(null)
   const initial = contentTypeValues(contentType)
-  const edit = useEditForm<ContentTypeValues, FieldMistake | 'required'>({
+  const edit = useEditForm<ContentTypeValues, FieldMistake | 'required', ContentTypeDisplay>({
     actor: editor,
     initial,
     isUnchanged: (values) => isSameContentType(values, initial),
@@ -50,8 +51,9 @@ export function useContentTypeForm({ editor, contentType, problem, onValid }: Co
     problem,
     serverErrorOf: (rejection, path) => (path === 'name' ? nameError(rejection) : undefined),
     onValid,
+    display: { added: null },
   })
-  const { form } = edit
+  const { form, setDisplay } = edit
   const changeFields = (change: (fields: FieldDraft[]) => FieldDraft[]) =>
     form.setFieldValue('fields', change)
   const changeField = (uuid: string, change: (field: FieldDraft) => Partial<FieldDraft>) =>
@@ -60,10 +62,10 @@ export function useContentTypeForm({ editor, contentType, problem, onValid }: Co
     )
   return {
     ...edit,
-    added,
+    added: edit.display.added,
     addField: (kind: DesignerKind) => {
       const uuid = newUuid()
-      setAdded(uuid)
+      setDisplay({ added: uuid })
       changeFields((fields) => [...fields, newField(uuid, kind)])
     },
     moveField: (from: number, to: number) => changeFields((fields) => withMove(fields, from, to)),
@@ -71,7 +73,7 @@ export function useContentTypeForm({ editor, contentType, problem, onValid }: Co
     setField: (uuid: string, changes: Partial<FieldDraft>) => changeField(uuid, () => changes),
     addOption: (uuid: string) => {
       const key = newUuid()
-      setAdded(key)
+      setDisplay({ added: key })
       changeField(uuid, ({ options }) => ({ options: [...options, newOption(key)] }))
     },
     setOption: (uuid: string, key: string, changes: Partial<OptionDraft>) =>

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import type { Problem } from '#contract/problem.ts'
 import type { RuleSet, RuleTypeId } from '#contract/rule-sets.ts'
 import type { RuleSetEditorRef } from '#machines/rules/rule-set-editor.machine.ts'
@@ -22,12 +20,15 @@ interface RuleSetFormOptions {
   problem: Problem | null
 }
 
+interface RuleSetDisplay {
+  /** The rule types whose fields are shown. */
+  open: readonly RuleTypeId[]
+}
+
 /** The form of a rule set. Rule types that are selected show their fields or only a summary. */
 export function useRuleSetForm({ editor, ruleSet, problem }: RuleSetFormOptions) {
-  // A rule set opens with the types that it uses selected, and closed (RULE-015).
-  const [open, setOpen] = useState<readonly RuleTypeId[]>([])
   const initial = ruleSetValues(ruleSet)
-  const edit = useEditForm<RuleSetValues, RuleMistake>({
+  const edit = useEditForm<RuleSetValues, RuleMistake, RuleSetDisplay>({
     actor: editor,
     initial,
     isUnchanged: (values) => isSameRuleSet(values, initial),
@@ -35,12 +36,20 @@ export function useRuleSetForm({ editor, ruleSet, problem }: RuleSetFormOptions)
     messageOf: () => t('common.required', { name: t('rules.name') }),
     problem,
     onValid: (values) => editor.send({ type: 'form.submit', values }),
-    onInvalid: (issues) =>
-      setOpen((before) => ruleTypeIds.filter((id) => before.includes(id) || hasIssues(issues, id))),
+    // A rule set opens with the types that it uses selected, and closed (RULE-015).
+    display: { open: [] },
+    displayAfterAttempt: (_, issues, { open }) => ({
+      open: ruleTypeIds.filter((id) => open.includes(id) || hasIssues(issues, id)),
+    }),
   })
-  const { form, issues } = edit
+  const {
+    form,
+    issues,
+    display: { open },
+    setDisplay,
+  } = edit
   const toggle = (id: RuleTypeId, isOpen: boolean) =>
-    setOpen((before) => [...before.filter((other) => other !== id), ...(isOpen ? [id] : [])])
+    setDisplay({ open: ruleTypeIds.filter((other) => (other === id ? isOpen : open.includes(other))) })
   return {
     ...edit,
     isOpen: (id: RuleTypeId) => open.includes(id),

@@ -12,7 +12,8 @@ interface OrderedItemProps {
   id: string
   name: string
   index: number
-  count: number
+  /** Of all items, in their order. */
+  keys: readonly string[]
   isDraggable: boolean
   isTall: boolean
   onMove: (from: number, to: number) => void
@@ -24,32 +25,33 @@ export function OrderedItem({
   id,
   name,
   index,
-  count,
+  keys,
   isDraggable,
   isTall,
   onMove,
   children,
 }: OrderedItemProps) {
-  const drag = useDraggable({ id, data: { index }, attributes: { roleDescription: t('ui.dragKind') } })
-  const drop = useDroppable({ id })
-  const from = (drag.active?.data.current?.['index'] as number | undefined) ?? index
-  const mark = drop.isOver && from !== index ? (from > index ? above : below) : undefined
+  const { active, attributes, isDragging, listeners, setActivatorNodeRef, setNodeRef, transform } =
+    useDraggable({ id, attributes: { roleDescription: t('ui.dragKind') } })
+  const { isOver, setNodeRef: setPlaceRef } = useDroppable({ id })
+  const from = active === null ? -1 : keys.indexOf(String(active.id))
+  const mark = isOver && from !== index ? (from > index ? above : below) : undefined
   return (
-    <li ref={drop.setNodeRef} className={cx(place, mark)}>
+    <li ref={setPlaceRef} className={cx(place, mark)}>
       <div
-        ref={drag.setNodeRef}
-        className={cx(item, isTall ? high : undefined, drag.isDragging ? dragged : undefined)}
-        style={drag.transform === null ? undefined : { transform: `translateY(${drag.transform.y}px)` }}
+        ref={setNodeRef}
+        className={cx(item, isTall ? high : undefined, isDragging ? dragged : undefined)}
+        style={transform === null ? undefined : { transform: `translateY(${transform.y}px)` }}
       >
         {isDraggable ? (
           <button
             type="button"
-            ref={drag.setActivatorNodeRef}
+            ref={setActivatorNodeRef}
             className={cx(button({ variant: 'ghost', size: 'sm', square: true }), grip)}
-            {...drag.attributes}
-            {...drag.listeners}
+            {...attributes}
+            {...listeners}
             aria-label={t('ui.drag', { name })}
-            data-dragging={drag.isDragging ? '' : undefined}
+            data-dragging={isDragging ? '' : undefined}
           >
             <DragIcon />
           </button>
@@ -67,7 +69,7 @@ export function OrderedItem({
             size="sm"
             label={t('ui.moveDown', { name })}
             icon={<ArrowDownIcon />}
-            disabled={index === count - 1}
+            disabled={index === keys.length - 1}
             onClick={() => onMove(index, index + 1)}
           />
         </span>

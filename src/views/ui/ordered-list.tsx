@@ -81,7 +81,7 @@ export function OrderedList<Item>({
             id={itemKey(item)}
             name={itemName(item)}
             index={index}
-            count={items.length}
+            keys={keys}
             isDraggable={!isSmall}
             isTall={tall}
             onMove={move}

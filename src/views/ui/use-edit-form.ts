@@ -10,26 +10,29 @@ export type IssuesByPath<Issue> = Readonly<Record<string, Issue | undefined>>
 type FormEvent = { type: 'form.changed' } | { type: 'form.reverted' }
 
 /** The actor of a form; it is told when its values differ from those it began with, and when they no longer do. */
-interface FormActor {
+export interface FormActor {
   getSnapshot: () => { can: (event: FormEvent) => boolean }
   send: (event: FormEvent) => void
 }
 
-interface EditFormOptions<Values, Issue extends string> {
+interface EditFormOptions<Values, Issue extends string, Display extends object> {
   actor: FormActor
   /** Shown at first. */
   initial: Values
   /** Would saving change nothing? */
   isUnchanged: (values: Values) => boolean
   /** What is wrong with the values; nothing is sent while there is something. */
-  issuesIn?: (values: Values) => IssuesByPath<Issue>
+  issuesIn?: (values: Values, display: Display) => IssuesByPath<Issue>
   messageOf?: (issue: Issue, path: string) => string
   /** Why the server rejected the last attempt. */
   problem: Problem | null
   /** The server's message for a path; without it, by the name of the field. */
-  serverErrorOf?: (problem: Problem | null, path: string) => string | undefined
+  serverErrorOf?: (problem: Problem | null, path: string, display: Display) => string | undefined
   onValid: (values: Values) => void
-  onInvalid?: (issues: IssuesByPath<Issue>) => void
+  /** State of the form that is not saved, such as the sections that are open. */
+  display?: Display
+  /** Changes of it at an attempt to save. */
+  displayAfterAttempt?: (values: Values, issues: IssuesByPath<Issue>, display: Display) => Partial<Display>
 }
 
 /**
@@ -37,25 +40,30 @@ interface EditFormOptions<Values, Issue extends string> {
  * sign-in screen has room for (`useFields`). Errors show at an attempt to save. Afterwards an error goes as soon as it is
  * corrected; a new one waits for the next attempt. A rejection by the server shows until the next attempt.
  */
-export function useEditForm<Values, Issue extends string = never>({
+export function useEditForm<Values, Issue extends string = never, Display extends object = object>({
   actor,
   initial,
   isUnchanged,
   issuesIn = () => ({}),
   messageOf = (issue) => issue,
   problem,
-  serverErrorOf = fieldError,
+  serverErrorOf = (rejection, path) => fieldError(rejection, path),
   onValid,
-  onInvalid,
-}: EditFormOptions<Values, Issue>) {
+  display: initialDisplay = {} as Display,
+  displayAfterAttempt,
+}: EditFormOptions<Values, Issue, Display>) {
   const attempted = useRef<IssuesByPath<Issue>>({})
   const [failures, setFailures] = useState(0)
+  const [display, setAllDisplay] = useState(initialDisplay)
+  const setDisplay = (changes: Partial<Display>) => setAllDisplay((before) => ({ ...before, ...changes }))
+  const attempt = (values: Values, issues: IssuesByPath<Issue>) =>
+    setAllDisplay((before) => ({ ...before, ...displayAfterAttempt?.(values, issues, before) }))
   const form = useForm({
     defaultValues: initial,
     validationLogic: revalidateLogic(),
     validators: {
       onDynamic: ({ value, formApi }) => {
-        const issues = issuesIn(value)
+        const issues = issuesIn(value, display)
         if (formApi.state.isSubmitting) {
           attempted.current = issues
         }
@@ -67,11 +75,12 @@ export function useEditForm<Values, Issue extends string = never>({
     },
     onSubmit: ({ value }) => {
       setFailures(0)
+      attempt(value, {})
       onValid(value)
     },
-    onSubmitInvalid: () => {
+    onSubmitInvalid: ({ value }) => {
       setFailures((count) => count + 1)
-      onInvalid?.(attempted.current)
+      attempt(value, attempted.current)
     },
   })
   const notify = useEffectEvent((values: Values) => {
@@ -96,12 +105,14 @@ export function useEditForm<Values, Issue extends string = never>({
   return {
     form,
     values,
+    display,
+    setDisplay,
     /** Those that are shown. */
     issues: issues ?? {},
     isUnchanged: isUnchanged(values),
     errorOf: (path: string): string | undefined => {
       const issue = issues?.[path]
-      return issue === undefined ? serverErrorOf(rejection, path) : messageOf(issue, path)
+      return issue === undefined ? serverErrorOf(rejection, path, display) : messageOf(issue, path)
     },
     /** For `problem` of Form: another value at each attempt that failed. */
     failure: failures === 0 ? problem : failures,

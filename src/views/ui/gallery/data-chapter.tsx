@@ -80,12 +80,6 @@ const campaigns: Campaign[] = [
   status: String(status),
 }))
 
-const many: Campaign[] = Array.from({ length: 500 }, (_, index) => ({
-  ...(campaigns[index % campaigns.length] as Campaign),
-  id: `many-${index}`,
-  name: `Campaign ${index + 1}`,
-}))
-
 const columns: Column<Campaign>[] = [
   {
     id: 'pin',
