@@ -35,8 +35,11 @@ export function dragAnnouncements(items: readonly { key: string; name: string }[
   })
   return {
     onDragStart: ({ active }) => t('ui.dragStarted', valuesOf(active.id, active.id)),
+    // At its own place it is announced as at the start, which this follows at once.
     onDragOver: ({ active, over }) =>
-      over === null ? undefined : t('ui.dragOver', valuesOf(active.id, over.id)),
+      over === null
+        ? undefined
+        : t(over.id === active.id ? 'ui.dragStarted' : 'ui.dragOver', valuesOf(active.id, over.id)),
     onDragEnd: ({ active, over }) =>
       over === null || over.id === active.id
         ? t('ui.dragCancelled', valuesOf(active.id, active.id))
