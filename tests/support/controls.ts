@@ -20,10 +20,13 @@ const operable = [
   ].map((role) => `[role=${role}]`),
 ].join(', ')
 
-/** The controls that a person can operate now: seen, enabled, not behind a modal. In the order of the page. */
+/** A handle is dragged, or moved by keys: a press alone does nothing. */
+const isHandle = (control: Element) => control.hasAttribute('aria-roledescription')
+
+/** The controls that a person can press or fill now: seen, enabled, not behind a modal. In the order of the page. */
 export function enabledControls(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(operable)].filter(
-    (control) => isOffered(control) && isEnabled(control),
+    (control) => isOffered(control) && isEnabled(control) && !isHandle(control),
   )
 }
 
