@@ -27,7 +27,7 @@ import { StatePanel } from '../ui/state-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { CampaignActions } from './campaign-actions.tsx'
-import { promotionTones, promotionWords, stageTones, stageWords } from './campaign-words.ts'
+import { promotionTones, promotionLabels, stageTones, stageLabels } from './campaign-labels.ts'
 
 interface CampaignFrameProps {
   campaign: CampaignRef
@@ -165,11 +165,11 @@ function Chips({ campaign, now }: { campaign: Campaign; now: number }) {
         </StatusChip>
       ) : null}
       <StatusChip tone={stageTones[campaign.workflowStage]} size="md">
-        {t(stageWords[campaign.workflowStage])}
+        {t(stageLabels[campaign.workflowStage])}
       </StatusChip>
       {campaign.supportsPromotion ? (
         <StatusChip tone={promotionTones[campaign.promotionStatus]} size="md">
-          {t(promotionWords[campaign.promotionStatus])}
+          {t(promotionLabels[campaign.promotionStatus])}
         </StatusChip>
       ) : null}
       {isLate(campaign) ? (

@@ -13,7 +13,7 @@ import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatusIcon, type StatusTone } from '../ui/status-chip.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { smallWindow, useMedia } from '../ui/use-media.ts'
-import { kindTones, kindWords } from './readiness-words.ts'
+import { kindTones, kindLabels } from './readiness-labels.ts'
 
 /** What keeps the campaign from going live, each line leading to where it is mended. Nothing before the campaign is there. */
 export function ReadinessPanel({ readiness, campaign }: { readiness: ReadinessRef; campaign: CampaignRef }) {
@@ -71,7 +71,7 @@ export function Readiness({ readiness, opened }: { readiness: ReadinessRef; open
 }
 
 function Line({ blocker: { kind, count, href, items, more } }: { blocker: Blocker }) {
-  const words = t(kindWords[kind], { count })
+  const words = t(kindLabels[kind], { count })
   // One thing is named beside the line that leads to it.
   const isNamed = items.length > 0
   return (

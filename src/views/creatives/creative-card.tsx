@@ -7,7 +7,7 @@ import { css } from '#styled/css/index.js'
 import { ImageIcon } from '../ui/icons.ts'
 import { Link } from '../ui/link.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
-import { moderationTones, moderationWords, statusWords } from './creative-words.ts'
+import { moderationTones, moderationLabels, statusOf } from './creative-labels.ts'
 import { DefaultToggle } from './default-toggle.tsx'
 
 interface CreativeCardProps {
@@ -21,7 +21,7 @@ interface CreativeCardProps {
 
 /** A creative in its list: what it looks like, in its frame's proportions, with its status on it (CREA-059). */
 export function CreativeCard({ creative, href, shape, toggle }: CreativeCardProps) {
-  const status = statusWords(creative)
+  const status = statusOf(creative)
   const thumbnail = creative.thumbnail?.url ?? null
   return (
     <article className={card} aria-label={creative.name}>
@@ -42,7 +42,7 @@ export function CreativeCard({ creative, href, shape, toggle }: CreativeCardProp
           )}
         </div>
         <span className={badge}>
-          <StatusChip tone={moderationTones[status]}>{t(moderationWords[status])}</StatusChip>
+          <StatusChip tone={moderationTones[status]}>{t(moderationLabels[status])}</StatusChip>
         </span>
         {creative.isDefault ? <span className={defaultMark}>{t('creatives.default')}</span> : null}
       </div>

@@ -14,8 +14,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { statusOf } from './creative-labels.ts'
 import { CreativeStage } from './creative-stage.tsx'
-import { statusWords } from './creative-words.ts'
 import { ModerationPanel } from './moderation-panel.tsx'
 
 interface CreativePreviewProps {
@@ -115,7 +115,7 @@ function Neighbours({
 }
 
 function Details({ creative, now }: { creative: Creative; now: number }) {
-  const status = statusWords(creative)
+  const status = statusOf(creative)
   const { name: specification, width, height } = creative.frameSpecification ?? {}
   return (
     <div className={row}>

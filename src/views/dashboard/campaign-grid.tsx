@@ -8,7 +8,7 @@ import type { PinsRef } from '#machines/dashboard/pins.machine.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { stageTones, stageWords } from '../campaigns/campaign-words.ts'
+import { stageTones, stageLabels } from '../campaigns/campaign-labels.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { DateBar } from '../ui/date-bar.tsx'
@@ -176,7 +176,7 @@ function columnsFor(pins: PinsRef | null, now: number): Column<Campaign>[] {
               {t(live ? 'campaign.live' : 'campaign.inactive')}
             </StatusChip>
             <StatusChip tone={stageTones[campaign.workflowStage]}>
-              {t(stageWords[campaign.workflowStage])}
+              {t(stageLabels[campaign.workflowStage])}
             </StatusChip>
             {campaign.blockers > 0 ? (
               <span className={blockers}>{t('dashboard.blockers', { count: campaign.blockers })}</span>

@@ -9,7 +9,7 @@ import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
 import { css, cx } from '#styled/css/index.js'
 
-import { stageTones, stageWords, promotionWords } from '../campaigns/campaign-words.ts'
+import { stageTones, stageLabels, promotionLabels } from '../campaigns/campaign-labels.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
@@ -74,7 +74,7 @@ function Stages({ dashboard }: FilterProps) {
           >
             <span className={stageLabel} data-tone={stageTones[stage]}>
               <StatusIcon tone={stageTones[stage]} />
-              {t(stageWords[stage])}
+              {t(stageLabels[stage])}
             </span>
             <span className={stageCount}>{countOf(stats?.workflowStages[stage])}</span>
           </button>
@@ -115,7 +115,7 @@ function BookingStatus({ dashboard }: FilterProps) {
         ...bookingStatusChoices.map((status) => ({
           value: status,
           label: t('dashboard.choiceWithCount', {
-            choice: t(promotionWords[status]),
+            choice: t(promotionLabels[status]),
             count: countOf(stats?.promotionStatuses[status]),
           }),
         })),

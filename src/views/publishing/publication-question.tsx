@@ -16,7 +16,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
-import { actionTones, actionWords, differenceWords, settingName, settingValue } from './change-words.ts'
+import { actionTones, actionLabels, differenceLabels, settingName, settingValue } from './change-labels.ts'
 
 /** Says what publishing will change before it does: everything that is different from the last publication. */
 export function PublicationQuestion({ publishing }: { publishing: PublishingRef }) {
@@ -127,7 +127,7 @@ function SpecificationRows({
     <>
       {frames.map(({ id, action, count, externalIds }) => (
         <li key={id} className={row}>
-          <StatusChip tone={actionTones[action]}>{t(actionWords[action])}</StatusChip>
+          <StatusChip tone={actionTones[action]}>{t(actionLabels[action])}</StatusChip>
           <span className={subject}>
             {t(action === 'removed' ? 'publishing.framesRemoved' : 'publishing.framesAdded', {
               count: count ?? externalIds.length,
@@ -153,11 +153,11 @@ function ThingRows({ things }: { things: PublicationChange[] }) {
     <>
       {things.slice(0, mostThings).map(({ id, action, name, differences }) => (
         <li key={id} className={row}>
-          <StatusChip tone={actionTones[action]}>{t(actionWords[action])}</StatusChip>
+          <StatusChip tone={actionTones[action]}>{t(actionLabels[action])}</StatusChip>
           <span className={subject}>{name}</span>
           {differences.length === 0 ? null : (
             <span className={ids}>
-              {differenceWords(differences).map((words) => (
+              {differenceLabels(differences).map((words) => (
                 <span key={words}>{words}</span>
               ))}
             </span>

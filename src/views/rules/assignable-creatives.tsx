@@ -3,7 +3,7 @@ import { isAssignable } from '#machines/rules/rules.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { moderationTones, moderationWords, statusWords } from '../creatives/creative-words.ts'
+import { moderationTones, moderationLabels, statusOf } from '../creatives/creative-labels.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ImageIcon } from '../ui/icons.ts'
 import { StatusChip } from '../ui/status-chip.tsx'
@@ -51,14 +51,14 @@ export function AssignableCreatives({ specification, chosen, onToggle }: Assigna
 
 function Label({ creative }: { creative: Creative }) {
   const thumbnail = creative.thumbnail?.url ?? null
-  const status = statusWords(creative)
+  const status = statusOf(creative)
   return (
     <span className={label}>
       <span className={picture} aria-hidden="true">
         {thumbnail === null ? <ImageIcon /> : <img src={thumbnail} alt="" loading="lazy" className={image} />}
       </span>
       <span className={name}>{creative.name}</span>
-      <StatusChip tone={moderationTones[status]}>{t(moderationWords[status])}</StatusChip>
+      <StatusChip tone={moderationTones[status]}>{t(moderationLabels[status])}</StatusChip>
     </span>
   )
 }

@@ -14,8 +14,8 @@ export interface FieldsOf<Values> {
 }
 
 /**
- * What is typed into a small form. Forms that are edited use TanStack Form; those of the first screen use this, which
- * leaves 14 kB out of what must be loaded before anybody can sign in.
+ * The fields of a form of the sign-in screen, and of the dialog to sign in again. All other forms use useEditForm, which would
+ * add 14 kB to the sign-in screen.
  */
 export function useFields<Values extends Record<string, string>>(initial: Values): FieldsOf<Values> {
   const [values, setValues] = useState(initial)

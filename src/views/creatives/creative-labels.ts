@@ -2,14 +2,14 @@ import type { Creative } from '#contract/creatives.ts'
 
 import type { StatusTone } from '../ui/status-chip.tsx'
 
-/** A moderation status by its word (MOD-001). */
-export function statusWords({
+/** The name of a moderation status (MOD-001). */
+export function statusOf({
   moderationStatus,
 }: Pick<Creative, 'moderationStatus'>): 'approved' | 'pending' | 'rejected' {
   return moderationStatus === 1 ? 'approved' : moderationStatus === 0 ? 'pending' : 'rejected'
 }
 
-export const moderationWords = {
+export const moderationLabels = {
   approved: 'creatives.approved',
   pending: 'creatives.pending',
   rejected: 'creatives.rejected',
@@ -18,4 +18,4 @@ export const moderationTones = {
   approved: 'live',
   pending: 'attention',
   rejected: 'blocked',
-} as const satisfies Record<keyof typeof moderationWords, StatusTone>
+} as const satisfies Record<keyof typeof moderationLabels, StatusTone>

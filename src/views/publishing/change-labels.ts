@@ -5,7 +5,7 @@ import { t } from '#services/intl/intl.ts'
 
 import type { StatusTone } from '../ui/status-chip.tsx'
 
-export const actionWords = {
+export const actionLabels = {
   added: 'publishing.added',
   changed: 'publishing.changed',
   removed: 'publishing.removed',
@@ -17,8 +17,8 @@ export const actionTones: Record<PublicationChange['action'], StatusTone> = {
   removed: 'inactive',
 }
 
-/** What is different in a creative, rule set or content item that was published before. */
-export function differenceWords(differences: readonly string[]): string[] {
+/** Labels of the differences of a creative, rule set or content item from its last publication. */
+export function differenceLabels(differences: readonly string[]): string[] {
   return Object.entries(differenceNames)
     .filter(([difference]) => differences.includes(difference))
     .map(([, words]) => t(words))
@@ -35,7 +35,7 @@ const differenceNames = {
   ruleSets: 'publishing.newRuleSets',
 } as const
 
-/** A setting is called as in its form; one that this version does not know keeps the server's name. */
+/** The label of a setting in its form; the server's name for an unknown setting. */
 export function settingName(name: string): string {
   const setting = settingOf(name)
   return setting === null ? name : t(settingNames[setting])
@@ -50,7 +50,7 @@ const settingNames = {
   requiresWeather: 'campaignForm.requiresWeather',
 } as const
 
-/** What a setting was or is, as a person reads it. */
+/** The old or new value of a setting as text. */
 export function settingValue(name: string, value: PublicationChange['from']): string {
   const setting = settingOf(name)
   if (setting === 'startsAt' || setting === 'endsAt') {

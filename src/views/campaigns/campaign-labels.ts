@@ -2,8 +2,8 @@ import type { PromotionStatus, WorkflowStage } from '#contract/campaign-states.t
 
 import type { StatusTone } from '../ui/status-chip.tsx'
 
-/** The words of workflow stages (DASH-010, DASH-027). */
-export const stageWords = {
+/** Labels of workflow stages (DASH-010, DASH-027). */
+export const stageLabels = {
   missing_content: 'campaign.stageMissingContent',
   pending_moderation: 'campaign.stagePendingModeration',
   awaiting_promotion: 'campaign.stageAwaitingPromotion',
@@ -25,7 +25,7 @@ export const promotionTones: Record<PromotionStatus, StatusTone> = {
   fully_promoted: 'live',
 }
 
-export const promotionWords: Record<
+export const promotionLabels: Record<
   PromotionStatus,
   'campaign.unpromoted' | 'campaign.partiallyPromoted' | 'campaign.promoted'
 > = {

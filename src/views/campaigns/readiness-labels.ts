@@ -2,8 +2,8 @@ import type { Blocker } from '#machines/campaigns/readiness.selectors.ts'
 
 import type { StatusTone } from '../ui/status-chip.tsx'
 
-/** The words of what keeps a campaign from going live; each takes a `count`. */
-export const kindWords = {
+/** Messages of the blockers of a campaign; each takes a `count`. */
+export const kindLabels = {
   no_frames: 'readiness.noFrames',
   missing_default: 'readiness.missingDefault',
   pending_creatives: 'readiness.pendingCreatives',
@@ -17,7 +17,7 @@ export const kindWords = {
   other: 'readiness.other',
 } as const satisfies Record<Blocker['kind'], string>
 
-/** Blocked is what went wrong, attention what somebody has to do, pending what is on its way. */
+/** Blocked: it failed. Attention: a person has to act. Pending: it is in progress. */
 export const kindTones: Record<Blocker['kind'], StatusTone> = {
   no_frames: 'blocked',
   missing_default: 'attention',
