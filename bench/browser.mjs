@@ -15,10 +15,10 @@ import { record } from './support/record.mjs'
 
 /** The figure of a round, what it is, and how many times the plain page's it may be. */
 const measures = /** @type {const} */ ([
-  ['cold4.firstRow', 'cold load to the first row', 2],
-  ['search4.app', 'key to filtered rows', 2.5],
-  ['page4.app', 'page change', 2.5],
-  ['toggle50at4.paint', 'checkbox', 2.5],
+  ['cold4.firstRow', 'cold load to the first row', 2.2],
+  ['search4.app', 'key to filtered rows', 2],
+  ['page4.app', 'page change', 2],
+  ['toggle50at4.paint', 'checkbox', 2],
 ])
 const folder = process.env['BROWSER_BENCH']
 
