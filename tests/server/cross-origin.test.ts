@@ -151,7 +151,7 @@ describe('with ALLOWED_ORIGINS', () => {
     expect(exposed(asked.headers)).toContain('upload-offset')
   })
 
-  test('what the upload protocol can do is still told to whoever asks plainly', async () => {
+  test('the upload protocol’s capabilities are still answered to a plain OPTIONS', async () => {
     const answer = await open.anonymous.ask('OPTIONS', 'creatives/files')
     expect([answer.status, answer.headers['tus-version']]).toEqual([204, '1.0.0'])
   })

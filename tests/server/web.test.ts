@@ -48,7 +48,7 @@ describe('the browser application', () => {
     }
   })
 
-  test('what is not a page of it is 404, also for browsers', async () => {
+  test('other paths are 404, also for browsers', async () => {
     const paths = [
       '/api/v2/nothing',
       '/api',

@@ -107,7 +107,7 @@ describe('guessing a password', () => {
       expect((await step.password(user, '198.51.100.7')).status).toBe(201)
     }))
 
-  test('an attacker with a few addresses keeps nobody out who types their password right at once', () =>
+  test('an attacker with a few addresses locks out nobody who enters the right password at once', () =>
     withServer(async (server) => {
       const user = await server.make.user({ hasTwoFactors: false })
       const step = signingIn(server)

@@ -70,7 +70,7 @@ describe('the password', () => {
     expect(answers.map(({ token }) => token)).toEqual([null, null, null, null, null])
   })
 
-  test('AUTH-030 an expired or deleted account is refused with 125, and only to whoever knows its password', async () => {
+  test('AUTH-030 an expired or deleted account is refused with 125, but only with the right password', async () => {
     const past = new Date(server.clock.now().getTime() - 1000)
     const expired = await make.user({ expiresAt: past })
     const deleted = await make.user({ deletedAt: past, hasTwoFactors: false })
@@ -98,7 +98,7 @@ describe('the password', () => {
     expect(row?.passwordHash?.slice(0, 10)).toBe('$argon2id$')
   })
 
-  test('ERR-001 ERR-009 ERR-010 missing values are told at their pointers', async () => {
+  test('ERR-001 ERR-009 ERR-010 missing values have errors with pointers', async () => {
     const answer = await server.anonymous.post('auth', { email: '  ' })
     expect([answer.status, answer.errors]).toEqual([
       422,

@@ -158,7 +158,7 @@ describe('a build', () => {
     })
   })
 
-  test('RT-009 fails, and says so, when a file of it is gone; it can be deleted then', async () => {
+  test('RT-009 fails with a notice when a file is missing, and can then be deleted', async () => {
     const { campaign, client, creative, request } = await ready()
     await deps.mediaStore.remove(`creatives/${creative.id}`)
     const { id } = readOne((await request()).body, buildSchema)

@@ -138,7 +138,7 @@ describe('a value that does not fit its field is refused with its place, and not
     expect(answer.refusal).toEqual([413, 106])
   })
 
-  test('ids of no field, one field twice, and what is no list', async () => {
+  test('unknown field ids, a duplicate field, and a value that is no list', async () => {
     const other = await made([fieldOf('text')])
     const before = await whole()
     const none = 'The content type has no such field.'

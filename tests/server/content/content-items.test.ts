@@ -186,7 +186,7 @@ test('API-087 CONT-001 the list has filters, includes and pages, the newest firs
   ])
 })
 
-test('a poll asks for what was made since a moment, 20 at most', async () => {
+test('a poll reads items created since a time, 20 at most', async () => {
   const { campaign, client, items } = await contentStage(server)
   const type = await make.contentType({ campaign })
   await make.contentItem({ contentType: type, name: 'Before' })

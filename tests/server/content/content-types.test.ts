@@ -172,7 +172,7 @@ test('API-118 CONT-039 deleting a content type deletes its content, and no other
   ])
 })
 
-test('RT-012 whoever may see the campaign hears of a saved and of a deleted content type', async () => {
+test('RT-012 people who may see the campaign are notified of a saved and a deleted content type', async () => {
   const { campaign, manager, client, made } = await contentStage(server)
   const heard = () => pushesOf(server, 'CampaignIndexed').filter(({ data }) => isOf(data))
   const isOf = (data: unknown) => JSON.stringify(data).includes(`:${campaign.id}`)
@@ -186,7 +186,7 @@ test('RT-012 whoever may see the campaign hears of a saved and of a deleted cont
   ])
 })
 
-describe('API-095 API-096 what is no content type is refused with its place, and nothing is written', async () => {
+describe('API-095 API-096 an invalid content type is refused with pointers, and nothing is written', async () => {
   const { campaign, client, saveType, made } = await contentStage(server)
   const contents = async () =>
     (await server.deps.database.execute('select * from content_types order by id')).rows

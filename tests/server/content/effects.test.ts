@@ -223,7 +223,7 @@ test('a file that is replaced while its build is made costs the build nothing bu
   expect(manifest.contentItems?.map(({ id }) => id)).toEqual([item.id])
 })
 
-test('what is published of a content type is read once, however many items it has', async () => {
+test('the published part of a content type is read once, however many items it has', async () => {
   const { campaign } = await contentStage(server)
   const [state, line] = [
     contentField({

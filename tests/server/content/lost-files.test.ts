@@ -21,7 +21,7 @@ async function touch(name: string, age: number): Promise<void> {
   await utimes(join(deps.config.dataFolder, 'media', 'content', name), touched, touched)
 }
 
-test('API-091 a file that cannot be removed keeps no other one, and is told in the log by its key', async () => {
+test('API-091 a file that cannot be deleted does not stop the others, and is logged by its key', async () => {
   const { client, made, saveItem } = await contentStage(server)
   const photos = [0, 1, 2].map((weight) => fieldOf('image', { weight }))
   const before = await filesKept(server)

@@ -18,7 +18,7 @@ const conflictOf = ({ status, errors: [error] }: Answer) => [
 ]
 const told = (updatedAt: string) => [409, 126, '/data/attributes/updated_at', { updatedAt }]
 
-test('API-096 of two who save a content type that both have read, the second is told so, and nothing of theirs is written', async () => {
+test('API-096 of two people who save the same read version of a content type, the second gets a conflict and writes nothing', async () => {
   const { client, made } = await contentStage(server)
   const read = await made([fieldOf('text')])
   const save = (name: string, updatedAt: unknown) =>
@@ -40,7 +40,7 @@ test('API-096 of two who save a content type that both have read, the second is 
   expect([overruled.name, (await save('Plain', undefined)).status]).toEqual(['Second', 200])
 })
 
-test('API-093 of two who save an item that both have read, the second is told so, whatever else is wrong with it', async () => {
+test('API-093 of two people who save the same read version of an item, the second gets a conflict, whatever other errors it has', async () => {
   const { client, made, saveItem, items } = await contentStage(server)
   const line = fieldOf('text')
   const read = itemIn(await saveItem(await made([line]), [{ id: line.id, value: 'U4' }]))

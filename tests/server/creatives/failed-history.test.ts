@@ -29,7 +29,7 @@ async function stage() {
 }
 
 describe('uploads that failed', () => {
-  test('CREA-056 CREA-063 API-056 are told with name, specification, uploader, time and reason', async () => {
+  test('CREA-056 CREA-063 API-056 are listed with name, specification, uploader, time and reason', async () => {
     const { client, specification, manager, metadata, failures } = await stage()
     await upload(client, metadata('Summer.sale.jpg'), (await jpegOf(400, 300)).subarray(0, 600))
     await upload(client, metadata('fine.jpg'), await jpegOf(400, 300))
@@ -73,7 +73,7 @@ describe('uploads that failed', () => {
     expect(Object.fromEntries(counts)).toEqual({ 'here.jpg': 1, 'there.jpg': undefined })
   })
 
-  test('API-056 CREA-063 come without their specification where nobody asks for it', async () => {
+  test('API-056 CREA-063 come without their specification unless it is included', async () => {
     const { campaign, client, path } = await stage()
     await make.creative({ campaign, failure: 'corrupt' })
     const { list, included } = await client.get(`${path}?filter[type]=failed`)
@@ -100,7 +100,7 @@ describe('uploads that failed', () => {
     expect((await client.delete(`creatives/${failed.id}`)).status).toBe(404)
   })
 
-  test('API-059 are removed by whoever may delete them, and nothing is written otherwise', async () => {
+  test('API-059 are deleted by people with the right, and nothing is written otherwise', async () => {
     const { campaign, failures, failedUploads } = await stage()
     const owner = await personWith(server, campaign, ['view', 'delete_own_creative'])
     const uploader = await personWith(server, campaign, ['view', 'upload_creative'])
@@ -144,7 +144,7 @@ describe('uploads that failed', () => {
     })
   })
 
-  test('of one campaign are told to nobody who looks at another, nor to people without it', async () => {
+  test('of one campaign are not listed for another campaign, nor for people without access', async () => {
     const [here, there] = [await stage(), await stage()]
     await make.creative({ campaign: here.campaign, failure: 'corrupt', name: 'secret.jpg' })
     const stranger = server.as(await make.user())
@@ -160,7 +160,7 @@ describe('uploads that failed', () => {
 })
 
 describe('the filters of creatives', () => {
-  test('API-056 a type that there is not is refused in words, by its parameter', async () => {
+  test('API-056 an unknown type is refused with a message and its parameter', async () => {
     const { client, path } = await stage()
     const { status, errors } = await client.get(`${path}?filter[type]=broken`)
     expect([status, errors]).toEqual([
@@ -175,7 +175,7 @@ describe('the filters of creatives', () => {
     ])
   })
 
-  test('API-056 a type of creatives lists those alone, and what is off is off', async () => {
+  test('API-056 a creative type lists only its creatives, and a disabled filter has no effect', async () => {
     const { campaign, client, path } = await stage()
     const film = await make.creative({ campaign, type: 'video' })
     await make.creative({ campaign, type: 'image' })

@@ -89,7 +89,7 @@ describe('ranges', () => {
   })
 })
 
-describe('what is opened can do no harm', () => {
+describe('opened media is sandboxed', () => {
   const policyOf = async (key: string) => {
     const { status, headers } = await fetchMedia(server, await put(key, 'x'))
     expect([status, headers['x-content-type-options']]).toEqual([200, 'nosniff'])

@@ -89,7 +89,7 @@ describe('a file that is taken', () => {
     expect([await filesBelow('uploads'), await filesBelow('work')]).toEqual([[], []])
   })
 
-  test('CREA-004 what was uploaded is kept as it came, beside what was made of it', async () => {
+  test('CREA-004 the uploaded file is stored unchanged beside its processed parts', async () => {
     const content = await sharp({ create: { width: 900, height: 300, channels: 3, background: 'teal' } })
       .png()
       .toBuffer()
@@ -172,7 +172,7 @@ describe('a file that is refused', () => {
     expect([await filesBelow('uploads'), await filesBelow('work')]).toEqual([[], []])
   })
 
-  test('RT-008 UPL-021 a file at which the server fails five times ends as failed, and that is told', async () => {
+  test('RT-008 UPL-021 a file at which the server fails five times ends as failed, with a notice', async () => {
     server.pushes.length = 0
     const id = await upload(client, metadata('unlucky.jpg'), await jpegOf(40, 30))
     const { put } = deps.mediaStore
@@ -218,7 +218,7 @@ describe('a file that is refused', () => {
     ).rejects.toThrow('403')
   })
 
-  test('an upload whose bytes are lost is told as damaged, not tried for ever', async () => {
+  test('an upload whose bytes are lost fails as damaged and is not retried for ever', async () => {
     const id = await upload(client, metadata(), await jpegOf(10, 10))
     await deps.uploadStore.discard(id)
     await server.runJobs()

@@ -65,7 +65,7 @@ test('a job that fails is tried again; the others are run once', () =>
     ])
   }))
 
-test('a job that fails five times is handed to whoever tells people of it, once', () =>
+test('a job that fails five times is passed to its give-up handler, once', () =>
   withJobs(async (jobs, ran) => {
     await jobs.enqueue('media-process', { uploadId: 'fails always' })
     expect([await jobs.drain(), ran, await jobs.drain()]).toEqual([

@@ -36,7 +36,7 @@ describe('an image', () => {
     expect((await readdir(outputDir)).toSorted()).toEqual(['prepared.jpg', 'thumbnail.webp'])
   })
 
-  test('a turned screen leaves the file as it is', async () => {
+  test('a rotated screen leaves the file unchanged', async () => {
     const path = await fileOf(await twoHalves(320, 180).jpeg().toBuffer())
     const outputDir = await temporaryFolder()
     const media = await processMedia({
@@ -83,7 +83,7 @@ describe('again after a kill', () => {
     expect((await readdir(outputDir)).toSorted()).toEqual(['.work-young', 'prepared.png', 'thumbnail.webp'])
   })
 
-  test('a refused file leaves nothing, and what was there stays', async () => {
+  test('a refused file leaves nothing behind, and an earlier result stays', async () => {
     const outputDir = await temporaryFolder()
     const good = await fileOf(await twoHalves(320, 180).jpeg().toBuffer())
     const { preparedPath } = await processMedia({ path: good, filename: 'a.jpg', specification, outputDir })

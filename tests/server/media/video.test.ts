@@ -58,7 +58,7 @@ describe('what a video is', () => {
     expect((await probeVideo(ffmpegProgram(), path, 'mp4')).facts.hasSound).toBe(false)
   })
 
-  test('a video that its container turns has the size of what is shown', async () => {
+  test('a video rotated by its container has the displayed size', async () => {
     const upright = await videoOf('a.mp4', ...pictures('90x160', '25'), ...h264)
     const turned = await videoOf('b.mp4', '-i', upright, '-c', 'copy', '-metadata:s:v', 'rotate=90')
     expect((await probeVideo(ffmpegProgram(), turned, 'mp4')).facts).toMatchObject({
@@ -108,7 +108,7 @@ describe('UPL-009 the rules for a video', () => {
   })
 })
 
-describe('what is kept of a video', () => {
+describe('the stored parts of a video', () => {
   test('sound goes where the frame has none, and a warning tells', async () => {
     const path = await videoOf('a.mp4', ...pictures('160x90', '25'), ...tone(), ...h264, '-c:a', 'aac')
     const silent = await prepare(path, 'mp4', { ...frame, hasSound: false })
@@ -168,7 +168,7 @@ describe('videos that cannot be read', () => {
     )
   })
 
-  test('a container without pictures is told apart', async () => {
+  test('a container without a picture track has its own error', async () => {
     const path = await videoOf('a.mp4', ...tone(), '-c:a', 'aac')
     expect(await failureOf(prepare(path, 'mp4'))).toBe('no_video')
   })

@@ -18,7 +18,7 @@ const mayModerate = async (id: number, user = moderator) =>
   (await server.as(user).get(`users/${user.id}/creatives/${id}/moderate`)).data.attributes['can-moderate']
 
 describe('a decision', () => {
-  test('MOD-001 MOD-004 API-068 RT-010 approves for good, and the campaign hears of it', async () => {
+  test('MOD-001 MOD-004 API-068 RT-010 approves for good, and the campaign is notified', async () => {
     const creative = await pending()
     expect(await statusOf(creative.id)).toBe(0)
     server.pushes.length = 0
@@ -87,7 +87,7 @@ describe('a decision', () => {
     expect(await statusOf(creative.id)).toBe(0)
   })
 
-  test('MOD-004 of two moderators at once one is heard, the other is told', async () => {
+  test('MOD-004 of two concurrent moderators one succeeds, the other gets a conflict', async () => {
     const creative = await pending()
     const other = server.as(await make.moderator(campaign))
     server.pushes.length = 0

@@ -83,7 +83,7 @@ describe('mail over SMTP', () => {
     expect(said.filter((line) => /^RCPT TO:<eve@example\.com>|^Bcc:/i.test(line))).toEqual([])
   })
 
-  test('that can’t be sent is told', async () => {
+  test('that can’t be sent is logged', async () => {
     const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'no-reply@kerbside.test' })
     await expect(mailer.send({ to: 'a@b.test', user: 'a@b.test', subject: 'x', text: 'x' })).rejects.toThrow(
       'ECONNREFUSED',
@@ -122,7 +122,7 @@ describe('text messages through a gateway', () => {
     ])
   })
 
-  test('that the gateway refuses, or sends elsewhere, are told without the code', async () => {
+  test('that the gateway refuses or redirects are logged without the code', async () => {
     for (const status of [500, 403, 302]) {
       const { url } = await gateway(status)
       const failure = await createSmsGateway({ url })
@@ -134,7 +134,7 @@ describe('text messages through a gateway', () => {
   })
 })
 
-test('what is not configured says which variable is missing', async () => {
+test('unconfigured providers name the missing variable', async () => {
   await expect(unconfiguredMailer.send({ to: '', user: '', subject: '', text: '' })).rejects.toThrow(
     'SMTP_URL is not set',
   )

@@ -195,7 +195,7 @@ describe('the publishing status', () => {
     ])
   })
 
-  test('PUB-002 a change that is taken back leaves nothing to publish, and that is told', async () => {
+  test('PUB-002 a reverted change leaves nothing to publish, and the status is announced', async () => {
     const { campaign, client, publish, state } = await complete({ name: 'As it was' })
     await publish()
     server.pushes.length = 0

@@ -56,7 +56,7 @@ test('RT-006 nobody gets a channel that is not theirs, whatever it is called', a
   expect((await ask(server.anonymous, channels.system)).refusal).toEqual([401, 110])
 })
 
-test('RT-006 a token link hears its own campaign, its user and the system, and no other campaign', async () => {
+test('RT-006 a token link gets events of its campaign, its user and the system, and of no other campaign', async () => {
   const [campaign, other] = [await make.campaign(), await make.campaign()]
   const user = await make.lite()
   await make.grant(user, campaign, ['view', 'moderate'])
@@ -72,7 +72,7 @@ test('RT-006 a token link hears its own campaign, its user and the system, and n
   expect(statuses).toEqual([200, 200, 200, 403])
 })
 
-test('ERR-001 what is missing or malformed is told by the parameter', async () => {
+test('ERR-001 missing and malformed values have errors with their parameter', async () => {
   const client = server.as(await make.user())
   const missing = await client.get('broadcasting/auth')
   const malformed = await ask(client, channels.system, 'nonsense')

@@ -33,7 +33,7 @@ test('reach the other members of a private channel, not their sender', async () 
   )
 })
 
-test('carry their text as it is, and may have no data', async () => {
+test('carry their text unchanged, and may have no data', async () => {
   await joinBoth()
   sender.send({ event: 'client-text', channel, data: 'plain words' })
   sender.send({ event: 'client-none', channel })

@@ -64,7 +64,7 @@ test.each(signsOfLife)('%s shows that a client is alive', async (_what, show) =>
   expect(await client.closed).toEqual(noPong)
 })
 
-test('RT-005 members of a presence channel hear of a client that is lost', async () => {
+test('RT-005 members of a presence channel are notified of a lost client', async () => {
   const channel = 'presence-App.Campaign.7'
   await service.join(client, channel, { user_id: '1', user_info: { name: 'Ada' } })
   service.clock.advance(10_000)

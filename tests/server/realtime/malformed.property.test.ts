@@ -85,7 +85,7 @@ test('RT-006 no frame ends a connection, reaches another client, or is a fault o
   )
 })
 
-test('what is no message is answered with one pusher:error', async () => {
+test('an invalid message is answered with one pusher:error', async () => {
   const broken = fc.oneof(
     fc.constantFrom(
       '',

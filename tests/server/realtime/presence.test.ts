@@ -30,7 +30,7 @@ async function joinWith(channelData: string | undefined): Promise<WireMessage> {
   return await client.next()
 }
 
-test('RT-005 who joins is told who is there, with names, themselves included', async () => {
+test('RT-005 a new member gets the members by name, themselves included', async () => {
   const first = await joinAs(ada)
   expect(first.answer).toEqual({
     event: 'pusher_internal:subscription_succeeded',
@@ -45,7 +45,7 @@ test('RT-005 who joins is told who is there, with names, themselves included', a
   })
 })
 
-test('RT-005 the others hear of a user once, however many connections the user has', async () => {
+test('RT-005 the others are notified of a user once, however many connections the user has', async () => {
   const { client } = await joinAs(ada)
   const { client: tab } = await joinAs(ben)
   const { client: secondTab, answer } = await joinAs(ben)

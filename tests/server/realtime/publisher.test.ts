@@ -47,7 +47,7 @@ describe.each<[string, () => Publisher]>([
     expect(await other.settled()).toEqual([])
   })
 
-  test('sends no data as an empty object, and text as it is', async () => {
+  test('sends missing data as an empty object, and text unchanged', async () => {
     await service.join(client, 'private-App.System')
     await publisher().trigger(['private-App.System'], 'DeployStarted', undefined)
     await publisher().trigger(['private-App.System'], 'Text', 'words')

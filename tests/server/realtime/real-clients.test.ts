@@ -67,7 +67,7 @@ const ada = { id: '1', name: 'Ada' }
 const ben = { id: '2', name: 'Ben' }
 
 describe('pusher-js', () => {
-  test('RT-003 RT-006 joins a private channel, hears its events and leaves', async () => {
+  test('RT-003 RT-006 joins a private channel, gets its events and leaves', async () => {
     const client = connect(ada)
     const subscription = client.subscribe(channel)
     await heard(subscription, 'pusher:subscription_succeeded')
@@ -80,7 +80,7 @@ describe('pusher-js', () => {
     expect(service.hub.channels.names()).toEqual(['news'])
   })
 
-  test('RT-006 hears nothing without authorization, be it refused before or forged', async () => {
+  test('RT-006 gets nothing without authorization, refused or forged', async () => {
     const forged = { auth: `${credentials.key}:${'0'.repeat(64)}` }
     const client = connect(ada, {
       channelAuthorization: {
@@ -185,7 +185,7 @@ describe('pusher-js', () => {
     expect(client.connection.state).toBe('disconnected')
   })
 
-  test('signs a user in and hears what is sent to the user', async () => {
+  test('signs a user in and gets the user’s events', async () => {
     const userData = JSON.stringify({ id: 'u-1' })
     const client = connect(ada, {
       userAuthentication: {
@@ -215,7 +215,7 @@ describe('laravel-echo', () => {
     return new Echo({ broadcaster: 'pusher', key: credentials.key, client: connect(user) })
   }
 
-  test('RT-002 hears an event by its plain name on the channel of the user', async () => {
+  test('RT-002 gets an event by its plain name on the user’s channel', async () => {
     const echo = echoAs(ada)
     const subscription = echo.private('App.User.1')
     await new Promise<void>((resolve) => subscription.subscribed(() => resolve()))

@@ -162,7 +162,7 @@ describe('campaigns', () => {
       ).toEqual(given.map((name) => [name]))
     }))
 
-  test('LIM-006 come 20 at a time unless told otherwise, with the count of all', () =>
+  test('LIM-006 come 20 at a time by default, with the total count', () =>
     withServer(async ({ make, as }) => {
       const [unit, client] = [await make.businessUnit(), await make.client({ name: 'Client' })]
       for (let index = 0; index < 23; index += 1) {
@@ -183,7 +183,7 @@ describe('campaigns', () => {
 })
 
 describe('what has changed is found by its new words and no longer by its old ones', () => {
-  test('RT-012 a campaign, when the lists are told that it is indexed', () =>
+  test('RT-012 a campaign, when lists are notified that it is indexed', () =>
     withServer(async ({ make, as, pushes }) => {
       const unit = await make.businessUnit()
       const campaign = await make.campaign({ unit, name: 'Old words' })
@@ -198,7 +198,7 @@ describe('what has changed is found by its new words and no longer by its old on
       ])
     }))
 
-  test('RT-011 a user, when the lists are told that they are indexed', () =>
+  test('RT-011 a user, when lists are notified that they are indexed', () =>
     withServer(async ({ make, as, pushes }) => {
       const superUser = as(await make.superUser({ name: 'Root' }))
       const user = await make.user({ name: 'Grace Murray' })
@@ -335,7 +335,7 @@ describe('everybody finds what they may see and no more', () => {
     }))
 })
 
-test('LIM-006 tags and their keys come 10 at a time unless told otherwise, bookings 20, with the count of all', () =>
+test('LIM-006 tags and their keys come 10 at a time by default, bookings 20, with the total count', () =>
   withServer(async ({ make, as }) => {
     const unit = await make.businessUnit()
     const key = await make.tagKey({ name: 'Poster' })

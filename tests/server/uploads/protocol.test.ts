@@ -15,7 +15,7 @@ const ten = Buffer.from('0123456789')
 const bytesOf = (path: string) => readFile(join(deps.config.dataFolder, 'uploads', idOf(path)))
 
 describe('what the server can do', () => {
-  test('is told by OPTIONS to everybody, version header or not', async () => {
+  test('is answered by OPTIONS to everybody, with or without a version header', async () => {
     for (const path of [files, `${files}/${'0'.repeat(32)}`, '/api/v2/creatives/1/files']) {
       const { status, headers, text } = await tus.ask('OPTIONS', path, {
         'tus-resumable': null,
@@ -169,7 +169,7 @@ describe('chunks', () => {
     expect(state.data.attributes['state']).toBe('processing')
   })
 
-  test('whoever missed the last answer hears that everything is here, even when the job has taken it', async () => {
+  test('a client that missed the last response learns that the upload is complete, even when the job has taken it', async () => {
     const path = await tus.begin(metadata(), 10)
     await tus.patch(path, 0, ten)
     expect(await tus.offsetOf(path)).toEqual([200, '10', '10'])
@@ -191,7 +191,7 @@ describe('chunks', () => {
     expect(await bytesOf(path)).toEqual(ten.subarray(0, 4))
   })
 
-  test('a missing offset is 400, another content type 415, more bytes than told 413', async () => {
+  test('a missing offset is 400, another content type 415, more bytes than declared 413', async () => {
     const path = await tus.begin(metadata(), 10)
     const refusals = [
       await tus.patch(path, 0, ten, { 'upload-offset': null }),
@@ -210,7 +210,7 @@ describe('chunks', () => {
     expect(await tus.offsetOf(path)).toEqual([200, '0', '10'])
   })
 
-  test('a complete upload whose answer failed goes on to its job when it is asked after', async () => {
+  test('a complete upload whose response failed gets its job at the next request', async () => {
     const path = await tus.begin(metadata(), 10)
     const enqueue = deps.jobs.enqueue
     deps.jobs.enqueue = () => Promise.reject(new Error('the database is away'))
@@ -226,7 +226,7 @@ describe('chunks', () => {
 })
 
 describe('termination', () => {
-  test('takes an upload back: 204, then nobody knows it', async () => {
+  test('cancels an upload: 204, then 404', async () => {
     const path = await tus.begin(metadata(), 10)
     await tus.patch(path, 0, ten.subarray(0, 4))
     expect((await tus.ask('DELETE', path)).status).toBe(204)

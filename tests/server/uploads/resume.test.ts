@@ -86,7 +86,7 @@ test('an upload goes on after a restart in the middle of a chunk, byte for byte'
   expect(await stateOf(path)).toBe('processing')
 })
 
-test('of a chunk with a checksum nothing stays when it is cut off, as nobody could check it', async () => {
+test('nothing of an interrupted chunk with a checksum is stored, as it can’t be verified', async () => {
   const content = randomBytes(1_000_000)
   const first = await restarted()
   const before = await tusFor(server, manager, first.app)

@@ -135,7 +135,7 @@ describe('deleting a user', () => {
     expect((await rowOf(user))?.deletedAt).toEqual(user.deletedAt)
   })
 
-  test('RT-011 USER-014 the lists that show the user are told, and not the user', async () => {
+  test('RT-011 USER-014 lists that show the user are notified, the user is not', async () => {
     const unit = await make.businessUnit()
     const [admin, stranger] = [await make.unitAdmin(unit), await make.unitAdmin(await make.businessUnit())]
     const user = await make.manager(unit)
@@ -181,7 +181,7 @@ describe('two super users at once', () => {
     }
   })
 
-  test('whoever was deleted, has expired or is no super user any more since they asked is refused', async () => {
+  test('a requester who was deleted, expired or demoted meanwhile is refused', async () => {
     const other = await make.user()
     const changes = [
       { since: { deletedAt: clock.now() }, refused: 'accountEnded' },
@@ -324,7 +324,7 @@ describe('restoring a user', () => {
     expect([after?.updatedAt, (await whoIs(token)).status]).toEqual([before?.updatedAt, 200])
   })
 
-  test('nobody takes the e-mail of a deleted user, so that a restore finds it free', async () => {
+  test('a deleted user’s e-mail stays reserved for a restore', async () => {
     const [user, other] = [await make.user(), await make.user()]
     await remove(user)
     const taking = await asBoss().patch(`users/${other.id}`, { email: user.email.toUpperCase() })

@@ -166,7 +166,7 @@ test('API-053 SHELL-022 the deployment status is 0, and 1 while one is under way
   expect(await value()).toEqual({ value: 1 })
 })
 
-test('API-053 RT-014 RT-017 RT-018 RT-019 whoever deploys says so, and everybody hears of it on the system channel', async () => {
+test('API-053 RT-014 RT-017 RT-018 RT-019 a deployment status is announced to everybody on the system channel', async () => {
   const deployer = server.as(await make.superUser())
   const { client } = await withCampaign()
   const since = server.pushes.length
@@ -182,7 +182,7 @@ test('API-053 RT-014 RT-017 RT-018 RT-019 whoever deploys says so, and everybody
   ])
 })
 
-test('a deployment status that is none is refused and tells nobody', async () => {
+test('an invalid deployment status is refused and announced to nobody', async () => {
   const deployer = server.as(await make.superUser())
   const since = server.pushes.length
   for (const value of [2, '1', null]) {

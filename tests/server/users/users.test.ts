@@ -177,7 +177,7 @@ describe('changing a user', () => {
     ])
   })
 
-  test('ERR-010 wrong values are told at their fields', async () => {
+  test('ERR-010 invalid values show errors at their fields', async () => {
     const user = await make.user()
     const answer = await server
       .as(user)
@@ -192,7 +192,7 @@ describe('changing a user', () => {
     ])
   })
 
-  test('a new e-mail is told to the old one', async () => {
+  test('a change of e-mail is announced to the old address', async () => {
     const user = await make.user({ name: 'Ada' })
     await server.as(user).patch(`users/${user.id}`, { email: 'thief@elsewhere.test' })
     await server.settled()
@@ -226,7 +226,7 @@ describe('changing a user', () => {
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 403, 200, 403, 403, 403])
   })
 
-  test('RT-011 the lists of those who may see the user are told', async () => {
+  test('RT-011 lists of people who may see the user are notified', async () => {
     const { ours, admin } = await twoUnits()
     const user = await make.manager(ours)
     server.pushes.length = 0
