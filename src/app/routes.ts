@@ -14,7 +14,7 @@ import {
 import { dashboardRoutes } from './routes/dashboard.route.ts'
 import { galleryRoutes } from './routes/gallery.route.ts'
 import { mainRoute } from './routes/main.route.ts'
-import { mediaBuyPageRoute, mediaBuyRoute } from './routes/media-buy.route.ts'
+import { mediaBuyRoute } from './routes/media-buy.route.ts'
 import { notFoundRoute, unknownRoute } from './routes/not-found.route.ts'
 import { publishingRoute } from './routes/publishing.route.ts'
 import { rootRoute } from './routes/root.route.ts'
@@ -36,7 +36,6 @@ export const routeTree = rootRoute.addChildren([
       publishingRoute,
       buildsRoute,
       mediaBuyRoute,
-      mediaBuyPageRoute,
       rulesRoute,
       rulesPageRoute,
       contentRoute,

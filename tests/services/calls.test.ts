@@ -265,7 +265,7 @@ test.each<[string, () => Promise<unknown>, string, unknown?]>([
   ],
   [
     'API-108 API-123 LIM-002 frames of a campaign',
-    () => loadCampaignFrames(http, { campaignId: '7', page: 2, search: 'north' }, signal),
+    () => loadCampaignFrames(http, '7', { page: 2, search: 'north' }, signal),
     'GET campaigns/7/frames?page[number]=2&page[size]=15&filter[search]=%north%&include=location,specification&sort=+external_id',
   ],
   [

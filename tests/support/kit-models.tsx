@@ -69,9 +69,13 @@ export function filtersModel<Filter>(
   }: { typed: FilterChange<Filter>; chosen: FilterChange<Filter> } & Pick<
     ModelConfig<FiltersMachine<Filter>>,
     'screen' | 'controls'
-  > & { clearedBy: 'user' | 'actor' },
+  > & {
+      clearedBy: 'user' | 'actor'
+      /** Somebody else than a person where the screen has nothing but fields to type into. */
+      chosenBy?: 'user' | 'actor'
+    },
 ): Model {
-  const { clearedBy, ...shown } = rest
+  const { clearedBy, chosenBy = 'user', ...shown } = rest
   return defineModel<FiltersMachine<Filter>>({
     machine,
     cases: () => [
@@ -80,7 +84,7 @@ export function filtersModel<Filter>(
     ],
     sentBy: {
       'filters.typed': 'user',
-      'filters.choose': 'user',
+      'filters.choose': chosenBy,
       'filters.clear': clearedBy,
       'query.changed': 'router',
     },

@@ -1,6 +1,6 @@
+import { mediaBuyAddress } from '#contract/addresses/media-buy.address.ts'
 import { MediaBuy } from '#views/media-buy/media-buy.tsx'
 
-import { mediaBuyHref } from '../routes/media-buy-href.ts'
 import { mediaBuyScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
 
@@ -9,10 +9,9 @@ export function MediaBuyPage() {
   return mediaBuy === undefined ? null : (
     <MediaBuy
       mediaBuy={mediaBuy}
-      hrefOf={(page) => {
-        const { campaignId, query } = mediaBuy.getSnapshot().context
-        return mediaBuyHref(campaignId, { ...query, page })
-      }}
+      hrefOf={(query) =>
+        mediaBuyAddress.href({ campaignId: mediaBuy.getSnapshot().context.campaignId }, query)
+      }
     />
   )
 }

@@ -11,4 +11,10 @@ export const pageParams = {
   parse: ({ pageNumber }: { pageNumber: string }) => onlyDigits.test(pageNumber) && { pageNumber },
 }
 
+/** The same for a page that may be left out. */
+export const optionalPageParams = {
+  parse: ({ pageNumber }: { pageNumber?: string | undefined }) =>
+    (pageNumber === undefined || onlyDigits.test(pageNumber)) && { pageNumber },
+}
+
 const onlyDigits = /^\d+$/

@@ -1,49 +1,47 @@
 import { fromPromise } from 'xstate'
 
-import type { Frame, FrameAttachments } from '#contract/frames.ts'
-import type { Page } from '#contract/json-api.ts'
-import { frameListMachine, type FrameQuery } from '#machines/media-buy/frame-list.machine.ts'
-import { mediaBuyMachine } from '#machines/media-buy/media-buy.machine.ts'
+import { mediaBuyAddress } from '#contract/addresses/media-buy.address.ts'
+import type { FrameAttachments } from '#contract/frames.ts'
+import {
+  frameFiltersMachine,
+  frameListMachine,
+  mediaBuyMachine,
+} from '#machines/media-buy/media-buy.machine.ts'
 import type { NoticeContent } from '#machines/shell/notices.machine.ts'
 import { attachFrames, detachFrames, loadCampaignFrames } from '#services/api/frames.ts'
 
 import type { AppContext } from '../app-context.ts'
 import { failure, info, success } from '../notices.ts'
-import { mediaBuyHref } from '../routes/media-buy-href.ts'
-import { listensToUser } from './listening.ts'
+import { wireFilters, wireResource } from './kit.ts'
+import { changesOfUser } from './listening.ts'
 
 /** The media buy of a campaign. */
 export function wireMediaBuy(appContext: AppContext) {
-  const { http, open, show } = appContext
+  const { http, show } = appContext
   return mediaBuyMachine.provide({
     actors: {
-      frameList: frameListMachine.provide({
-        actors: {
-          loadPage: fromPromise<Page<Frame>, { query: FrameQuery }>(({ input, signal }) =>
-            loadCampaignFrames(http, input.query, signal),
-          ),
-        },
-      }),
+      list: wireResource(
+        frameListMachine,
+        ({ params, query }, signal) => loadCampaignFrames(http, params.campaignId, query, signal),
+        changesOfUser(
+          appContext,
+          ['CampaignIndexed'],
+          ({ name, data }, { campaignId }) => name === 'CampaignIndexed' && data.campaign_id === campaignId,
+        ),
+      ),
+      filters: wireFilters(appContext, frameFiltersMachine, mediaBuyAddress),
       attach: fromPromise<FrameAttachments, { campaignId: string; externalIds: string[] }>(
         ({ input, signal }) => attachFrames(http, input, signal),
       ),
       detach: fromPromise<void, { campaignId: string; ids: string[] }>(({ input, signal }) =>
         detachFrames(http, input, signal),
       ),
-      listen: listensToUser<{ campaignId: string }>(
-        appContext,
-        'frames.outdated',
-        ['CampaignIndexed'],
-        ({ name, data }, { campaignId }) => name === 'CampaignIndexed' && data.campaign_id === campaignId,
-      ),
     },
     actions: {
-      openSearch: ({ context }, search) =>
-        open(mediaBuyHref(context.campaignId, { page: 1, search }), { replace: true }),
-      tellAttached: (_, answer) => noticesOf(answer).forEach(show),
-      tellNotAttached: (_, { messages: [first] }) =>
+      notifyAttached: (_, answer) => noticesOf(answer).forEach(show),
+      notifyNotAttached: (_, { messages: [first] }) =>
         show(inServerWords(failure('mediaBuy.notAdded'), first?.detail)),
-      tellNotDetached: (_, { messages: [first] }) =>
+      notifyNotDetached: (_, { messages: [first] }) =>
         show(inServerWords(failure('mediaBuy.notRemoved'), first?.detail)),
     },
   })

@@ -1,25 +1,25 @@
-import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 
+import type { FrameFilter, FrameQuery } from '#contract/addresses/media-buy.address.ts'
 import type { Frame, FrameAttachments } from '#contract/frames.ts'
 import type { Page } from '#contract/json-api.ts'
 import type { Problem } from '#contract/problem.ts'
 
+import { filtersMachine } from '../kit/filters.ts'
 import { problemIn } from '../kit/problem-in.ts'
-import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
+import { resourceMachine, type ResourceRead } from '../kit/resource.ts'
+import { unprovidedPromise } from '../kit/unprovided.ts'
 import { externalIdsIn } from './external-ids.ts'
-import { frameListMachine, type FrameQuery } from './frame-list.machine.ts'
 
-/** What the address says of the list. */
-export interface MediaBuyQuery {
-  page: number
-  search: string
-}
+/** The page of a campaign's frames that the address asks for (FRAME-028); listens to CampaignIndexed. */
+export const frameListMachine = resourceMachine<Page<Frame>, { campaignId: string }, FrameQuery>('frameList')
+/** A typed text is debounced for 200 ms (FRAME-029). */
+export const frameFiltersMachine = filtersMachine<FrameFilter>('frameFilters').provide({
+  delays: { typing: 200 },
+})
 
 interface MediaBuyContext {
   campaignId: string
-  query: MediaBuyQuery
-  /** Text of the filter that is not in the address yet. */
-  typed: string
   /** External ids to attach, as typed. Here because the answer decides what is left of them: those that are missing. */
   draft: string
   /** Ids that the server does not know; said of the input until it is changed. */
@@ -29,47 +29,40 @@ interface MediaBuyContext {
 }
 
 export type MediaBuyEvent =
-  | { type: 'query.changed'; query: MediaBuyQuery }
-  | { type: 'search.typed'; text: string }
+  | { type: 'query.changed'; query: FrameQuery }
+  | { type: 'realtime.resumed' }
   | { type: 'draft.typed'; text: string }
   | { type: 'frames.add' }
   | { type: 'frame.toggle'; id: string }
   | { type: 'frames.remove' }
-  | { type: 'frames.outdated' }
-  | { type: 'realtime.resumed' }
+  | ResourceRead<Page<Frame>>
 
 /**
  * The media buy of a campaign: its frames, attaching by external ids (FRAME-033 … FRAME-039) and removing those that were
- * attached by hand (FRAME-049). Actors to provide: `frameList`; `attach` from `{campaignId, externalIds}`; `detach` from
- * `{campaignId, ids}`; `listen`, which sends `frames.outdated`. Action: `openQuery` changes the address. Tags: `adding`,
+ * attached by hand (FRAME-049). Actors to provide: `list`; `filters`; `attach` from `{campaignId, externalIds}`; `detach` from
+ * `{campaignId, ids}`. Actions to provide: `notifyAttached`, `notifyNotAttached`, `notifyNotDetached`. Tags: `adding`,
  * `removing`, `changed` while typed ids would be lost (SHELL-026).
  */
 export const mediaBuyMachine = setup({
   types: {} as {
     context: MediaBuyContext
     events: MediaBuyEvent
-    input: { campaignId: string; query: MediaBuyQuery }
+    input: { campaignId: string; query: FrameQuery }
     tags: 'adding' | 'removing' | 'changed'
+    children: { list: 'list'; filters: 'filters' }
   },
   actors: {
-    frameList: frameListMachine,
+    list: frameListMachine,
+    filters: frameFiltersMachine,
     attach: unprovidedPromise<FrameAttachments, { campaignId: string; externalIds: string[] }>('attach'),
     detach: unprovidedPromise<void, { campaignId: string; ids: string[] }>('detach'),
-    listen: unprovidedCallback<{ campaignId: string }>('listen'),
   },
-  delays: { searchSettling: 200 },
   guards: {
-    isSameText: ({ context, event }) => event.type === 'search.typed' && event.text === context.query.search,
     hasDraft: ({ context }) => externalIdsIn(context.draft).length > 0,
     hasNoDraft: ({ context }) => externalIdsIn(context.draft).length === 0,
     hasSelection: ({ context }) => context.selected.length > 0,
   },
   actions: {
-    keepQuery: assign(({ event }) =>
-      event.type === 'query.changed' ? { query: event.query, selected: [] } : {},
-    ),
-    keepTyped: assign(({ event }) => (event.type === 'search.typed' ? { typed: event.text } : {})),
-    followQuery: assign(({ event }) => (event.type === 'query.changed' ? { typed: event.query.search } : {})),
     keepDraft: assign(({ event }) =>
       event.type === 'draft.typed' ? { draft: event.text, missing: [] as string[] } : {},
     ),
@@ -87,135 +80,84 @@ export const mediaBuyMachine = setup({
         : {},
     ),
     forgetSelection: assign(() => ({ selected: [] })),
-    forgetUnlisted: assign(({ context }, page: Page<Frame> | null) => ({
-      selected: context.selected.filter((id) => page?.items.some((frame) => frame.id === id) ?? true),
-    })),
-    passQuery: sendTo('frameList', ({ context }) => ({
-      type: 'query.changed',
-      query: { campaignId: context.campaignId, ...context.query },
-    })),
-    passOutdated: sendTo('frameList', { type: 'items.outdated' }),
-    passResumed: sendTo('frameList', { type: 'realtime.resumed' }),
-    /** Opens page 1 of what fits this text. */
-    openSearch: (_, _search: string) => {},
+    forgetUnlisted: assign(({ context, event }) =>
+      event.type === 'resource.read'
+        ? { selected: context.selected.filter((id) => event.value.items.some((frame) => frame.id === id)) }
+        : {},
+    ),
+    passQuery: enqueueActions(({ enqueue, event }) => {
+      if (event.type === 'query.changed') {
+        enqueue.sendTo('list', event)
+        enqueue.sendTo('filters', { type: 'query.changed' })
+      }
+    }),
+    passResumed: sendTo('list', { type: 'realtime.resumed' }),
+    readAgain: sendTo('list', { type: 'resource.changed', by: 'self' }),
     /** FRAME-035, FRAME-036, FRAME-038. */
-    tellAttached: (_, _answer: FrameAttachments) => {},
+    notifyAttached: (_, _answer: FrameAttachments) => {},
     /** FRAME-037. */
-    tellNotAttached: (_, _problem: Problem) => {},
-    tellNotDetached: (_, _problem: Problem) => {},
+    notifyNotAttached: (_, _problem: Problem) => {},
+    notifyNotDetached: (_, _problem: Problem) => {},
   },
 }).createMachine({
   id: 'mediaBuy',
-  type: 'parallel',
-  context: ({ input }) => ({
-    campaignId: input.campaignId,
-    query: input.query,
-    typed: input.query.search,
-    draft: '',
-    missing: [],
-    selected: [],
-  }),
-  invoke: [
-    {
-      id: 'frameList',
-      src: 'frameList',
-      input: ({ context }) => ({
-        query: { campaignId: context.campaignId, ...context.query } satisfies FrameQuery,
-      }),
-      // The server takes no removal that names a frame which somebody else has removed meanwhile.
-      onSnapshot: {
-        actions: { type: 'forgetUnlisted', params: ({ event }) => event.snapshot.context.page },
-      },
-      onError: {},
-    },
-    {
-      id: 'listen',
-      src: 'listen',
-      input: ({ context }) => ({ campaignId: context.campaignId }),
-      onError: {},
-    },
-  ],
-  on: {
-    'frames.outdated': { actions: 'passOutdated' },
-    'realtime.resumed': { actions: 'passResumed' },
+  context: ({ input: { campaignId, query }, spawn }) => {
+    spawn('list', { id: 'list', input: { params: { campaignId }, query } })
+    return { campaignId, draft: '', missing: [], selected: [] }
   },
+  invoke: { id: 'filters', src: 'filters', onError: {} },
+  on: {
+    'query.changed': { actions: 'passQuery' },
+    'realtime.resumed': { actions: 'passResumed' },
+    // The server takes no removal that names a frame which somebody else has removed meanwhile.
+    'resource.read': { actions: 'forgetUnlisted' },
+  },
+  initial: 'idle',
   states: {
-    search: {
-      initial: 'still',
+    idle: {
+      initial: 'blank',
       states: {
-        still: {
-          on: {
-            'search.typed': { target: 'typing', actions: 'keepTyped' },
-            // The address may change by itself: the back button, a link.
-            'query.changed': { actions: ['keepQuery', 'followQuery', 'passQuery'] },
-          },
-        },
-        typing: {
-          on: {
-            'search.typed': [
-              { guard: 'isSameText', target: 'still', actions: 'keepTyped' },
-              { target: 'typing', reenter: true, actions: 'keepTyped' },
-            ],
-            'query.changed': { actions: ['keepQuery', 'passQuery'] },
-          },
-          after: {
-            searchSettling: {
-              target: 'still',
-              actions: { type: 'openSearch', params: ({ context }) => context.typed },
-            },
-          },
-        },
+        blank: { always: { guard: 'hasDraft', target: 'drafted' } },
+        drafted: { tags: 'changed', always: { guard: 'hasNoDraft', target: 'blank' } },
+      },
+      on: {
+        'draft.typed': { actions: 'keepDraft' },
+        'frame.toggle': { actions: 'toggle' },
+        'frames.add': { guard: 'hasDraft', target: 'attaching' },
+        'frames.remove': { guard: 'hasSelection', target: 'detaching' },
       },
     },
-    work: {
-      initial: 'resting',
-      states: {
-        resting: {
-          initial: 'blank',
-          states: {
-            blank: { always: { guard: 'hasDraft', target: 'drafted' } },
-            drafted: { tags: 'changed', always: { guard: 'hasNoDraft', target: 'blank' } },
-          },
-          on: {
-            'draft.typed': { actions: 'keepDraft' },
-            'frame.toggle': { actions: 'toggle' },
-            'frames.add': { guard: 'hasDraft', target: 'attaching' },
-            'frames.remove': { guard: 'hasSelection', target: 'detaching' },
-          },
+    attaching: {
+      tags: ['adding', 'changed'],
+      invoke: {
+        id: 'attach',
+        src: 'attach',
+        input: ({ context }) => ({
+          campaignId: context.campaignId,
+          externalIds: externalIdsIn(context.draft),
+        }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'keepMissing', params: ({ event }) => event.output },
+            { type: 'notifyAttached', params: ({ event }) => event.output },
+            'readAgain',
+          ],
         },
-        attaching: {
-          tags: ['adding', 'changed'],
-          invoke: {
-            id: 'attach',
-            src: 'attach',
-            input: ({ context }) => ({
-              campaignId: context.campaignId,
-              externalIds: externalIdsIn(context.draft),
-            }),
-            onDone: {
-              target: 'resting',
-              actions: [
-                { type: 'keepMissing', params: ({ event }) => event.output },
-                { type: 'tellAttached', params: ({ event }) => event.output },
-                'passOutdated',
-              ],
-            },
-            onError: { target: 'resting', actions: { type: 'tellNotAttached', params: problemIn } },
-          },
-        },
-        detaching: {
-          tags: 'removing',
-          invoke: {
-            id: 'detach',
-            src: 'detach',
-            input: ({ context }) => ({ campaignId: context.campaignId, ids: context.selected }),
-            onDone: { target: 'resting', actions: ['forgetSelection', 'passOutdated'] },
-            onError: {
-              target: 'resting',
-              // What was chosen stays chosen. Somebody else may have removed one of them: the list comes anew.
-              actions: ['passOutdated', { type: 'tellNotDetached', params: problemIn }],
-            },
-          },
+        onError: { target: 'idle', actions: { type: 'notifyNotAttached', params: problemIn } },
+      },
+    },
+    detaching: {
+      tags: 'removing',
+      invoke: {
+        id: 'detach',
+        src: 'detach',
+        input: ({ context }) => ({ campaignId: context.campaignId, ids: context.selected }),
+        onDone: { target: 'idle', actions: ['forgetSelection', 'readAgain'] },
+        onError: {
+          target: 'idle',
+          // What was chosen stays chosen. Somebody else may have removed one of them: the list comes anew.
+          actions: ['readAgain', { type: 'notifyNotDetached', params: problemIn }],
         },
       },
     },
@@ -223,3 +165,5 @@ export const mediaBuyMachine = setup({
 })
 
 export type MediaBuyRef = ActorRefFrom<typeof mediaBuyMachine>
+export type FrameListRef = ActorRefFrom<typeof frameListMachine>
+export type FrameFiltersRef = ActorRefFrom<typeof frameFiltersMachine>

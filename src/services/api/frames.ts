@@ -1,3 +1,4 @@
+import type { FrameQuery } from '#contract/addresses/media-buy.address.ts'
 import { frameAttachmentsSchema, frameSchema, type Frame, type FrameAttachments } from '#contract/frames.ts'
 import { readOne, readPage, type Page } from '#contract/json-api.ts'
 
@@ -10,7 +11,8 @@ const pageSize = 15
 /** A page of the frames of a campaign by external id, filtered by a text (API-108, FRAME-053). */
 export async function loadCampaignFrames(
   http: Http,
-  { campaignId, page, search }: { campaignId: string; page: number; search: string },
+  campaignId: string,
+  { page, search = '' }: FrameQuery,
   signal: AbortSignal,
 ): Promise<Page<Frame>> {
   const text = search.trim()

@@ -1,17 +1,14 @@
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 
+import type { FrameQuery } from '#contract/addresses/media-buy.address.ts'
 import type { Frame } from '#contract/frames.ts'
-import type { FrameListRef } from '#machines/media-buy/frame-list.machine.ts'
+import type { FrameListRef } from '#machines/media-buy/media-buy.machine.ts'
+import { isFiltered } from '#machines/media-buy/media-buy.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { Pagination } from '../ui/pagination.tsx'
-import { StaleBanner } from '../ui/stale-banner.tsx'
-import { StatePanel } from '../ui/state-panel.tsx'
+import { ResourceTable, type ResourceTableLabels } from '../ui/resource-table.tsx'
 import type { Column } from '../ui/table-column.ts'
 
 interface FrameTableProps {
@@ -20,66 +17,36 @@ interface FrameTableProps {
   selected: readonly string[]
   /** Null while nothing can be chosen. */
   onToggle: ((id: string) => void) | null
-  hrefOf: (page: number) => string
+  hrefOf: (query: FrameQuery) => string
 }
-
-/** Places that are kept for the rows of a page. */
-const pageSize = 15
 
 /** The frames of the current page; those attached by hand can be chosen (FRAME-028, FRAME-049). */
 export function FrameTable({ list, selected, onToggle, hrefOf }: FrameTableProps) {
-  const snapshot = useSelector(list, (current) => current)
-  const { page, query, held, problem } = snapshot.context
   const columns = useMemo(() => columnsFor(onToggle), [onToggle])
-  if (snapshot.hasTag('failed')) {
-    return (
-      <StatePanel
-        state="failed"
-        role="alert"
-        title={t('mediaBuy.failedTitle')}
-        text={t('mediaBuy.failedText')}
-        action={<Button onClick={() => list.send({ type: 'page.retry' })}>{t('common.tryAgain')}</Button>}
-      />
-    )
-  }
-  const isBusy = snapshot.hasTag('busy')
-  const isTurning = page !== null && page.pagination.currentPage !== query.page
   return (
-    <>
-      {problem !== null && page !== null ? (
-        <StaleBanner
-          text={t('mediaBuy.stale')}
-          canRetry={snapshot.can({ type: 'page.retry' })}
-          onRetry={() => list.send({ type: 'page.retry' })}
-        />
-      ) : null}
-      <DataTable
-        caption={t('mediaBuy.frames')}
-        columns={columns}
-        rows={page?.items ?? []}
-        rowKey={({ id }) => id}
-        source={held}
-        isSelected={({ id }) => selected.includes(id)}
-        loadingRows={isBusy && (page === null || isTurning) ? pageSize : 0}
-        busy={isBusy}
-        small="stack"
-        empty={
-          <StatePanel
-            state="empty"
-            title={t('mediaBuy.empty')}
-            text={t(query.search === '' ? 'mediaBuy.emptyText' : 'mediaBuy.emptySearchText')}
-          />
-        }
-      />
-      <Pagination
-        label={t('mediaBuy.pages')}
-        page={query.page}
-        pageCount={page?.pagination.totalPages ?? 1}
-        hrefOf={hrefOf}
-      />
-    </>
+    <ResourceTable
+      list={list}
+      columns={columns}
+      labels={labels()}
+      isFiltered={isFiltered}
+      hrefOf={hrefOf}
+      isSelected={({ id }) => selected.includes(id)}
+    />
   )
 }
+
+const labels = (): ResourceTableLabels => ({
+  caption: t('mediaBuy.frames'),
+  pages: t('mediaBuy.pages'),
+  failedTitle: t('mediaBuy.failedTitle'),
+  failedText: t('mediaBuy.failedText'),
+  stale: t('mediaBuy.stale'),
+  empty: {
+    none: { title: t('mediaBuy.empty'), text: t('mediaBuy.emptyText') },
+    noMatch: { title: t('mediaBuy.empty'), text: t('mediaBuy.emptySearchText') },
+    beyond: { title: t('mediaBuy.empty'), text: t('mediaBuy.emptyPageText') },
+  },
+})
 
 function columnsFor(onToggle: FrameTableProps['onToggle']): Column<Frame>[] {
   return [

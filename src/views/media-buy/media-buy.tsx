@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { memo, useCallback } from 'react'
 
-import type { FrameListRef } from '#machines/media-buy/frame-list.machine.ts'
-import type { MediaBuyRef } from '#machines/media-buy/media-buy.machine.ts'
+import type { FrameQuery } from '#contract/addresses/media-buy.address.ts'
+import { shownFilters } from '#machines/kit/filters.selectors.ts'
+import type { FrameFiltersRef, FrameListRef, MediaBuyRef } from '#machines/media-buy/media-buy.machine.ts'
 import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
@@ -17,29 +18,39 @@ import { FrameTable } from './frame-table.tsx'
 
 interface MediaBuyProps {
   mediaBuy: MediaBuyRef
-  hrefOf: (page: number) => string
+  hrefOf: (query: FrameQuery) => string
 }
 
 /** The frames of a campaign: more of them by their external ids, and fewer (FRAME-028, FRAME-033, FRAME-049). */
 export function MediaBuy({ mediaBuy, hrefOf }: MediaBuyProps) {
-  const typed = useSelector(mediaBuy, ({ context }) => context.typed)
-  const list = useSelector(mediaBuy, ({ children }) => children['frameList'])
-  return (
+  const list = useSelector(mediaBuy, ({ children }) => children.list)
+  const filters = useSelector(mediaBuy, ({ children }) => children.filters)
+  return list === undefined || filters === undefined ? null : (
     <section aria-label={t('mediaBuy.title')} className={column}>
       <SectionHeading level={2}>{t('mediaBuy.title')}</SectionHeading>
       <AddFrames mediaBuy={mediaBuy} />
       <div className={toolbar}>
-        <div className={css({ flex: '1 1 14rem', maxWidth: { md: '80' } })}>
-          <SearchField
-            label={t('mediaBuy.search')}
-            value={typed}
-            onValueChange={(text) => mediaBuy.send({ type: 'search.typed', text })}
-          />
-        </div>
+        <FrameSearch list={list} filters={filters} />
         <RemoveButton mediaBuy={mediaBuy} />
       </div>
-      {list === undefined ? null : <Frames mediaBuy={mediaBuy} list={list} hrefOf={hrefOf} />}
+      <Frames mediaBuy={mediaBuy} list={list} hrefOf={hrefOf} />
     </section>
+  )
+}
+
+/** Filters the frames by a text (FRAME-029). */
+export function FrameSearch({ list, filters }: { list: FrameListRef; filters: FrameFiltersRef }) {
+  const query = useSelector(list, ({ context }) => context.query)
+  const typed = useSelector(filters, ({ context }) => context.typed)
+  const { search = '' } = shownFilters(query, typed)
+  return (
+    <div className={css({ flex: '1 1 14rem', maxWidth: { md: '80' } })}>
+      <SearchField
+        label={t('mediaBuy.search')}
+        value={search}
+        onValueChange={(text) => filters.send({ type: 'filters.typed', change: { search: text } })}
+      />
+    </div>
   )
 }
 

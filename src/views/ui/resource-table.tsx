@@ -30,6 +30,8 @@ interface ResourceTableProps<Row, Params, Query> {
   /** Whether a query looks for something: an empty page then says that nothing fits. */
   isFiltered: (query: Query) => boolean
   hrefOf: (query: Query) => string
+  /** Rows that are chosen. */
+  isSelected?: (row: Row) => boolean
 }
 
 /** Places that are kept for the rows of a page. */
@@ -42,6 +44,7 @@ export function ResourceTable<Row extends { id: string }, Params, Query extends 
   labels,
   isFiltered,
   hrefOf,
+  isSelected,
 }: ResourceTableProps<Row, Params, Query>) {
   const snapshot = useSelector(list, (current) => current)
   const { value: page, query, held, problem } = snapshot.context
@@ -76,6 +79,7 @@ export function ResourceTable<Row extends { id: string }, Params, Query extends 
           rows={page?.items ?? []}
           rowKey={({ id }) => id}
           source={held}
+          isSelected={isSelected}
           loadingRows={isBusy && (page === null || isTurning) ? pageSize : 0}
           busy={isBusy}
           small="stack"

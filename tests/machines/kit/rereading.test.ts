@@ -44,7 +44,7 @@ it('every machine that reloads is in the list', () => {
     'dashboard/pins',
     'kit/collection',
     'kit/resource',
-    'media-buy/frame-list',
+    'media-buy/media-buy/list',
     'publishing/publishing',
     'rules/rule-set-list',
     'shell/deployment',

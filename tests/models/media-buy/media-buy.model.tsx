@@ -1,27 +1,67 @@
-import { fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 
+import type { FrameQuery } from '#contract/addresses/media-buy.address.ts'
 import type { Frame } from '#contract/frames.ts'
 import type { Page } from '#contract/json-api.ts'
 import { externalIdsIn } from '#machines/media-buy/external-ids.ts'
-import { frameListMachine, type FrameQuery } from '#machines/media-buy/frame-list.machine.ts'
-import { mediaBuyMachine } from '#machines/media-buy/media-buy.machine.ts'
+import {
+  frameFiltersMachine,
+  frameListMachine,
+  mediaBuyMachine,
+} from '#machines/media-buy/media-buy.machine.ts'
+import { resting } from '#tests/support/isolate.ts'
+import { filtersModel, heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleFrame } from '#tests/support/samples/frames.ts'
 
-const framesOn = (page: number): Page<Frame> => ({
+const frames: Page<Frame> = {
   items: [sampleFrame('1'), sampleFrame('2', { isManuallyAttached: false, group: 'Ring road' })],
-  pagination: { total: 17, totalPages: 2, currentPage: page },
+  pagination: { total: 17, totalPages: 2, currentPage: 1 },
+}
+const query: FrameQuery = { page: 1 }
+const drives = () => import('#e2e/drives/media-buy.drive.ts')
+
+export const list = resourceModel(frameListMachine, {
+  params: { campaignId: '7' },
+  query,
+  queries: [
+    { ...query, page: 2 },
+    { ...query, search: 'ring' },
+  ],
+  values: [frames, { items: [], pagination: { total: 0, totalPages: 1, currentPage: 1 } }],
+  screen: () =>
+    import('#views/media-buy/frame-table.tsx').then(({ FrameTable }) => ({ actor }) => (
+      <FrameTable
+        list={actor}
+        selected={['1']}
+        onToggle={null}
+        hrefOf={({ page }) => `/campaigns/7/media-buy/${page}`}
+      />
+    )),
+  call: { method: 'GET', path: 'campaigns/*/frames' },
+  drive: () => drives().then((drive) => drive.list),
 })
-const query = { page: 1, search: '' }
+
+export const filters = filtersModel(frameFiltersMachine, {
+  typed: { search: 'ring' },
+  chosen: { search: null },
+  chosenBy: 'actor',
+  clearedBy: 'actor',
+  screen: async () => {
+    const { FrameSearch } = await import('#views/media-buy/media-buy.tsx')
+    const beside = createActor(resting(frameListMachine), {
+      input: { params: { campaignId: '7' }, query },
+    }).start()
+    return ({ actor }) => <FrameSearch list={beside} filters={actor} />
+  },
+})
 
 export const model = defineModel<typeof mediaBuyMachine>({
   machine: mediaBuyMachine,
   inputs: { '': { campaignId: '7', query } },
-  cases: ({ done, failed, emits, changed }) => [
+  cases: ({ done, failed, emits }) => [
     { type: 'query.changed', query },
-    { type: 'query.changed', query: { page: 2, search: '' } },
-    { type: 'search.typed', text: 'ring' },
-    { type: 'search.typed', text: '' },
+    { type: 'query.changed', query: { page: 2 } },
     { type: 'draft.typed', text: 'MET-00003, MET-99999' },
     { type: 'draft.typed', text: ' , ' },
     { type: 'frame.toggle', id: '1' },
@@ -33,50 +73,43 @@ export const model = defineModel<typeof mediaBuyMachine>({
     }),
     done('detach', undefined),
     failed('detach', { kind: 'server', messages: [] }),
-    changed('frameList', { context: { page: null } }),
-    changed('frameList', { context: { page: framesOn(1) } }),
-    changed('frameList', { context: { page: { ...framesOn(1), items: [sampleFrame('2')] } } }),
-    failed('frameList', { kind: 'server', messages: [] }),
-    failed('listen', { kind: 'server', messages: [] }),
-    emits('listen', { type: 'frames.outdated' }),
+    emits('list', { type: 'resource.read', id: 'frameList', value: frames }),
+    emits('list', {
+      type: 'resource.read',
+      id: 'frameList',
+      value: { ...frames, items: [sampleFrame('2')] },
+    }),
+    failed('filters', { kind: 'server', messages: [] }),
   ],
-  // Which ids are typed changes what is sent, not what may be done; what is typed into the filter neither.
-  project: ({ query: { page }, draft, missing, selected }) => ({
-    page,
+  // Which ids are typed changes what is sent, not what may be done.
+  project: ({ draft, missing, selected }) => ({
     hasDraft: externalIdsIn(draft).length > 0,
     missing,
     selected,
   }),
   sentBy: {
     'query.changed': 'router',
-    'search.typed': 'user',
     'draft.typed': 'user',
     'frames.add': 'user',
     'frame.toggle': 'user',
     'frames.remove': 'user',
-    'frames.outdated': 'push',
+    'resource.read': 'actor',
     'realtime.resumed': 'actor',
   },
   // With its rows there, as they are what is chosen.
   children: {
-    frameList: frameListMachine.provide({
-      actors: {
-        loadPage: fromPromise<Page<Frame>, { query: FrameQuery }>(({ input }) =>
-          Promise.resolve(framesOn(input.query.page)),
-        ),
-      },
-    }),
+    list: heldResource(frameListMachine, { value: frames }),
+    filters: resting(frameFiltersMachine),
   },
   screen: () =>
     import('#views/media-buy/media-buy.tsx').then(({ MediaBuy }) => ({ actor }) => (
-      <MediaBuy mediaBuy={actor} hrefOf={(page) => `/campaigns/7/media-buy/${page}`} />
+      <MediaBuy mediaBuy={actor} hrefOf={({ page }) => `/campaigns/7/media-buy/${page}`} />
     )),
   browser: {
     calls: {
       attach: { method: 'POST', path: 'campaigns/*/relationships/frames' },
       detach: { method: 'DELETE', path: 'campaigns/*/relationships/frames' },
-      listen: { none: 'a push channel' },
     },
-    drive: () => import('#e2e/drives/media-buy.drive.ts').then(({ drive }) => drive),
+    drive: () => drives().then(({ drive }) => drive),
   },
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import { contentSearchSchema } from '#app/routes/content-query.ts'
 import { dashboardSearchSchema } from '#app/routes/dashboard-query.ts'
-import { mediaBuySearchSchema } from '#app/routes/media-buy.route.ts'
 import { rulesSearchSchema } from '#app/routes/rules-query.ts'
+import { mediaBuyAddress } from '#contract/addresses/media-buy.address.ts'
 
 test('a text in an address is one that can be searched for, on every screen that has one: no longer than a name, no half of a character, no null character', () => {
   const start = 'a'.repeat(254)
@@ -16,7 +16,7 @@ test('a text in an address is one that can be searched for, on every screen that
     expect([
       contentSearchSchema.parse({ contentItemName: text }),
       dashboardSearchSchema.parse({ refineSearch: text }),
-      mediaBuySearchSchema.parse({ search: text }),
+      mediaBuyAddress.schema.parse({ search: text }),
       rulesSearchSchema.parse({ filter: text }),
     ]).toEqual([
       { contentItemName: searched },
