@@ -113,11 +113,11 @@ export function resourceMachine<Value, Params = null, Query = null>(id: string) 
     on: {
       'query.changed': [
         { guard: 'isSameQuery' },
-        { target: '.loading', reenter: true, actions: 'keepQuery' },
+        { target: '.loading', actions: 'keepQuery' },
       ],
       'resource.changed': [
         { guard: 'isPushed', target: '.settling' },
-        { target: '.loading', reenter: true },
+        { target: '.loading' },
       ],
       'resource.replaced': { actions: 'replaceValue' },
       'realtime.resumed': '.loading',
