@@ -64,7 +64,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 /** Keeps the page from learning how a build ended, until it is released. */
 async function holdReads() {
   const gate = Promise.withResolvers<void>()
-  await page.route(/\/api\/v2\/builds\/\d+$/, async (route) => {
+  await page.route(/\/api\/v2\/campaigns\/\d+\/builds/, async (route) => {
     if (route.request().method() === 'GET') {
       await gate.promise
     }
@@ -156,7 +156,7 @@ test('BUILD-005 BUILD-007 BUILD-008 RT-009 a build with a missing image fails, s
   await expect(page.getByText('There are no builds for this campaign')).toBeVisible()
 })
 
-test('BUILD-003 BUILD-008 BUILD-011 a second person sees a new build, and a notice when it has been deleted', async ({
+test('BUILD-003 BUILD-007 BUILD-008 BUILD-011 a second person sees a new build, and a notice when it has been deleted', async ({
   browser,
 }) => {
   const other = await signedIn(browser, url(), accounts.admin)

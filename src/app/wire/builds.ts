@@ -1,46 +1,34 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 
 import type { Build } from '#contract/builds.ts'
-import { channels } from '#contract/channels.ts'
-import type { PushEvent } from '#contract/push-events.ts'
+import { problemOf } from '#contract/problem.ts'
 import { buildCreationMachine } from '#machines/builds/build-creation.machine.ts'
-import { buildDeletionMachine } from '#machines/builds/build-deletion.machine.ts'
 import { buildDownloadMachine } from '#machines/builds/build-download.machine.ts'
-import { buildsMachine } from '#machines/builds/builds.machine.ts'
+import { buildDeletionMachine, buildListMachine, buildsMachine } from '#machines/builds/builds.machine.ts'
 import { noticeOf } from '#machines/shell/error-policy.ts'
 import { createBuild, deleteBuild, loadBuild, loadBuilds } from '#services/api/builds.ts'
 import { openFile } from '#services/open-file.ts'
 
 import type { AppContext } from '../app-context.ts'
 import { info, success } from '../notices.ts'
+import { wireConfirmation, wireResource } from './kit.ts'
+import { changesOfCampaign } from './listening.ts'
 
 /** The builds of a campaign, over the API and the campaign's channel. */
 export function wireBuilds(appContext: AppContext) {
-  const { http, realtime, open } = appContext
+  const { http, open } = appContext
   return buildsMachine.provide({
     actors: {
-      loadBuilds: fromPromise<Build[], { campaignId: string }>(({ input, signal }) =>
-        loadBuilds(http, input.campaignId, signal),
+      list: wireResource(
+        buildListMachine,
+        ({ params }, signal) => loadBuilds(http, params.campaignId, signal),
+        changesOfCampaign(appContext, ['BuildCompleted', 'BuildFailed']),
       ),
-      readBuild: fromPromise<Build, { id: string | null }>(({ input, signal }) =>
-        loadBuild(http, input.id ?? '', signal),
+      creation: wireCreation(appContext),
+      download: wireDownload(appContext),
+      deletion: wireConfirmation(buildDeletionMachine, (build, signal) =>
+        deleteAndNotify(appContext, build, signal),
       ),
-      listen: fromCallback<{ type: string }, { campaignId: string }>(({ input, sendBack }) => {
-        const hear = ({ name, data }: PushEvent) => {
-          if (name === 'BuildCompleted' || name === 'BuildFailed') {
-            const isOfOther = (data.campaign_id ?? input.campaignId) !== input.campaignId
-            if (!isOfOther) {
-              sendBack({ type: 'build.ended', id: data.build_id })
-            }
-          }
-        }
-        // Which builds have ended before the channel was heard is for the list to say.
-        const hearAll = () => sendBack({ type: 'realtime.resumed' })
-        return realtime.subscribe(channels.campaign(input.campaignId), hear, hearAll)
-      }),
-      buildCreation: wireCreation(appContext),
-      buildDeletion: wireDeletion(appContext),
-      buildDownload: wireDownload(appContext),
     },
     actions: {
       showFirstPage: ({ context }) => {
@@ -52,6 +40,27 @@ export function wireBuilds(appContext: AppContext) {
   })
 }
 
+/** A build that somebody else deleted meanwhile counts as deleted. The call is quiet, so other failures are shown here. */
+async function deleteAndNotify(
+  { http, show }: AppContext,
+  { id, name }: Build,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await deleteBuild(http, id, signal)
+    show(success('common.deleted'))
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.kind !== 'missing') {
+      if (!signal.aborted) {
+        show(noticeOf(problem))
+      }
+      throw error
+    }
+    show(info('builds.gone', { name }))
+  }
+}
+
 function wireCreation({ http, show }: AppContext) {
   return buildCreationMachine.provide({
     actors: {
@@ -59,31 +68,11 @@ function wireCreation({ http, show }: AppContext) {
         createBuild(http, input.campaignId, signal),
       ),
     },
-    actions: { tellRequested: () => show(success('builds.requested')) },
+    actions: { notifyRequested: () => show(success('builds.requested')) },
   })
 }
 
-function wireDeletion(appContext: AppContext) {
-  const { http, show } = appContext
-  return buildDeletionMachine.provide({
-    actors: {
-      deleteBuild: fromPromise<void, { build: Build | null }>(async ({ input, signal }) => {
-        if (input.build !== null) {
-          await deleteBuild(http, input.build.id, signal)
-        }
-      }),
-    },
-    // The calls are quiet: a build that is gone is not an error. Other failures show the usual notice.
-    actions: {
-      tellDeleted: () => show(success('common.deleted')),
-      tellGone: (_, build) => tellGone(appContext, build),
-      tellNotDeleted: (_, problem) => show(noticeOf(problem)),
-    },
-  })
-}
-
-function wireDownload(appContext: AppContext) {
-  const { http, show } = appContext
+function wireDownload({ http, show }: AppContext) {
   return buildDownloadMachine.provide({
     actors: {
       readBuild: fromPromise<Build, { build: Build | null }>(({ input, signal }) =>
@@ -96,12 +85,8 @@ function wireDownload(appContext: AppContext) {
           openFile(url)
         }
       },
-      tellGone: (_, build) => tellGone(appContext, build),
-      tellNotDownloaded: (_, problem) => show(noticeOf(problem)),
+      notifyGone: (_, build) => show(info('builds.gone', { name: build?.name ?? '' })),
+      notifyNotDownloaded: (_, problem) => show(noticeOf(problem)),
     },
   })
-}
-
-function tellGone({ show }: AppContext, build: Build | null): void {
-  show(info('builds.gone', { name: build?.name ?? '' }))
 }

@@ -4,12 +4,12 @@ import type { Build } from '#contract/builds.ts'
 
 import { unprovidedPromise } from '../kit/unprovided.ts'
 
-/** What it tells its parent: there is another build. */
+/** Sent to the parent: there is another build. */
 export type BuildCreationNotice = { type: 'build.created'; build: Build }
 
 /**
- * Requests a build (BUILD-003). What the server refuses is told by the root. Actor to provide: `createBuild` from
- * `{campaignId}`. Action: `tellRequested` (BUILD-004).
+ * Requests a build (BUILD-003). The root shows why the server refused one. Actor to provide: `createBuild` from `{campaignId}`.
+ * Action: `notifyRequested` (BUILD-004).
  */
 export const buildCreationMachine = setup({
   types: {} as {
@@ -21,7 +21,7 @@ export const buildCreationMachine = setup({
   actors: { createBuild: unprovidedPromise<Build, { campaignId: string }>('createBuild') },
   actions: {
     notifyCreated: sendParent((_, build: Build): BuildCreationNotice => ({ type: 'build.created', build })),
-    tellRequested: () => {},
+    notifyRequested: () => {},
   },
 }).createMachine({
   id: 'buildCreation',
@@ -37,7 +37,7 @@ export const buildCreationMachine = setup({
         input: ({ context }) => ({ campaignId: context.campaignId }),
         onDone: {
           target: 'idle',
-          actions: [{ type: 'notifyCreated', params: ({ event }) => event.output }, 'tellRequested'],
+          actions: [{ type: 'notifyCreated', params: ({ event }) => event.output }, 'notifyRequested'],
         },
         onError: 'idle',
       },

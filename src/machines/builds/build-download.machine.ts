@@ -5,16 +5,18 @@ import { problemOf, type Problem } from '#contract/problem.ts'
 
 import { problemIn } from '../kit/problem-in.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
-import type { BuildDeletionNotice } from './build-deletion.machine.ts'
+
+/** Sent to the parent: this build was deleted by somebody else. */
+export type BuildDownloadNotice = { type: 'build.gone'; id: string }
 
 /**
- * Opens the archive of a build (BUILD-006). Its address is good for a day or two only, so the build is read again first;
- * one that was deleted meanwhile leaves the list instead of leading to nothing. Actor to provide: `readBuild` from
- * `{build}`. Actions: `openArchive`, `tellGone`, `tellNotDownloaded`.
+ * Opens the archive of a build (BUILD-006). Its address is valid for a day or two, so the build is read again first. One that was
+ * deleted meanwhile leaves the list. Actor to provide: `readBuild` from `{build}`. Actions: `openArchive`, `notifyGone`,
+ * `notifyNotDownloaded`.
  */
 export const buildDownloadMachine = setup({
   types: {} as {
-    /** The one that is downloaded. */
+    /** The build that is downloaded. */
     context: { build: Build | null }
     events: { type: 'download.start'; build: Build }
     tags: 'busy'
@@ -24,13 +26,13 @@ export const buildDownloadMachine = setup({
   actions: {
     keepBuild: assign(({ event }) => ({ build: event.build })),
     forgetBuild: assign(() => ({ build: null })),
-    notifyDeleted: sendParent(({ context }): BuildDeletionNotice => ({
-      type: 'build.deleted',
+    passGone: sendParent(({ context }): BuildDownloadNotice => ({
+      type: 'build.gone',
       id: context.build?.id ?? '',
     })),
     openArchive: (_, _build: Build) => {},
-    tellGone: (_, _build: Build | null) => {},
-    tellNotDownloaded: (_, _problem: Problem) => {},
+    notifyGone: (_, _build: Build | null) => {},
+    notifyNotDownloaded: (_, _problem: Problem) => {},
   },
 }).createMachine({
   id: 'buildDownload',
@@ -52,9 +54,9 @@ export const buildDownloadMachine = setup({
           {
             guard: { type: 'isMissing', params: ({ event }) => problemOf(event.error) },
             target: 'idle',
-            actions: ['notifyDeleted', { type: 'tellGone', params: ({ context }) => context.build }],
+            actions: ['passGone', { type: 'notifyGone', params: ({ context }) => context.build }],
           },
-          { target: 'idle', actions: { type: 'tellNotDownloaded', params: problemIn } },
+          { target: 'idle', actions: { type: 'notifyNotDownloaded', params: problemIn } },
         ],
       },
     },

@@ -1,15 +1,17 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { Build } from '#contract/builds.ts'
-import { problemOf, type Problem } from '#contract/problem.ts'
 
-import { problemIn } from '../kit/problem-in.ts'
-import { staleness } from '../kit/rereading.ts'
-import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
+import { confirmationMachine, type Answered } from '../kit/confirmation.ts'
+import { replacing } from '../kit/replacing.ts'
+import { resourceMachine } from '../kit/resource.ts'
 import { buildCreationMachine, type BuildCreationNotice } from './build-creation.machine.ts'
-import { buildDeletionMachine, type BuildDeletionNotice } from './build-deletion.machine.ts'
-import { buildDownloadMachine } from './build-download.machine.ts'
+import { buildDownloadMachine, type BuildDownloadNotice } from './build-download.machine.ts'
 import { withBuild } from './build-list.ts'
+
+/** All builds of a campaign, newest first (BUILD-009); listens to BuildCompleted and BuildFailed (RT-009). */
+export const buildListMachine = resourceMachine<Build[], { campaignId: string }>('buildList')
+export const buildDeletionMachine = confirmationMachine<Build>('buildDeletion')
 
 export interface BuildsQuery {
   /** From 1; beyond the last page it counts as the last. */
@@ -19,181 +21,95 @@ export interface BuildsQuery {
 interface BuildsContext {
   campaignId: string
   query: BuildsQuery
-  /** Newest first (BUILD-009). Null until the first answer. */
-  builds: Build[] | null
-  /** The one that is read again now, and those that wait for it. */
-  readingId: string | null
-  endedIds: string[]
-  problem: Problem | null
-  /** Something happened after the read on its way had begun: its answer is put aside and the list is read once more. */
-  isOutdated: boolean
+  /** The build that the question is about. */
+  subject: Build | null
 }
 
 export type BuildsEvent =
   | { type: 'query.changed'; query: BuildsQuery }
-  /** A push event: this build is completed or has failed (RT-009). Known or not, it is read again (BUILD-011). */
-  | { type: 'build.ended'; id: string }
-  | { type: 'builds.retry' }
   | { type: 'realtime.resumed' }
+  | { type: 'build.delete'; build: Build }
   | BuildCreationNotice
-  | BuildDeletionNotice
+  | BuildDownloadNotice
 
 /**
- * The builds of a campaign: all are read once, and again when push events may have been missed; one is read again when
- * it has ended. A read that fails is tried again by itself. Actors to provide: `loadBuilds` from `{campaignId}`; `readBuild`
- * from `{id}`; `listen`, which sends `build.ended`, and `realtime.resumed` when it may have missed some; `buildCreation`,
- * `buildDeletion`, `buildDownload`. Action: `showFirstPage`, where a new build stands. Tags: `busy` while the list is read,
- * `failed` with nothing to show. With a `problem`, what is shown may be old.
+ * The builds of a campaign (BUILD-001): a list, which a new and a deleted build change at once (BUILD-003, BUILD-007), and one
+ * question at a time (BUILD-010). Action to provide: `showFirstPage`, where a new build is listed.
  */
 export const buildsMachine = setup({
   types: {} as {
     context: BuildsContext
     events: BuildsEvent
     input: { campaignId: string; query: BuildsQuery }
-    tags: 'busy' | 'failed'
+    children: { list: 'list'; creation: 'creation'; download: 'download'; deletion: 'deletion' }
   },
   actors: {
-    loadBuilds: unprovidedPromise<Build[], { campaignId: string }>('loadBuilds'),
-    readBuild: unprovidedPromise<Build, { id: string | null }>('readBuild'),
-    listen: unprovidedCallback<{ campaignId: string }>('listen'),
-    buildCreation: buildCreationMachine,
-    buildDeletion: buildDeletionMachine,
-    buildDownload: buildDownloadMachine,
+    list: buildListMachine,
+    creation: buildCreationMachine,
+    download: buildDownloadMachine,
+    deletion: buildDeletionMachine,
   },
-  delays: { staleness },
-  guards: {
-    isOutdated: ({ context }) => context.isOutdated,
-    isLoaded: ({ context }) => context.builds !== null,
-    hasMore: ({ context }) => context.endedIds.length > 0,
-    isMissing: (_, problem: Problem) => problem.kind === 'missing',
-  },
+  guards: { isConfirmed: (_, { outcome }: Answered<Build>) => outcome === 'confirmed' },
   actions: {
     keepQuery: assign(({ event }) => (event.type === 'query.changed' ? { query: event.query } : {})),
-    keepBuilds: assign((_, builds: Build[]) => ({ builds, problem: null })),
-    keepBuild: assign(({ context }, build: Build) => ({
-      builds: context.builds && withBuild(context.builds, build),
-    })),
-    dropBuild: assign(({ context, event }) =>
-      event.type === 'build.deleted'
-        ? { builds: context.builds?.filter(({ id }) => id !== event.id) ?? null }
-        : {},
+    passResumed: sendTo('list', { type: 'realtime.resumed' }),
+    keepSubject: assign(({ event }) => ({ subject: event.type === 'build.delete' ? event.build : null })),
+    forgetSubject: assign(() => ({ subject: null })),
+    addBuild: sendTo('list', ({ self }, build: Build) =>
+      replacing(self, 'list', (builds: Build[]) => withBuild(builds, build)),
     ),
-    addEnded: assign(({ context, event }) =>
-      event.type === 'build.ended'
-        ? { endedIds: [...context.endedIds.filter((id) => id !== event.id), event.id] }
-        : {},
+    dropBuild: sendTo('list', ({ self }, id: string) =>
+      replacing(self, 'list', (builds: Build[]) => builds.filter((build) => build.id !== id)),
     ),
-    takeNext: assign(({ context }) => ({
-      readingId: context.endedIds[0] ?? null,
-      endedIds: context.endedIds.slice(1),
-    })),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
-    markOutdated: assign(() => ({ isOutdated: true })),
-    /** The list that is about to be read tells of all builds. */
-    markFresh: assign(() => ({ isOutdated: false, readingId: null, endedIds: [] })),
     showFirstPage: () => {},
   },
 }).createMachine({
   id: 'builds',
-  context: ({ input }) => ({
-    ...input,
-    builds: null,
-    readingId: null,
-    endedIds: [],
-    problem: null,
-    isOutdated: false,
-  }),
+  context: ({ input: { campaignId, query }, spawn }) => {
+    spawn('list', { id: 'list', input: { params: { campaignId }, query: null } })
+    return { campaignId, query, subject: null }
+  },
   invoke: [
     {
-      id: 'listen',
-      src: 'listen',
+      id: 'creation',
+      src: 'creation',
       input: ({ context }) => ({ campaignId: context.campaignId }),
       onError: {},
     },
-    {
-      id: 'buildCreation',
-      src: 'buildCreation',
-      input: ({ context }) => ({ campaignId: context.campaignId }),
-      onError: {},
-    },
-    { id: 'buildDeletion', src: 'buildDeletion', onError: {} },
-    { id: 'buildDownload', src: 'buildDownload', onError: {} },
+    { id: 'download', src: 'download', onError: {} },
   ],
-  initial: 'loading',
   on: {
     'query.changed': { actions: 'keepQuery' },
+    'realtime.resumed': { actions: 'passResumed' },
     'build.created': {
-      actions: [{ type: 'keepBuild', params: ({ event }) => event.build }, 'showFirstPage'],
+      actions: [{ type: 'addBuild', params: ({ event }) => event.build }, 'showFirstPage'],
     },
-    'build.deleted': { actions: 'dropBuild' },
-    'build.ended': '.loading',
-    'realtime.resumed': '.loading',
+    'build.gone': { actions: { type: 'dropBuild', params: ({ event }) => event.id } },
   },
+  initial: 'idle',
   states: {
-    loading: {
-      tags: 'busy',
-      entry: 'markFresh',
-      on: {
-        'build.created': {
-          actions: [
-            'markOutdated',
-            { type: 'keepBuild', params: ({ event }) => event.build },
-            'showFirstPage',
-          ],
-        },
-        'build.deleted': { actions: ['markOutdated', 'dropBuild'] },
-        'build.ended': { actions: 'markOutdated' },
-        'realtime.resumed': { actions: 'markOutdated' },
-      },
-      invoke: {
-        id: 'loadBuilds',
-        src: 'loadBuilds',
-        input: ({ context }) => ({ campaignId: context.campaignId }),
-        onDone: [
-          { guard: 'isOutdated', target: 'loading', reenter: true },
-          { target: 'ready', actions: { type: 'keepBuilds', params: ({ event }) => event.output } },
-        ],
-        onError: [
-          { guard: 'isLoaded', target: 'stale', actions: { type: 'keepProblem', params: problemIn } },
-          { target: 'failed', actions: { type: 'keepProblem', params: problemIn } },
-        ],
-      },
+    idle: {
+      entry: 'forgetSubject',
+      on: { 'build.delete': { target: 'deleting', actions: 'keepSubject' } },
     },
-    ready: { on: { 'build.ended': { target: 'reading', actions: 'addEnded' } } },
-    reading: {
-      entry: 'takeNext',
-      on: {
-        'build.ended': { actions: 'addEnded' },
-        // The answer on its way may be older than the deletion.
-        'build.deleted': { target: 'loading', actions: 'dropBuild' },
-      },
+    deleting: {
       invoke: {
-        id: 'readBuild',
-        src: 'readBuild',
-        input: ({ context }) => ({ id: context.readingId }),
+        id: 'deletion',
+        src: 'deletion',
+        input: ({ context }) => ({ target: context.subject as Build }),
         onDone: [
           {
-            guard: 'hasMore',
-            target: 'reading',
-            reenter: true,
-            actions: { type: 'keepBuild', params: ({ event }) => event.output },
+            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: { type: 'dropBuild', params: ({ event }) => event.output.target.id },
           },
-          { target: 'ready', actions: { type: 'keepBuild', params: ({ event }) => event.output } },
+          { target: 'idle' },
         ],
-        onError: [
-          // Deleted in the meantime: the list says which are left.
-          {
-            guard: { type: 'isMissing', params: ({ event }) => problemOf(event.error) },
-            target: 'loading',
-          },
-          { target: 'stale', actions: { type: 'keepProblem', params: problemIn } },
-        ],
+        onError: 'idle',
       },
     },
-    /** What is shown may be old; it says so, and asks again. */
-    stale: { after: { staleness: 'loading' }, on: { 'builds.retry': 'loading' } },
-    failed: { tags: 'failed', on: { 'builds.retry': 'loading' } },
   },
 })
 
 export type BuildsRef = ActorRefFrom<typeof buildsMachine>
+export type BuildListRef = ActorRefFrom<typeof buildListMachine>

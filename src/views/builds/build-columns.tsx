@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 
 import type { Build } from '#contract/builds.ts'
-import type { BuildDeletionRef } from '#machines/builds/build-deletion.machine.ts'
 import type { BuildDownloadRef } from '#machines/builds/build-download.machine.ts'
 import { formatTimestamp } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
@@ -15,13 +14,14 @@ import { Spinner } from '../ui/spinner.tsx'
 import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
 import type { Column } from '../ui/table-column.ts'
 
-interface BuildActors {
-  deletion: BuildDeletionRef | undefined
+/** What is done with builds. */
+export interface BuildActions {
   download: BuildDownloadRef | undefined
+  onDelete: (build: Build) => void
 }
 
-/** What stands in the row of a build (BUILD-001). */
-export function columnsOf(actors: BuildActors): Column<Build>[] {
+/** The columns of the builds (BUILD-001). */
+export function columnsOf(offered: BuildActions): Column<Build>[] {
   return [
     {
       id: 'name',
@@ -70,13 +70,13 @@ export function columnsOf(actors: BuildActors): Column<Build>[] {
       id: 'actions',
       header: <span className={css({ srOnly: true })}>{t('builds.columnActions')}</span>,
       align: 'end',
-      cell: (build) => <Actions build={build} {...actors} />,
+      cell: (build) => <Actions build={build} {...offered} />,
     },
   ]
 }
 
-/** BUILD-005 … BUILD-007: nothing while it is made, then what can be done with what came of it. */
-function Actions({ build, deletion, download }: BuildActors & { build: Build }) {
+/** None while a build is made; then Delete, and Download where it has an archive (BUILD-005 … BUILD-007). */
+function Actions({ build, onDelete, download }: BuildActions & { build: Build }) {
   return (
     <span className={actions}>
       {build.url === null || download === undefined ? null : (
@@ -97,13 +97,13 @@ function Actions({ build, deletion, download }: BuildActors & { build: Build }) 
           {t('builds.download')}
         </LinkButton>
       )}
-      {build.status === 'started' || deletion === undefined ? null : (
+      {build.status === 'started' ? null : (
         <Button
           size="sm"
           variant="ghost"
           icon={<TrashIcon />}
           aria-label={t('builds.deleteNamed', { name: build.name })}
-          onClick={() => deletion.send({ type: 'deletion.ask', build })}
+          onClick={() => onDelete(build)}
         >
           {t('builds.delete')}
         </Button>

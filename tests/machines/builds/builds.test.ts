@@ -4,10 +4,9 @@ import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventOb
 import type { Build } from '#contract/builds.ts'
 import type { Problem, ProblemKind } from '#contract/problem.ts'
 import { buildCreationMachine } from '#machines/builds/build-creation.machine.ts'
-import { buildDeletionMachine, type BuildDeletionRef } from '#machines/builds/build-deletion.machine.ts'
 import { buildDownloadMachine } from '#machines/builds/build-download.machine.ts'
-import { buildsMachine } from '#machines/builds/builds.machine.ts'
-import { buildActors, pageOfBuilds } from '#machines/builds/builds.selectors.ts'
+import { buildDeletionMachine, buildListMachine, buildsMachine } from '#machines/builds/builds.machine.ts'
+import { pageOfBuilds } from '#machines/builds/builds.selectors.ts'
 import { completedBuild, failedBuild, sampleBuild } from '#tests/support/samples/builds.ts'
 
 /** A call on its way to the server. */
@@ -24,7 +23,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 function start(page = 1) {
   const clock = new SimulatedClock()
   const asked: Asked[] = []
-  const told: string[] = []
+  const notices: string[] = []
   let push: (event: AnyEventObject) => void = () => {}
   const ask = (what: string): Promise<never> => {
     const { promise, resolve, reject } = Promise.withResolvers<never>()
@@ -43,55 +42,56 @@ function start(page = 1) {
   }
   const machine = buildsMachine.provide({
     actors: {
-      loadBuilds: fromPromise<Build[], { campaignId: string }>(({ input }) =>
-        ask(`list ${input.campaignId}`),
-      ),
-      readBuild: fromPromise<Build, { id: string | null }>(({ input }) => ask(`read ${input.id}`)),
-      listen: fromCallback(({ sendBack }) => {
-        push = sendBack
+      list: buildListMachine.provide({
+        actors: {
+          load: fromPromise<Build[], { params: { campaignId: string }; query: null }>(({ input }) =>
+            ask(`list ${input.params.campaignId}`),
+          ),
+          listen: fromCallback<AnyEventObject, { params: { campaignId: string } }>(({ sendBack }) => {
+            push = sendBack
+          }),
+        },
       }),
-      buildCreation: buildCreationMachine.provide({
+      creation: buildCreationMachine.provide({
         actors: {
           createBuild: fromPromise<Build, { campaignId: string }>(({ input }) =>
             ask(`create ${input.campaignId}`),
           ),
         },
-        actions: { tellRequested: () => told.push('requested') },
+        actions: { notifyRequested: () => notices.push('requested') },
       }),
-      buildDeletion: buildDeletionMachine.provide({
+      deletion: buildDeletionMachine.provide({
         actors: {
-          deleteBuild: fromPromise<void, { build: Build | null }>(({ input }) =>
-            ask(`delete ${input.build?.id}`),
-          ),
-        },
-        actions: {
-          tellDeleted: () => told.push('deleted'),
-          tellGone: (_, build) => told.push(`gone ${build?.name}`),
-          tellNotDeleted: (_, { kind }) => told.push(`not deleted: ${kind}`),
+          perform: fromPromise<void, { target: Build }>(({ input }) => ask(`delete ${input.target.id}`)),
         },
       }),
-      buildDownload: buildDownloadMachine.provide({
+      download: buildDownloadMachine.provide({
         actors: {
           readBuild: fromPromise<Build, { build: Build | null }>(({ input }) =>
             ask(`check ${input.build?.id}`),
           ),
         },
         actions: {
-          openArchive: (_, { url }) => told.push(`open ${url}`),
-          tellGone: (_, build) => told.push(`gone ${build?.name}`),
-          tellNotDownloaded: (_, { kind }) => told.push(`not downloaded: ${kind}`),
+          openArchive: (_, { url }) => notices.push(`open ${url}`),
+          notifyGone: (_, build) => notices.push(`gone ${build?.name}`),
+          notifyNotDownloaded: (_, { kind }) => notices.push(`not downloaded: ${kind}`),
         },
       }),
     },
-    actions: { showFirstPage: ({ context }) => told.push(`first page from ${context.query.page}`) },
+    actions: { showFirstPage: ({ context }) => notices.push(`first page from ${context.query.page}`) },
   })
   const actor = createActor(machine, { input: { campaignId: '7', query: { page } }, clock }).start()
   running.push(actor)
-  const actors = () => buildActors(actor.getSnapshot())
+  const { list, creation, download } = actor.getSnapshot().children
+  const deletion = () => actor.getSnapshot().children.deletion
+  const pageShown = () => {
+    const builds = list?.getSnapshot().context.value ?? null
+    return builds === null ? null : pageOfBuilds(builds, actor.getSnapshot().context.query)
+  }
   return {
     actor,
     clock,
-    told,
+    notices,
     /** The calls on their way, in words, since it was last asked. */
     calls: () => asked.splice(0).map(({ what }) => what),
     next: () => {
@@ -102,13 +102,21 @@ function start(page = 1) {
       return call
     },
     loaded: async (...builds: Build[]) => asked.shift()?.answer(builds),
-    ended: (id: string) => push({ type: 'build.ended', id }),
+    /** A build ended; the list is read when the debounce is over. */
+    ended: () => {
+      push({ type: 'resource.changed' })
+      clock.increment(20)
+    },
     resume: () => actor.send({ type: 'realtime.resumed' }),
-    create: () => actors().creation?.send({ type: 'creation.start' }),
-    deletion: () => actors().deletion as BuildDeletionRef,
-    download: (build: Build) => actors().download?.send({ type: 'download.start', build }),
-    shown: () =>
-      pageOfBuilds(actor.getSnapshot())?.rows.map(({ name, status }) => `${name} ${status}`) ?? null,
+    create: () => creation?.send({ type: 'creation.start' }),
+    ask: (build: Build) => actor.send({ type: 'build.delete', build }),
+    decline: () => deletion()?.send({ type: 'confirmation.decline' }),
+    confirm: () => deletion()?.send({ type: 'confirmation.confirm' }),
+    question: () => deletion()?.getSnapshot().context ?? null,
+    problem: () => list?.getSnapshot().context.problem ?? null,
+    download: (build: Build) => download?.send({ type: 'download.start', build }),
+    page: pageShown,
+    shown: () => pageShown()?.rows.map(({ name, status }) => `${name} ${status}`) ?? null,
   }
 }
 
@@ -123,7 +131,7 @@ describe('the builds of a campaign', () => {
     await screen.loaded(...all)
     expect(screen.shown()).toEqual(['Build 2 completed', 'Build 1 completed'])
     screen.actor.send({ type: 'query.changed', query: { page: 9 } })
-    expect(pageOfBuilds(screen.actor.getSnapshot())).toEqual({ rows: all.slice(15), page: 2, pageCount: 2 })
+    expect(screen.page()).toEqual({ rows: all.slice(15), page: 2, pageCount: 2 })
     expect(screen.calls()).toEqual([])
   })
 
@@ -135,7 +143,7 @@ describe('the builds of a campaign', () => {
     expect([creation.what, screen.shown()]).toEqual(['create 7', ['Build 1 completed']])
     await creation.answer(sampleBuild('2'))
     expect(screen.shown()).toEqual(['Build 2 started', 'Build 1 completed'])
-    expect(screen.told).toEqual(['requested', 'first page from 2'])
+    expect(screen.notices).toEqual(['requested', 'first page from 2'])
     expect(screen.calls()).toEqual([])
   })
 
@@ -144,43 +152,44 @@ describe('the builds of a campaign', () => {
     await screen.loaded()
     screen.create()
     await screen.next().fail('invalid')
-    expect([screen.shown(), screen.told]).toEqual([[], []])
+    expect([screen.shown(), screen.notices]).toEqual([[], []])
     screen.create()
     expect(screen.calls()).toEqual(['create 7'])
   })
 
-  it('BUILD-008 BUILD-011 each one that ends is reloaded alone, one after the other', async () => {
+  it('BUILD-008 BUILD-011 several that end together are read by one read', async () => {
     const screen = start()
     await screen.loaded(sampleBuild('2'), sampleBuild('1'))
-    screen.ended('1')
-    screen.ended('2')
-    const first = screen.next()
-    expect([first.what, screen.calls()]).toEqual(['read 1', []])
-    await first.answer(completedBuild('1'))
-    expect(screen.shown()).toEqual(['Build 2 started', 'Build 1 completed'])
-    const second = screen.next()
-    expect(second.what).toBe('read 2')
-    await second.answer(failedBuild('2'))
+    screen.ended()
+    screen.ended()
+    const read = screen.next()
+    expect([read.what, screen.calls(), screen.shown()]).toEqual([
+      'list 7',
+      [],
+      ['Build 2 started', 'Build 1 started'],
+    ])
+    await read.answer([failedBuild('2'), completedBuild('1')])
     expect(screen.shown()).toEqual(['Build 2 failed', 'Build 1 completed'])
-    expect(screen.calls()).toEqual([])
   })
 
-  it('BUILD-008 BUILD-011 the same event twice, also during a read, costs one more read', async () => {
+  it('BUILD-008 BUILD-011 one that ends during the read costs one more read', async () => {
     const screen = start()
-    await screen.loaded(sampleBuild('1'))
-    screen.ended('1')
-    screen.ended('1')
-    screen.ended('1')
-    await screen.next().answer(completedBuild('1'))
-    await screen.next().answer(completedBuild('1'))
-    expect([screen.shown(), screen.calls()]).toEqual([['Build 1 completed'], []])
+    await screen.loaded(sampleBuild('2'), sampleBuild('1'))
+    screen.ended()
+    screen.ended()
+    screen.ended()
+    await screen.loaded(sampleBuild('2'), completedBuild('1'))
+    screen.clock.increment(250)
+    await screen.loaded(completedBuild('2'), completedBuild('1'))
+    screen.clock.increment(10_000)
+    expect([screen.shown(), screen.calls()]).toEqual([['Build 2 completed', 'Build 1 completed'], []])
   })
 
   it('BUILD-008 a build by someone else appears when it has ended', async () => {
     const screen = start()
     await screen.loaded(completedBuild('1'))
-    screen.ended('2')
-    await screen.next().answer(completedBuild('2'))
+    screen.ended()
+    await screen.loaded(completedBuild('2'), completedBuild('1'))
     expect(screen.shown()).toEqual(['Build 2 completed', 'Build 1 completed'])
   })
 
@@ -189,18 +198,17 @@ describe('the builds of a campaign', () => {
     await screen.loaded()
     screen.create()
     const creation = screen.next()
-    screen.ended('1')
-    await screen.next().answer(completedBuild('1'))
+    screen.ended()
+    await screen.loaded(completedBuild('1'))
     await creation.answer(sampleBuild('1'))
     expect(screen.shown()).toEqual(['Build 1 completed'])
   })
 
-  it('BUILD-003 BUILD-008 changes during a read are not lost to an older response', async () => {
+  it('BUILD-003 BUILD-008 a response that is older than a new build is dropped', async () => {
     const screen = start()
     const older = screen.next()
     screen.create()
     await screen.next().answer(sampleBuild('2'))
-    screen.ended('1')
     await older.answer([sampleBuild('1')])
     expect(screen.shown()).toBe(null)
     await screen.loaded(sampleBuild('2'), completedBuild('1'))
@@ -216,75 +224,63 @@ describe('the builds of a campaign', () => {
     expect([screen.shown(), screen.calls()]).toEqual([['Build 2 completed', 'Build 1 completed'], []])
   })
 
-  it('BUILD-011 a failed read shows an error and is retried after five seconds', async () => {
+  it('BUILD-011 a read that fails is shown, and repeated five seconds later', async () => {
     const screen = start()
     await screen.loaded(sampleBuild('1'))
-    screen.ended('1')
+    screen.ended()
     await screen.next().fail('server')
-    expect(screen.actor.getSnapshot().context.problem).toEqual(problem('server'))
+    expect(screen.problem()).toEqual(problem('server'))
     screen.clock.increment(4999)
     expect(screen.calls()).toEqual([])
     screen.clock.increment(1)
     await screen.loaded(completedBuild('1'))
-    expect([screen.shown(), screen.actor.getSnapshot().context.problem]).toEqual([
-      ['Build 1 completed'],
-      null,
-    ])
+    expect([screen.shown(), screen.problem()]).toEqual([['Build 1 completed'], null])
   })
 
-  it('BUILD-011 one that no longer exists leaves the list', async () => {
+  it('BUILD-011 one that is gone when the list is read leaves it', async () => {
     const screen = start()
     await screen.loaded(sampleBuild('1'))
-    screen.ended('1')
-    await screen.next().fail('missing')
+    screen.ended()
     await screen.loaded()
     expect([screen.shown(), screen.calls()]).toEqual([[], []])
   })
 })
 
 describe('a build that has ended', () => {
-  it('BUILD-007 BUILD-010 ERR-011 is deleted after a confirmation, and not before', async () => {
+  it('BUILD-007 BUILD-010 is deleted after a question, and not before', async () => {
     const screen = start()
     await screen.loaded(failedBuild('2'), completedBuild('1'))
-    screen.deletion().send({ type: 'deletion.ask', build: failedBuild('2') })
-    screen.deletion().send({ type: 'deletion.cancel' })
-    expect(screen.calls()).toEqual([])
-    screen.deletion().send({ type: 'deletion.ask', build: failedBuild('2') })
-    screen.deletion().send({ type: 'deletion.confirm' })
+    screen.ask(failedBuild('2'))
+    screen.decline()
+    expect([screen.question(), screen.calls()]).toEqual([null, []])
+    screen.ask(failedBuild('2'))
+    screen.confirm()
     const call = screen.next()
     expect([call.what, screen.shown()]).toEqual(['delete 2', ['Build 2 failed', 'Build 1 completed']])
     await call.answer()
-    expect([screen.shown(), screen.told, screen.calls()]).toEqual([['Build 1 completed'], ['deleted'], []])
+    expect([screen.shown(), screen.question(), screen.calls()]).toEqual([['Build 1 completed'], null, []])
   })
 
-  it('BUILD-007 a failed deletion keeps it and shows the reason', async () => {
+  it('BUILD-007 one that could not be deleted stays, and the question with it', async () => {
     const screen = start()
     await screen.loaded(failedBuild('2'))
-    screen.deletion().send({ type: 'deletion.ask', build: failedBuild('2') })
-    screen.deletion().send({ type: 'deletion.confirm' })
+    screen.ask(failedBuild('2'))
+    screen.confirm()
     await screen.next().fail('server')
-    expect([screen.shown(), screen.told]).toEqual([['Build 2 failed'], ['not deleted: server']])
+    expect([screen.shown(), screen.question()?.problem]).toEqual([['Build 2 failed'], problem('server')])
   })
 
-  it('BUILD-007 one deleted by someone else leaves the list, with a notice', async () => {
+  it('BUILD-007 a response that is older than a deletion does not bring the build back', async () => {
     const screen = start()
     await screen.loaded(failedBuild('2'))
-    screen.deletion().send({ type: 'deletion.ask', build: failedBuild('2') })
-    screen.deletion().send({ type: 'deletion.confirm' })
-    await screen.next().fail('missing')
-    expect([screen.shown(), screen.told]).toEqual([[], ['gone Build 2']])
-  })
-
-  it('BUILD-007 a response older than a deletion does not restore the build', async () => {
-    const screen = start()
-    await screen.loaded(failedBuild('2'))
-    screen.deletion().send({ type: 'deletion.ask', build: failedBuild('2') })
-    screen.deletion().send({ type: 'deletion.confirm' })
+    screen.ask(failedBuild('2'))
+    screen.confirm()
     const call = screen.next()
-    screen.ended('2')
+    screen.ended()
     const older = screen.next()
     await call.answer()
-    await older.answer(failedBuild('2'))
+    await older.answer([failedBuild('2')])
+    expect(screen.shown()).toEqual([])
     await screen.loaded()
     expect([screen.shown(), screen.calls()]).toEqual([[], []])
   })
@@ -296,7 +292,7 @@ describe('a build that has ended', () => {
     screen.download(before)
     const call = screen.next()
     await call.answer({ ...before, url: '/media/fresh/builds/1/a.zip' })
-    expect([call.what, screen.told]).toEqual(['check 1', ['open /media/fresh/builds/1/a.zip']])
+    expect([call.what, screen.notices]).toEqual(['check 1', ['open /media/fresh/builds/1/a.zip']])
   })
 
   it('BUILD-006 a deleted one opens no broken address, and a failure shows an error', async () => {
@@ -306,7 +302,7 @@ describe('a build that has ended', () => {
     await screen.next().fail('missing')
     screen.download(completedBuild('1'))
     await screen.next().fail('offline')
-    expect([screen.shown(), screen.told]).toEqual([
+    expect([screen.shown(), screen.notices]).toEqual([
       ['Build 1 completed'],
       ['gone Build 2', 'not downloaded: offline'],
     ])

@@ -30,7 +30,7 @@ const rereads = (await allModels()).models.flatMap(({ name, model }): Reread[] =
 it('every machine that reloads is in the list', () => {
   expect(namesOf(rereads)).toEqual([
     'bookings/bookings',
-    'builds/builds',
+    'builds/builds/list',
     'campaigns/campaign',
     'campaigns/readiness',
     'content/content-choices',

@@ -1,52 +1,68 @@
 import { buildCreationMachine } from '#machines/builds/build-creation.machine.ts'
-import { buildDeletionMachine } from '#machines/builds/build-deletion.machine.ts'
 import { buildDownloadMachine } from '#machines/builds/build-download.machine.ts'
-import { buildsMachine } from '#machines/builds/builds.machine.ts'
+import { buildDeletionMachine, buildListMachine, buildsMachine } from '#machines/builds/builds.machine.ts'
 import { resting } from '#tests/support/isolate.ts'
+import { confirmationModel, heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { completedBuild, failedBuild, sampleBuild } from '#tests/support/samples/builds.ts'
+
+const drives = () => import('#e2e/drives/builds.drive.ts')
+
+export const list = resourceModel(buildListMachine, {
+  params: { campaignId: '7' },
+  query: null,
+  values: [[sampleBuild('2'), sampleBuild('1')], []],
+  // Without actions, which the machine above it takes.
+  screen: () =>
+    import('#views/builds/build-table.tsx').then(({ BuildTable }) => ({ actor }) => (
+      <BuildTable
+        list={actor}
+        actions={{ download: undefined, onDelete: () => {} }}
+        query={{ page: 1 }}
+        hrefOf={(page) => `?page=${page}`}
+      />
+    )),
+  call: { method: 'GET', path: 'campaigns/*/builds' },
+  drive: () => drives().then((drive) => drive.list),
+})
+
+export const deletion = confirmationModel(buildDeletionMachine, {
+  target: completedBuild('2'),
+  labels: () => import('#views/builds/builds.tsx').then(({ deletionLabels }) => deletionLabels),
+  call: { method: 'DELETE', path: 'builds/*' },
+  drive: () => drives().then((drive) => drive.deletion),
+})
 
 export const model = defineModel<typeof buildsMachine>({
   machine: buildsMachine,
   inputs: { '': { campaignId: '7', query: { page: 1 } } },
-  cases: ({ done, failed, emits }) => [
-    done('loadBuilds', [failedBuild('2'), sampleBuild('1')]),
-    done('loadBuilds', []),
-    failed('loadBuilds', { kind: 'server', messages: [] }),
-    done('readBuild', completedBuild('1')),
-    failed('readBuild', { kind: 'server', messages: [] }),
-    failed('readBuild', { kind: 'missing', messages: [] }),
-    failed('listen', { kind: 'server', messages: [] }),
-    failed('buildCreation', { kind: 'server', messages: [] }),
-    failed('buildDeletion', { kind: 'server', messages: [] }),
-    failed('buildDownload', { kind: 'server', messages: [] }),
-    emits('listen', { type: 'build.ended', id: '1' }),
-    { type: 'build.created', build: sampleBuild('3') },
-    { type: 'build.deleted', id: '2' },
+  cases: ({ done, failed }) => [
     { type: 'query.changed', query: { page: 2 } },
+    { type: 'build.delete', build: failedBuild('2') },
+    { type: 'build.created', build: sampleBuild('3') },
+    { type: 'build.gone', id: '1' },
+    done('deletion', { outcome: 'confirmed', target: failedBuild('2') }),
+    done('deletion', { outcome: 'declined', target: failedBuild('2') }),
+    failed('deletion', { kind: 'server', messages: [] }),
+    failed('creation', { kind: 'server', messages: [] }),
+    failed('download', { kind: 'server', messages: [] }),
   ],
-  children: {
-    buildCreation: resting(buildCreationMachine),
-    buildDeletion: resting(buildDeletionMachine),
-    buildDownload: resting(buildDownloadMachine),
-  },
   sentBy: {
     'query.changed': 'router',
-    'build.ended': 'push',
-    'builds.retry': 'user',
-    'realtime.resumed': 'actor',
+    'build.delete': 'user',
     'build.created': 'actor',
-    'build.deleted': 'actor',
+    'build.gone': 'actor',
+    'realtime.resumed': 'actor',
+  },
+  children: {
+    list: heldResource(buildListMachine, {
+      value: [sampleBuild('3'), failedBuild('2'), completedBuild('1')],
+    }),
+    creation: resting(buildCreationMachine),
+    download: resting(buildDownloadMachine),
+    deletion: resting(buildDeletionMachine),
   },
   screen: () =>
     import('#views/builds/builds.tsx').then(({ Builds }) => ({ actor }) => <Builds builds={actor} />),
-  browser: {
-    calls: {
-      loadBuilds: { method: 'GET', path: 'campaigns/*/builds' },
-      readBuild: { method: 'GET', path: 'builds/*' },
-      listen: { none: 'a push channel' },
-    },
-    byHand: ['build.ended'],
-    drive: () => import('#e2e/drives/builds.drive.ts').then(({ drive }) => drive),
-  },
+  browser: { why: 'its list and its question ask the server, in models of their own' },
 })

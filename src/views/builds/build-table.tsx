@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+
+import type { BuildListRef, BuildsQuery } from '#machines/builds/builds.machine.ts'
+import { pageOfBuilds } from '#machines/builds/builds.selectors.ts'
+import { t } from '#services/intl/intl.ts'
+import { css } from '#styled/css/index.js'
+
+import { Button } from '../ui/button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { StaleBanner } from '../ui/stale-banner.tsx'
+import { StatePanel } from '../ui/state-panel.tsx'
+import { columnsOf, type BuildActions } from './build-columns.tsx'
+
+interface BuildTableProps {
+  list: BuildListRef
+  actions: BuildActions
+  query: BuildsQuery
+  hrefOf: (page: number) => string
+}
+
+/** The builds on one page (BUILD-001, BUILD-009). */
+export function BuildTable({ list, actions, query, hrefOf }: BuildTableProps) {
+  const snapshot = useSelector(list, (current) => current)
+  const columns = useMemo(() => columnsOf(actions), [actions])
+  const { value, problem } = snapshot.context
+  const listed = value === null ? null : pageOfBuilds(value, query)
+  const retry = () => list.send({ type: 'resource.retry' })
+  if (snapshot.hasTag('failed')) {
+    return (
+      <StatePanel
+        state="failed"
+        role="alert"
+        title={t('builds.failedTitle')}
+        text={t('builds.failedText')}
+        action={<Button onClick={retry}>{t('common.tryAgain')}</Button>}
+      />
+    )
+  }
+  return (
+    <div className={parts} aria-busy={snapshot.hasTag('busy')}>
+      {problem !== null && listed !== null ? (
+        <StaleBanner
+          text={t('builds.stale')}
+          canRetry={snapshot.can({ type: 'resource.retry' })}
+          onRetry={retry}
+        />
+      ) : null}
+      {listed?.rows.length === 0 ? (
+        <StatePanel state="empty" title={t('builds.empty')} text={t('builds.emptyText')} />
+      ) : (
+        <DataTable
+          caption={t('builds.list')}
+          columns={columns}
+          rows={listed?.rows ?? []}
+          rowKey={({ id }) => id}
+          loadingRows={listed === null ? 3 : 0}
+          busy={snapshot.hasTag('busy')}
+          small="stack"
+        />
+      )}
+      {listed === null ? null : (
+        <Pagination
+          label={t('builds.pages')}
+          page={listed.page}
+          pageCount={listed.pageCount}
+          hrefOf={hrefOf}
+        />
+      )}
+    </div>
+  )
+}
+
+const parts = css({ display: 'flex', flexDirection: 'column', gap: '4' })
