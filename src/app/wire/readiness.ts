@@ -1,32 +1,33 @@
-import { assign, fromPromise } from 'xstate'
+import { assign } from 'xstate'
 
-import type { ReadinessLine } from '#contract/readiness.ts'
-import { readinessMachine } from '#machines/campaigns/readiness.machine.ts'
+import { readinessLinesMachine, readinessMachine } from '#machines/campaigns/readiness.machine.ts'
 import { loadReadiness } from '#services/api/readiness.ts'
 import { storageKeys } from '#services/storage/local-store.ts'
 
 import type { AppContext } from '../app-context.ts'
-import { listensToCampaign } from './listening.ts'
+import { wireResource } from './kit.ts'
+import { changesOfCampaign } from './listening.ts'
 
 /** What keeps a campaign from going live. Whether its lines are shown is remembered in this browser. */
 export function wireReadiness(appContext: AppContext) {
   const { http, store } = appContext
   return readinessMachine.provide({
     actors: {
-      loadReadiness: fromPromise<ReadinessLine[], { campaignId: string }>(({ input, signal }) =>
-        loadReadiness(http, input.campaignId, signal),
+      lines: wireResource(
+        readinessLinesMachine,
+        ({ params }, signal) => loadReadiness(http, params.campaignId, signal),
+        changesOfCampaign(appContext, [
+          'CampaignIndexed',
+          'CampaignPublishingStatusChanged',
+          'CreativeUploadSucceeded',
+          'CreativeUploadFailed',
+          'CreativeDecisionMade',
+          'BookingPromotionCompleted',
+          'BookingPromotionFailed',
+          'BookingDcmCompleted',
+          'BookingDcmFailed',
+        ]),
       ),
-      listen: listensToCampaign(appContext, 'readiness.outdated', [
-        'CampaignIndexed',
-        'CampaignPublishingStatusChanged',
-        'CreativeUploadSucceeded',
-        'CreativeUploadFailed',
-        'CreativeDecisionMade',
-        'BookingPromotionCompleted',
-        'BookingPromotionFailed',
-        'BookingDcmCompleted',
-        'BookingDcmFailed',
-      ]),
     },
     actions: {
       recallExpanded: assign(() => {

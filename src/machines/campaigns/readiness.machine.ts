@@ -1,62 +1,34 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { ReadinessLine } from '#contract/readiness.ts'
 
-import { settling, staleness } from '../kit/rereading.ts'
-import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
+import { resourceMachine } from '../kit/resource.ts'
+
+/** What keeps a campaign from going live. A promotion of hundreds of bookings costs at most one read a second. */
+export const readinessLinesMachine = resourceMachine<ReadinessLine[], { campaignId: string }>(
+  'readinessLines',
+).provide({ delays: { pace: 1000 } })
 
 interface ReadinessContext {
-  campaignId: string
-  /** What the server said last; null before its first answer. */
-  lines: ReadinessLine[] | null
-  /** The last read failed: the lines may be behind. */
-  isStale: boolean
-  isOutdated: boolean
   /** Whether the person wants to see the lines; null while they have not said so. */
   isExpanded: boolean | null
 }
 
-export type ReadinessEvent =
-  /** A push event tells of something that may keep the campaign from going live. */
-  | { type: 'readiness.outdated' }
-  | { type: 'readiness.retry' }
-  | { type: 'readiness.toggle'; isExpanded: boolean }
-  | { type: 'realtime.resumed' }
+export type ReadinessEvent = { type: 'readiness.toggle'; isExpanded: boolean } | { type: 'realtime.resumed' }
 
 /**
- * What keeps a campaign from going live, kept as the server has it. A change is read at once; of a flood of push events, such
- * as a promotion of hundreds of bookings sends, no more than one read a second comes. When a read fails, what was known
- * stays, and is asked for again by itself. Actors to provide: `loadReadiness` from `{campaignId}`; `listen`, which sends `readiness.outdated`. Actions:
- * `recallExpanded`, `rememberExpanded`. Tags: `busy`, `failed` with nothing to show.
+ * The lines that keep a campaign from going live, shown or folded. Actions to provide: `recallExpanded`, `rememberExpanded`.
  */
 export const readinessMachine = setup({
   types: {} as {
     context: ReadinessContext
     events: ReadinessEvent
     input: { campaignId: string }
-    tags: 'busy' | 'failed'
+    children: { lines: 'lines' }
   },
-  actors: {
-    loadReadiness: unprovidedPromise<ReadinessLine[], { campaignId: string }>('loadReadiness'),
-    listen: unprovidedCallback<{ campaignId: string }>('listen'),
-  },
-  delays: {
-    settling,
-    staleness,
-    /** Nobody reads faster than this. */
-    resting: 1000,
-  },
-  guards: {
-    isOutdated: ({ context }) => context.isOutdated,
-    isLoaded: ({ context }) => context.lines !== null,
-    /** A campaign that is ready has nothing to be opened. */
-    hasLines: ({ context }) => context.lines === null || context.lines.length > 0,
-  },
+  actors: { lines: readinessLinesMachine },
   actions: {
-    keepLines: assign((_, lines: ReadinessLine[]) => ({ lines, isStale: false })),
-    markStale: assign(() => ({ isStale: true })),
-    markOutdated: assign(() => ({ isOutdated: true })),
-    markFresh: assign(() => ({ isOutdated: false })),
+    passResumed: sendTo('lines', { type: 'realtime.resumed' }),
     keepExpanded: assign(({ event }) =>
       event.type === 'readiness.toggle' ? { isExpanded: event.isExpanded } : {},
     ),
@@ -66,58 +38,16 @@ export const readinessMachine = setup({
   },
 }).createMachine({
   id: 'readiness',
-  context: ({ input }) => ({
-    campaignId: input.campaignId,
-    lines: null,
-    isStale: false,
-    isOutdated: false,
-    isExpanded: null,
-  }),
+  context: ({ input: { campaignId }, spawn }) => {
+    spawn('lines', { id: 'lines', input: { params: { campaignId }, query: null } })
+    return { isExpanded: null }
+  },
   entry: 'recallExpanded',
-  invoke: {
-    id: 'listen',
-    src: 'listen',
-    input: ({ context }) => ({ campaignId: context.campaignId }),
-    onError: {},
-  },
   on: {
-    'readiness.toggle': { guard: 'hasLines', actions: ['keepExpanded', 'rememberExpanded'] },
-    'readiness.outdated': '.settling',
-    'realtime.resumed': '.checking',
-  },
-  initial: 'checking',
-  states: {
-    checking: {
-      tags: 'busy',
-      entry: 'markFresh',
-      // The answer on its way may be older than the event.
-      on: {
-        'readiness.outdated': { actions: 'markOutdated' },
-        'realtime.resumed': { actions: 'markOutdated' },
-      },
-      invoke: {
-        id: 'loadReadiness',
-        src: 'loadReadiness',
-        input: ({ context }) => ({ campaignId: context.campaignId }),
-        onDone: {
-          target: 'resting',
-          actions: { type: 'keepLines', params: ({ event }) => event.output },
-        },
-        onError: [
-          { guard: 'isLoaded', target: 'stale', actions: 'markStale' },
-          { target: 'failed', actions: 'markStale' },
-        ],
-      },
-    },
-    resting: {
-      on: { 'readiness.outdated': { actions: 'markOutdated' } },
-      after: { resting: [{ guard: 'isOutdated', target: 'checking' }, { target: 'current' }] },
-    },
-    current: {},
-    settling: { on: { 'readiness.outdated': {} }, after: { settling: 'checking' } },
-    stale: { after: { staleness: 'checking' }, on: { 'readiness.retry': 'checking' } },
-    failed: { tags: 'failed', on: { 'readiness.retry': 'checking' } },
+    'readiness.toggle': { actions: ['keepExpanded', 'rememberExpanded'] },
+    'realtime.resumed': { actions: 'passResumed' },
   },
 })
 
 export type ReadinessRef = ActorRefFrom<typeof readinessMachine>
+export type ReadinessLinesRef = ActorRefFrom<typeof readinessLinesMachine>

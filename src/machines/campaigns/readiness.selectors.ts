@@ -1,10 +1,7 @@
-import type { SnapshotFrom } from 'xstate'
-
 import type { ReadinessKind, ReadinessLine } from '#contract/readiness.ts'
 
 import type { OpenedCampaign } from './campaign.machine.ts'
 import { sectionsOf, type CampaignSection } from './campaign.selectors.ts'
-import type { readinessMachine } from './readiness.machine.ts'
 
 /** A thing to be mended; `href` is null where it has no place of its own, or none that the person may see. */
 export interface BlockingItem {
@@ -33,12 +30,9 @@ const mostItems = 3
  * What keeps a campaign from going live, line by line. Until the first answer there are the counts that the campaign itself
  * carries, without names.
  */
-export function blockersOf(
-  { context }: SnapshotFrom<typeof readinessMachine>,
-  opened: OpenedCampaign,
-): Blocker[] {
+export function blockersOf(lines: readonly ReadinessLine[] | null, opened: OpenedCampaign): Blocker[] {
   const counts = opened.campaign.readiness.map(({ kind, count }) => ({ id: kind, kind, count, items: [] }))
-  return (context.lines ?? counts).map((line) => blockerOf(line, opened))
+  return (lines ?? counts).map((line) => blockerOf(line, opened))
 }
 
 function blockerOf({ id, kind, count, items }: ReadinessLine, opened: OpenedCampaign): Blocker {

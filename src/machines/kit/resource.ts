@@ -48,8 +48,8 @@ export interface ResourceRefused {
 
 /**
  * A value of the server, read and read again when it is stale: after push events and lost connections, and whenever the query
- * changes. One request in flight; a change during it triggers one more after `pace`. The old value stays while the new one is
- * read. When a read fails the old value is `stale` and read again after `staleness`; with nothing to show for the query, or when the
+ * changes. One request in flight; push events during it, or within `pace` after it, trigger one more when `pace` is over. The old
+ * value stays while the new one is read. When a read fails the old value is `stale` and read again after `staleness`; with nothing to show for the query, or when the
  * server refuses it (403, 404), the resource is `failed`.
  * Actors to provide: `load` from `{params, query}`; `listen` from `{params}`, which sends `resource.changed`.
  * Tags: `busy` while reading, `failed`, `stale`. Notifies the parent with `ResourceRead` and `ResourceRefused`.
@@ -111,14 +111,8 @@ export function resourceMachine<Value, Params = null, Query = null>(id: string) 
     },
     initial: 'loading',
     on: {
-      'query.changed': [
-        { guard: 'isSameQuery' },
-        { target: '.loading', actions: 'keepQuery' },
-      ],
-      'resource.changed': [
-        { guard: 'isPushed', target: '.settling' },
-        { target: '.loading' },
-      ],
+      'query.changed': [{ guard: 'isSameQuery' }, { target: '.loading', actions: 'keepQuery' }],
+      'resource.changed': [{ guard: 'isPushed', target: '.settling' }, { target: '.loading' }],
       'resource.replaced': { actions: 'replaceValue' },
       'realtime.resumed': '.loading',
     },
@@ -136,7 +130,7 @@ export function resourceMachine<Value, Params = null, Query = null>(id: string) 
           src: 'load',
           input: ({ context: { params, query } }) => ({ params, query }),
           onDone: {
-            target: 'ready',
+            target: 'pausing',
             actions: [{ type: 'keepValue', params: ({ event }) => ({ value: event.output }) }, 'notifyRead'],
           },
           onError: [
@@ -150,9 +144,12 @@ export function resourceMachine<Value, Params = null, Query = null>(id: string) 
           ],
         },
       },
-      ready: { always: { guard: 'hasChanged', target: 'pausing' } },
+      pausing: {
+        on: { 'resource.changed': { guard: 'isPushed', actions: 'markChanged' } },
+        after: { pace: [{ guard: 'hasChanged', target: 'loading' }, { target: 'ready' }] },
+      },
+      ready: {},
       settling: { on: { 'resource.changed': { guard: 'isPushed' } }, after: { settling: 'loading' } },
-      pausing: { on: { 'resource.changed': { guard: 'isPushed' } }, after: { pace: 'loading' } },
       stale: { tags: 'stale', after: { staleness: 'loading' }, on: { 'resource.retry': 'loading' } },
       failed: { tags: 'failed', on: { 'resource.retry': 'loading' } },
     },

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
 import type { CampaignRef, OpenedCampaign } from '#machines/campaigns/campaign.machine.ts'
-import type { ReadinessRef } from '#machines/campaigns/readiness.machine.ts'
+import type { ReadinessLinesRef, ReadinessRef } from '#machines/campaigns/readiness.machine.ts'
 import { blockersOf, type Blocker } from '#machines/campaigns/readiness.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
@@ -18,16 +18,27 @@ import { kindTones, kindLabels } from './readiness-labels.ts'
 /** What keeps the campaign from going live, each line leading to where it is mended. Nothing before the campaign is there. */
 export function ReadinessPanel({ readiness, campaign }: { readiness: ReadinessRef; campaign: CampaignRef }) {
   const opened = useSelector(campaign, (snapshot) => snapshot.context.opened)
-  return opened === null ? null : <Readiness readiness={readiness} opened={opened} />
+  const lines = useSelector(readiness, ({ children }) => children.lines)
+  return opened === null || lines === undefined ? null : (
+    <Readiness readiness={readiness} lines={lines} opened={opened} />
+  )
+}
+
+interface ReadinessProps {
+  readiness: ReadinessRef
+  lines: ReadinessLinesRef
+  opened: OpenedCampaign
 }
 
 /** On a phone the head alone says it, until the person opens it. */
-export function Readiness({ readiness, opened }: { readiness: ReadinessRef; opened: OpenedCampaign }) {
-  const snapshot = useSelector(readiness, (current) => current)
+export function Readiness({ readiness, lines, opened }: ReadinessProps) {
+  const snapshot = useSelector(lines, (current) => current)
+  const chosen = useSelector(readiness, ({ context }) => context.isExpanded)
   const isSmall = useMedia(smallWindow)
-  const { lines, isStale } = snapshot.context
-  const isExpanded = snapshot.context.isExpanded ?? !isSmall
-  const blockers = blockersOf(snapshot, opened)
+  const isExpanded = chosen ?? !isSmall
+  const { value, problem } = snapshot.context
+  const isStale = problem !== null
+  const blockers = blockersOf(value, opened)
   const isBusy = snapshot.hasTag('busy')
   return (
     <section aria-label={t('readiness.title')} aria-busy={isBusy} className={panel}>
@@ -52,7 +63,7 @@ export function Readiness({ readiness, opened }: { readiness: ReadinessRef; open
             },
           ]}
         />
-      ) : lines !== null ? (
+      ) : value !== null ? (
         <Quiet tone="live" title={t('readiness.ready')} text={t('readiness.readyText')} />
       ) : isStale ? (
         <Quiet tone="inactive" title={t('readiness.unknown')} />
@@ -61,9 +72,9 @@ export function Readiness({ readiness, opened }: { readiness: ReadinessRef; open
       )}
       {isStale ? (
         <StaleBanner
-          text={t(lines === null ? 'readiness.failed' : 'readiness.stale')}
-          canRetry={snapshot.can({ type: 'readiness.retry' })}
-          onRetry={() => readiness.send({ type: 'readiness.retry' })}
+          text={t(value === null ? 'readiness.failed' : 'readiness.stale')}
+          canRetry={snapshot.can({ type: 'resource.retry' })}
+          onRetry={() => lines.send({ type: 'resource.retry' })}
         />
       ) : null}
     </section>

@@ -101,7 +101,11 @@ function start(page = 1) {
       }
       return call
     },
-    loaded: async (...builds: Build[]) => asked.shift()?.answer(builds),
+    /** Answers the read of the list, and waits until the next one may begin. */
+    loaded: async (...builds: Build[]) => {
+      await asked.shift()?.answer(builds)
+      clock.increment(250)
+    },
     /** A build ended; the list is read when the debounce is over. */
     ended: () => {
       push({ type: 'resource.changed' })
@@ -179,7 +183,6 @@ describe('the builds of a campaign', () => {
     screen.ended()
     screen.ended()
     await screen.loaded(sampleBuild('2'), completedBuild('1'))
-    screen.clock.increment(250)
     await screen.loaded(completedBuild('2'), completedBuild('1'))
     screen.clock.increment(10_000)
     expect([screen.shown(), screen.calls()]).toEqual([['Build 2 completed', 'Build 1 completed'], []])

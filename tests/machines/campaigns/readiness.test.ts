@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate'
 
 import type { ReadinessLine } from '#contract/readiness.ts'
 import type { OpenedCampaign } from '#machines/campaigns/campaign.machine.ts'
-import { readinessMachine } from '#machines/campaigns/readiness.machine.ts'
+import { readinessLinesMachine, readinessMachine } from '#machines/campaigns/readiness.machine.ts'
 import { blockersOf } from '#machines/campaigns/readiness.selectors.ts'
 import { sampleCampaign } from '#tests/support/samples/campaigns.ts'
 import { blocked, sampleLine } from '#tests/support/samples/readiness.ts'
@@ -13,29 +13,30 @@ function start(server: () => ReadinessLine[]) {
   const clock = new SimulatedClock()
   let loads = 0
   let hear: () => void = () => {}
-  const actor = createActor(
-    readinessMachine.provide({
-      actors: {
-        loadReadiness: fromPromise<ReadinessLine[], { campaignId: string }>(() => {
-          loads += 1
-          const { promise, resolve, reject } = Promise.withResolvers<ReadinessLine[]>()
-          const answer = () => {
-            try {
-              resolve(server())
-            } catch (error) {
-              reject(error as Error)
-            }
+  const lines = readinessLinesMachine.provide({
+    actors: {
+      load: fromPromise<ReadinessLine[], { params: { campaignId: string }; query: null }>(() => {
+        loads += 1
+        const { promise, resolve, reject } = Promise.withResolvers<ReadinessLine[]>()
+        const answer = () => {
+          try {
+            resolve(server())
+          } catch (error) {
+            reject(error as Error)
           }
-          clock.setTimeout(answer, 30)
-          return promise
-        }),
-        listen: fromCallback<{ type: string }, { campaignId: string }>(({ sendBack }) => {
-          hear = () => sendBack({ type: 'readiness.outdated' })
-        }),
-      },
-    }),
-    { input: { campaignId: '7' }, clock },
-  ).start()
+        }
+        clock.setTimeout(answer, 30)
+        return promise
+      }),
+      listen: fromCallback<AnyEventObject, { params: { campaignId: string } }>(({ sendBack }) => {
+        hear = () => sendBack({ type: 'resource.changed' })
+      }),
+    },
+  })
+  const actor = createActor(readinessMachine.provide({ actors: { lines } }), {
+    input: { campaignId: '7' },
+    clock,
+  }).start()
   /** Lets so many milliseconds pass, a few at a time, so that answers arrive in between. */
   const pass = async (milliseconds: number) => {
     for (let passed = 0; passed < milliseconds; passed += 5) {
@@ -44,11 +45,12 @@ function start(server: () => ReadinessLine[]) {
       await Promise.resolve()
     }
   }
-  return { actor, pass, loads: () => loads, hear: () => hear(), kinds: () => kindsOf(actor) }
+  const shown = () => actor.getSnapshot().children.lines?.getSnapshot()
+  const held = () => shown()?.context.value ?? null
+  const kinds = () => held()?.map(({ kind, count }) => [kind, count])
+  const isStale = () => shown()?.hasTag('stale')
+  return { actor, pass, held, kinds, isStale, loads: () => loads, hear: () => hear() }
 }
-
-const kindsOf = (actor: { getSnapshot: () => { context: { lines: ReadinessLine[] | null } } }) =>
-  actor.getSnapshot().context.lines?.map(({ kind, count }) => [kind, count])
 
 describe('the number of requests', () => {
   test('a single change is requested at once', async () => {
@@ -93,7 +95,7 @@ describe('the number of requests', () => {
 
   test('a failure keeps the last result, and a reconnect reloads it', async () => {
     let isDown = false
-    const { actor, pass, hear, kinds } = start(() => {
+    const { actor, pass, hear, kinds, isStale } = start(() => {
       if (isDown) {
         throw new Error('down')
       }
@@ -103,11 +105,11 @@ describe('the number of requests', () => {
     isDown = true
     hear()
     await pass(100)
-    expect([kinds(), actor.getSnapshot().context.isStale]).toEqual([[['no_frames', 1]], true])
+    expect([kinds(), isStale()]).toEqual([[['no_frames', 1]], true])
     isDown = false
     actor.send({ type: 'realtime.resumed' })
     await pass(50)
-    expect([kinds(), actor.getSnapshot().context.isStale]).toEqual([[['no_frames', 1]], false])
+    expect([kinds(), isStale()]).toEqual([[['no_frames', 1]], false])
   })
 })
 
@@ -119,9 +121,9 @@ describe('the links of the lines', () => {
     ...values,
   })
   const blockers = async (lines: ReadinessLine[], campaign: OpenedCampaign) => {
-    const { actor, pass } = start(() => lines)
+    const { held, pass } = start(() => lines)
     await pass(50)
-    return blockersOf(actor.getSnapshot(), campaign)
+    return blockersOf(held(), campaign)
   }
 
   test('each leads to the place of its fix, a single item directly to it', async () => {
@@ -176,9 +178,8 @@ describe('the links of the lines', () => {
   })
 
   test('the campaign’s counts are shown until the first response', () => {
-    const { actor } = start(() => [])
     const readiness = [{ kind: 'pending_creatives', count: 4 }]
-    expect(blockersOf(actor.getSnapshot(), opened({}, { readiness }))).toEqual([
+    expect(blockersOf(null, opened({}, { readiness }))).toEqual([
       {
         id: 'pending_creatives',
         kind: 'pending_creatives',

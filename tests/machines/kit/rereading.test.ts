@@ -32,7 +32,7 @@ it('every machine that reloads is in the list', () => {
     'bookings/bookings',
     'builds/builds/list',
     'campaigns/campaign',
-    'campaigns/readiness',
+    'campaigns/readiness/lines',
     'content/content-choices',
     'content/content-item-list',
     'content/content-type-list',

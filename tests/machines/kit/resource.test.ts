@@ -124,6 +124,7 @@ describe('a resource', () => {
     const { actor, asked, clock, names, settled } = start()
     asked[0]?.answer(pageOf('Autumn'))
     await settled()
+    clock.increment(250)
     actor.send({ type: 'resource.changed' })
     clock.increment(20)
     asked[1]?.fail()
@@ -155,6 +156,7 @@ describe('a resource', () => {
     const { actor, asked, clock, settled } = start()
     asked[0]?.answer(pageOf('Autumn'))
     await settled()
+    clock.increment(250)
     for (let push = 0; push < 10; push += 1) {
       actor.send({ type: 'resource.changed' })
       clock.increment(1)
@@ -162,6 +164,17 @@ describe('a resource', () => {
     expect(asked).toHaveLength(1)
     clock.increment(10)
     expect(asked).toHaveLength(2)
+  })
+
+  it('reads for push events at most once per pace, however quickly the server answers', async () => {
+    const { actor, asked, clock, settled } = start()
+    for (let push = 0; push < 100; push += 1) {
+      actor.send({ type: 'resource.changed' })
+      asked.at(-1)?.answer(pageOf('Autumn'))
+      await settled()
+      clock.increment(25)
+    }
+    expect(asked).toHaveLength(11)
   })
 
   it('drops the value when the server refuses it, and notifies the parent of each end', async () => {

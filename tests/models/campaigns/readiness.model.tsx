@@ -1,6 +1,10 @@
+import { createActor } from 'xstate'
+
 import { readinessLineSchema } from '#contract/readiness.ts'
 import type { OpenedCampaign } from '#machines/campaigns/campaign.machine.ts'
-import { readinessMachine } from '#machines/campaigns/readiness.machine.ts'
+import { readinessLinesMachine, readinessMachine } from '#machines/campaigns/readiness.machine.ts'
+import { resting } from '#tests/support/isolate.ts'
+import { heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleCampaign } from '#tests/support/samples/campaigns.ts'
 import { blocked } from '#tests/support/samples/readiness.ts'
@@ -12,36 +16,49 @@ const opened: OpenedCampaign = {
   isUnitAdmin: false,
 }
 
+export const lines = resourceModel(readinessLinesMachine, {
+  params: { campaignId: '7' },
+  query: null,
+  values: [
+    blocked,
+    [],
+    [readinessLineSchema.parse({ id: 'rules', kind: 'empty_rule_sets', count: 2, items: [] })],
+  ],
+  // Folded and unfolded by an actor of each mount.
+  screen: async () => {
+    const [{ useState }, { Readiness }] = await Promise.all([
+      import('react'),
+      import('#views/campaigns/readiness-panel.tsx'),
+    ])
+    return ({ actor }) => {
+      const [beside] = useState(() =>
+        createActor(resting(readinessMachine), { input: { campaignId: '7' } }).start(),
+      )
+      return <Readiness readiness={beside} lines={actor} opened={opened} />
+    }
+  },
+  call: { method: 'GET', path: 'campaigns/*/readiness' },
+  drive: () => import('#e2e/drives/readiness.drive.ts').then(({ lines: drive }) => drive),
+})
+
 export const model = defineModel<typeof readinessMachine>({
   machine: readinessMachine,
   inputs: { '': { campaignId: '7' } },
-  cases: ({ done, failed, emits }) => [
-    done('loadReadiness', blocked),
-    done('loadReadiness', []),
-    done('loadReadiness', [
-      readinessLineSchema.parse({ id: 'rules', kind: 'empty_rule_sets', count: 2, items: [] }),
-    ]),
-    failed('loadReadiness', { kind: 'server', messages: [] }),
-    failed('listen', { kind: 'server', messages: [] }),
-    emits('listen', { type: 'readiness.outdated' }),
+  cases: () => [
     { type: 'readiness.toggle', isExpanded: true },
     { type: 'readiness.toggle', isExpanded: false },
   ],
-  sentBy: {
-    'readiness.outdated': 'push',
-    'readiness.retry': 'user',
-    'readiness.toggle': 'user',
-    'realtime.resumed': 'actor',
+  equivalent: {
+    'recallExpanded dropped: readiness entry': 'the placeholder of the stored choice changes nothing',
   },
-  screen: () =>
-    import('#views/campaigns/readiness-panel.tsx').then(({ Readiness }) => ({ actor }) => (
-      <Readiness readiness={actor} opened={opened} />
-    )),
-  browser: {
-    calls: {
-      loadReadiness: { method: 'GET', path: 'campaigns/*/readiness' },
-      listen: { none: 'a push channel' },
-    },
-    drive: () => import('#e2e/drives/readiness.drive.ts').then(({ drive }) => drive),
+  sentBy: { 'readiness.toggle': 'user', 'realtime.resumed': 'actor' },
+  children: { lines: heldResource(readinessLinesMachine, { value: blocked }) },
+  screen: async () => {
+    const { Readiness } = await import('#views/campaigns/readiness-panel.tsx')
+    const beside = createActor(resting(readinessLinesMachine), {
+      input: { params: { campaignId: '7' }, query: null },
+    }).start()
+    return ({ actor }) => <Readiness readiness={actor} lines={beside} opened={opened} />
   },
+  browser: { why: 'its lines ask the server, in a model of their own' },
 })
