@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Characters of a password. */
+/** Length limits of a password, in characters. */
 export const longestPassword = 1024
 
 export const signInRequestSchema = z.object({
@@ -40,5 +40,5 @@ export const passwordResetSchema = z.object({
 })
 export type PasswordReset = z.infer<typeof passwordResetSchema>
 
-/** What a sign-in attempt leads to: 201 signs in, 200 asks for the code (AUTH-002, AUTH-003). */
+/** Response to a sign-in: 201 signs in, 200 asks for the code (AUTH-002, AUTH-003). */
 export type SignInOutcome = 'signed-in' | 'code-sent'

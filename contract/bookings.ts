@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { bookingReferencePattern } from './booking-references.ts'
 
-/** The networks, the first being the default (BOOK-008). Codes as on the wire, names as people read them. */
+/** Ad networks; the first is the default (BOOK-008). Codes are those of the wire, names those on screen. */
 export const networks = [
   { code: 'openlayer', name: 'OpenLayer' },
   { code: 'streetlink', name: 'StreetLink' },
@@ -28,13 +28,13 @@ const blockingErrorCodes: readonly string[] = ['default_creative']
 
 export const bookingErrorSchema = z.object({
   id: z.string(),
-  /** One of bookingErrorCodes, or a code that is not known here yet. */
+  /** One of bookingErrorCodes, or a code of a newer server. */
   code: z.string(),
   data: z.object({ displayUnits: z.array(z.string()), frameCodes: z.array(z.string()) }),
 })
 export type BookingError = z.infer<typeof bookingErrorSchema>
 
-/** A booking as the wire carries it, keys in camelCase (BOOK-002). */
+/** A booking as on the wire, with camelCase keys (BOOK-002). */
 const bookingWireSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -119,11 +119,11 @@ function toBooking(wire: BookingWire): Booking {
   }
 }
 
-/** Reads a booking of the wire into ours, with the remote status derived (BOOK-003, BOOK-015, BOOK-019). */
+/** Parses a booking and derives its remote status (BOOK-003, BOOK-015, BOOK-019). */
 export const bookingSchema = z.pipe(bookingWireSchema, z.transform(toBooking))
 
 export type BookingCategory = 'promoted' | 'error' | 'promoting' | 'unpromoted'
-/** The summary category, tested in the order promoted, error, promoting, unpromoted (BOOK-011 … BOOK-014, BOOK-032). */
+/** Summary category: the first that applies of promoted, error, promoting, unpromoted (BOOK-011 … BOOK-014, BOOK-032). */
 export function bookingCategory({ remote }: Pick<Booking, 'remote'>): BookingCategory {
   if (remote.isCompleted) {
     return 'promoted'
@@ -135,7 +135,7 @@ export function bookingCategory({ remote }: Pick<Booking, 'remote'>): BookingCat
 }
 
 export type PromoteOffer = 'none' | 'promote' | 'promote-after-failure' | 're-promote'
-/** Which promote button a booking gets: blocking error, failed, completed, sendable (BOOK-019 … BOOK-022, BOOK-034). */
+/** Promote button of a booking: blocking error, failed, completed or sendable (BOOK-019 … BOOK-022, BOOK-034). */
 export function promoteOffer({ remote }: Pick<Booking, 'remote'>, isSuperUser: boolean): PromoteOffer {
   if (remote.hasBlockingErrors || remote.isInProgress) {
     return 'none'
@@ -149,7 +149,7 @@ export function promoteOffer({ remote }: Pick<Booking, 'remote'>, isSuperUser: b
   return remote.canSend ? 'promote' : 'none'
 }
 
-/** Names one booking in a request (API-027, API-029). */
+/** Identifies a booking in a request (API-027, API-029). */
 export const bookingKeySchema = z.object({
   code: z.string().check(z.trim(), z.regex(bookingReferencePattern), z.maxLength(40)),
   network: z.string().check(z.minLength(1), z.maxLength(40)),

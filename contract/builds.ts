@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export const buildStatuses = ['started', 'completed', 'failed'] as const
 
-/** A build (BUILD-001). `url` is there once it is completed; it is signed and opens without a session for a day or two. */
+/** A build (BUILD-001). `url` is present once it is completed; it is signed and works without a session for one to two days. */
 export const buildSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -10,7 +10,7 @@ export const buildSchema = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   url: z.nullable(z.string()),
-  /** The size of the archive, or null while there is none. */
+  /** Size of the archive; null until it exists. */
   bytes: z._default(z.nullable(z.number()), null),
 })
 export type Build = z.infer<typeof buildSchema>
@@ -20,7 +20,7 @@ export const createBuildRequestSchema = z.object({
   campaignId: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
 })
 
-/** Where a file of the archive belongs to. */
+/** A file of the archive with its use. */
 const manifestCreativeSchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -36,7 +36,7 @@ const manifestCreativeSchema = z.object({
   height: z.nullable(z.number()),
 })
 
-/** `manifest.json` of a build's archive: what is played where. Written with these names. */
+/** `manifest.json` of a build's archive: which creatives play on which frames. Keys are written as they are here. */
 export const buildManifestSchema = z.object({
   format: z.literal('kerbside-build'),
   version: z.literal(1),
@@ -68,14 +68,14 @@ export const buildManifestSchema = z.object({
     }),
   ),
   creatives: z.array(manifestCreativeSchema),
-  /** When which of the creatives are to play; builds of an earlier version have none. */
+  /** Rules for when creatives play; absent in builds of earlier versions. */
   ruleSets: z._default(
     z.array(
       z.object({
         id: z.number(),
         name: z.string(),
         slug: z.string(),
-        /** As `savedRuleSchema` has them. */
+        /** In the format of `savedRuleSchema`. */
         rules: z.array(z.object({ type: z.string(), data: z.unknown() })),
         /** Ids of creatives of this manifest. */
         creatives: z.array(z.number()),
@@ -83,15 +83,15 @@ export const buildManifestSchema = z.object({
     ),
     [],
   ),
-  /** Approved content; builds of an earlier version have none. */
+  /** Approved content; absent in builds of earlier versions. */
   contentItems: z._default(
     z.array(
       z.object({
         id: z.number(),
         name: z.string(),
-        /** The name of its content type. */
+        /** Name of its content type. */
         contentType: z.string(),
-        /** As the content type orders them; `value` as `contentValueSchema` has it, a file by its path inside the archive. */
+        /** In the order of the content type; `value` in the format of `contentValueSchema`, files as paths in the archive. */
         fields: z.array(
           z.object({ slug: z.string(), name: z.string(), type: z.string(), value: z.unknown() }),
         ),

@@ -1,4 +1,4 @@
-/** Workflow stages of the dashboard, the values of filter dashboard_workflow_stage (DASH-010). */
+/** Workflow stages of the dashboard: values of the filter dashboard_workflow_stage (DASH-010). */
 export const workflowStages = [
   'missing_content',
   'pending_moderation',

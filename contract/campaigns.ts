@@ -11,7 +11,7 @@ export const campaignRoleSchema = z.object({ id: z.string(), email: z.string(), 
 
 const namedSchema = z.object({ id: z.string(), name: z.string() })
 
-/** A campaign (CAMP-002). Days are ISO times in UTC; relations are there when the call includes them. */
+/** A campaign (CAMP-002). Days are ISO times in UTC; relations are present when the request includes them. */
 export const campaignSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -36,11 +36,11 @@ export const campaignSchema = z.object({
   isContentCompleted: z.boolean(),
   isExchangeHolding: z.boolean(),
   updatedAt: z.string(),
-  /** Counts up with each change of the settings; sent back with a save, it finds out what somebody else changed (CAMP-061). */
+  /** Incremented by each change of the settings, for optimistic concurrency (CAMP-061). */
   version: z._default(z.nullable(z.number()), null),
-  /** How many kinds of things keep the campaign from going live: the lines of its readiness. */
+  /** Number of kinds of blockers: the lines of its readiness. */
   blockers: z._default(z.number(), 0),
-  /** These kinds, each with how many things it counts. */
+  /** Number of blockers by kind. */
   readiness: z._default(z.array(z.object({ kind: z.string(), count: z.number() })), []),
   client: z.optional(z.nullable(clientSchema)),
   businessUnits: z.optional(z.array(businessUnitSchema)),
@@ -48,8 +48,7 @@ export const campaignSchema = z.object({
   campaignRoles: z.optional(z.array(campaignRoleSchema)),
   frames: z.optional(z.array(frameSchema)),
   frameSpecifications: z.optional(z.array(readOnce(frameSpecificationSchema))),
-  // What belongs to a campaign and has calls of its own is held by what it is called: those tell the whole of it, and the
-  // first screens need not load what reads it.
+  // Names only: the full records have requests of their own, and their schemas would enlarge the first screens.
   bookings: z.optional(z.array(z.object({ id: z.string(), code: z.string(), network: z.string() }))),
   builds: z.optional(z.array(namedSchema)),
   ruleSets: z.optional(z.array(namedSchema)),
@@ -62,7 +61,7 @@ export const campaignSchema = z.object({
 })
 export type Campaign = z.infer<typeof campaignSchema>
 
-/** Counts for the dashboard's filters under the current filters (DASH-025). */
+/** Counts of the dashboard's filters, given the current filters (DASH-025). */
 export const campaignStatsSchema = z.object({
   total: z.number(),
   workflowStages: z.record(z.enum(workflowStages), z.number()),
@@ -70,7 +69,7 @@ export const campaignStatsSchema = z.object({
 })
 export type CampaignStats = z.infer<typeof campaignStatsSchema>
 
-/** The dashboard's filters as the address carries them (DASH-003 … DASH-010). */
+/** The dashboard's filters as in the address (DASH-003 … DASH-010). */
 export interface CampaignFilters {
   inDate: boolean
   /** Days as YYYY-MM-DD. */
@@ -85,7 +84,7 @@ const dayTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\
 const idText = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 const email = z.string().check(z.trim(), z.maxLength(255), z.email())
 
-/** One booking of a create request: its key, or the reference alone on the default network. */
+/** A booking in a create request: its key, or the bare reference on the default network. */
 const requestedBookingSchema = z.object({
   code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   network: z.string().check(z.minLength(1), z.maxLength(40)),
@@ -108,9 +107,9 @@ export type CreateCampaignRequest = z.infer<typeof createCampaignRequestSchema>
 
 /**
  * Payload of PATCH campaigns/{id}: is_active alone, or the settings (API-020, CAMP-061). With `version` the save is refused
- * (409, code 105) when a field that it would change was changed since that version, by whomever: the answer has one error
- * per such field, whose `meta` is a `settingConflictSchema`, and nothing is written. A save without a version, or without
- * these fields, is accepted. Clients that know ETags may send If-Match instead, which takes no other version at all.
+ * (409, code 105) when a field that it would change was changed after that version, by anyone: the response has one error
+ * per such field, with a `settingConflictSchema` as `meta`, and nothing is written. A save without a version, or without these
+ * fields, is accepted. Clients may send If-Match with an ETag instead, which refuses every other version.
  */
 export const updateCampaignRequestSchema = z.object({
   isActive: z.optional(z.boolean()),
@@ -126,11 +125,11 @@ export const updateCampaignRequestSchema = z.object({
 })
 export type UpdateCampaignRequest = z.infer<typeof updateCampaignRequestSchema>
 
-/** What the first of two people made of a field that the second wanted to save, as `meta` of each error of the 409. */
+/** An edit conflict in one field: `meta` of each error of the 409. */
 export const settingConflictSchema = z.object({
-  /** The version that a save which overrules the first has to name. */
+  /** The version to send with a save that overwrites the other change. */
   version: z.number(),
-  /** The field's value now, in the form in which a save sends it. */
+  /** The current value of the field, in the format of a save. */
   value: z.unknown(),
   changedBy: z.nullable(z.string()),
   changedAt: z.string(),

@@ -1,4 +1,4 @@
-/** Channel names as the Pusher protocol carries them (RT-002, RT-003, RT-018). */
+/** Channel names of the Pusher protocol (RT-002, RT-003, RT-018). */
 export const channels = {
   user: (userId: string | number) => `private-App.User.${userId}`,
   campaign: (campaignId: string | number) => `private-App.Campaign.${campaignId}`,

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 
-/** The browser's configuration, read from /config.json at start: one build serves every installation (LIM-011, SHELL-047). */
+/**
+ * Configuration of the browser application, read at start from the page or /config.json; one build serves every installation
+ * (LIM-011, SHELL-047).
+ */
 export const configurationSchema = z.object({
   applicationName: z._default(z.string(), 'Kerbside'),
   environment: z._default(z.string(), 'development'),
-  /** The language that is spoken to everybody; null leaves it to each browser's own, among the files of locales/. */
+  /** One language for everybody; null selects the browser's language among the files of locales/. */
   locale: z._default(z.nullable(z.string()), null),
-  /** Base of the API with a closing slash: a path on this origin, or an address (API-002, API-113). */
+  /** Base URL of the API with a trailing slash: a path on this origin, or an absolute URL (API-002, API-113). */
   apiBase: z._default(z.string(), '/api/v2/'),
   push: z._default(
     z.object({

@@ -1,3 +1,3 @@
-/** How a content item stands with its moderators (CONT-006). */
+/** Moderation status of a content item (CONT-006). */
 export const contentItemStatuses = ['pending', 'approved', 'rejected'] as const
 export type ContentItemStatus = (typeof contentItemStatuses)[number]

@@ -3,22 +3,22 @@ import * as z from 'zod/mini'
 import { contentItemStatuses } from './content-item-statuses.ts'
 import { contentLimits, contentTypeSchema, readAtSchema } from './content.ts'
 
-/** What the list of content items is filtered by: the two of the moderation's fetches (API-087), or one status alone. */
+/** Status filters of the list of content items: the two groups of the moderation screen (API-087), or a single status. */
 export const contentItemStatusFilters = [...contentItemStatuses, 'approved_and_rejected'] as const
 export type ContentItemStatusFilter = (typeof contentItemStatusFilters)[number]
 
-/** The types of the files that an image and a video field take. */
+/** MIME types that image and video fields accept. */
 export const contentImageTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
 export const contentVideoTypes = ['video/mp4', 'video/webm'] as const
 
-/** What a schema alone can tell about values that do not go together; `params.fault` of its issues. */
+/** Faults that the schema detects across values; `params.fault` of its issues. */
 export type ContentItemFault = 'sameContentField'
 
 const idText = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(contentLimits.name))
 const isUnlike = (values: readonly string[]) => new Set(values).size === values.length
 
-/** A file of an image or a video field as it is read. The address is signed and opens without a session for a day or two. */
+/** A file of an image or video field in a response. `url` is signed and works without a session for one to two days. */
 export const contentFileSchema = z.object({
   url: z.string(),
   mime: z.string(),
@@ -27,13 +27,13 @@ export const contentFileSchema = z.object({
 })
 export type ContentFile = z.infer<typeof contentFileSchema>
 
-/** Both days included, YYYY-MM-DD. */
+/** YYYY-MM-DD; both days are inclusive. */
 export interface ContentDates {
   from: string
   to: string
 }
 
-/** What an item has in a field, by its kind: a text, number, boolean, `ContentDates`, `ContentFile`, or null for nothing. */
+/** The value of a field, by its kind: a text, number, boolean, `ContentDates` or `ContentFile`; null when empty. */
 export const contentValueSchema = z.union([
   z.string(),
   z.number(),
@@ -45,8 +45,8 @@ export const contentValueSchema = z.union([
 export type ContentValue = z.infer<typeof contentValueSchema>
 
 /**
- * A content item (CONT-006). `contentFields` has one entry per field of its type, in their order; `id` is the field's uuid.
- * `contentType` (with its fields) and `ruleSets` are there when the call includes them, and in the answer to a save.
+ * A content item (CONT-006). `contentFields` has one entry per field of its type, in the type's order; `id` is the field's uuid.
+ * `contentType` (with its fields) and `ruleSets` are present when the request includes them, and in the response to a save.
  */
 export const contentItemSchema = z.object({
   id: z.string(),
@@ -64,8 +64,8 @@ export const contentItemSchema = z.object({
 export type ContentItem = z.infer<typeof contentItemSchema>
 
 /**
- * What is sent for one field: a text for heading, text, longtext and select (the option's value), a number, a boolean,
- * `ContentDates`, a data URL for image and video (CONT-017), or null. What fits is the content type's to say.
+ * The value of one field in a request: a text for heading, text, longtext and select (the option's value), a number, a boolean,
+ * `ContentDates`, a data URL for image and video (CONT-017), or null. The content type decides which values are valid.
  */
 const sentFieldsSchema = z
   .array(z.strictObject({ id: idText, name: z.optional(z.string()), value: z.unknown() }))
@@ -77,9 +77,9 @@ const sentFieldsSchema = z
   )
 
 /**
- * Payload of POST content-items (API-092); sent in snake_case. The campaign is that of the content type. The name is unique
- * in it: 422 with the pointer of `name` (CONT-015). A value that does not fit its field is 422 with the pointer
- * /data/attributes/content_fields/{place}/value, `{place}` counted from 0 in what was sent.
+ * Payload of POST content-items (API-092); sent in snake_case. The item belongs to the campaign of its content type. Names are
+ * unique in a campaign: a duplicate is 422 with the pointer of `name` (CONT-015). A value that is invalid for its field is 422
+ * with the pointer /data/attributes/content_fields/{index}/value; `{index}` counts the sent fields from 0.
  */
 export const createContentItemRequestSchema = z.strictObject({
   name,
@@ -89,9 +89,9 @@ export const createContentItemRequestSchema = z.strictObject({
 export type CreateContentItemRequest = z.input<typeof createContentItemRequestSchema>
 
 /**
- * Payload of PATCH content-items/{id} (API-093). A field that is left out keeps its value, which is how a file stays; null
- * takes it away. With another content type of the campaign the item has that one's fields. Whatever is changed, the item is
- * pending again. `updatedAt` is what `readAtSchema` says.
+ * Payload of PATCH content-items/{id} (API-093). An omitted field keeps its value (files are kept this way); null removes it.
+ * Another content type of the campaign gives the item that type's fields. Any change sets the item to pending again.
+ * `updatedAt`: see `readAtSchema`.
  */
 export const updateContentItemRequestSchema = z.strictObject({
   name: z.optional(name),
@@ -101,10 +101,10 @@ export const updateContentItemRequestSchema = z.strictObject({
 })
 export type UpdateContentItemRequest = z.input<typeof updateContentItemRequestSchema>
 
-/** The most items that one request deletes. */
+/** Maximum number of items per delete request. */
 const mostDeleted = 500
 
-/** Payload of DELETE content-items (API-091): the items, or their ids alone. 404 when one of them is not there (any more), and none is deleted. */
+/** Payload of DELETE content-items (API-091): items or bare ids. 404 when one does not exist; then none is deleted. */
 export const deleteContentItemsRequestSchema = z
   .array(
     z.pipe(
@@ -117,8 +117,8 @@ export const deleteContentItemsRequestSchema = z
 /**
  * The query of GET campaigns/{id}/content-items (API-087, API-088): page[number], page[size] (15 by default),
  * filter[status] (`contentItemStatusFilters`), filter[content_type_id], filter[rule_set_id], filter[name] as %text%,
- * createdSince (an ISO time, itself included), include content-type and rule-sets. The newest come first.
- * That of GET campaigns/{id}/content-types (API-094): page[number], page[size] (15), include fields; by name.
+ * createdSince (an ISO time, inclusive), include content-type and rule-sets. Newest first.
+ * The query of GET campaigns/{id}/content-types (API-094): page[number], page[size] (15), include fields; sorted by name.
  */
 export interface ContentItemQuery {
   page: number

@@ -12,7 +12,10 @@ export type ModerationStatus = (typeof moderationStatuses)[keyof typeof moderati
 const assetSchema = z.object({ url: z.nullable(z.string()), length: z.number(), extension: z.string() })
 const preparedAssetSchema = z.object({ url: z.nullable(z.string()) })
 
-/** A creative (CREA-004). `asset`, `preparedAsset`, `thumbnail`, `user`, `frameSpecification` and `ruleSets` come when included. */
+/**
+ * A creative (CREA-004). `asset`, `preparedAsset`, `thumbnail`, `user`, `frameSpecification` and `ruleSets` are present when the
+ * request includes them.
+ */
 export const creativeSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -27,7 +30,7 @@ export const creativeSchema = z.object({
   frameSpecificationId: z.string(),
   htmlAssetUrl: z.nullable(z.string()),
   warnings: z._default(z.array(z.object({ code: z.optional(z.string()), message: z.string() })), []),
-  /** The exception code of a failed upload, or null. */
+  /** Exception code of a failed upload, or null. */
   failure: z._default(z.nullable(z.string()), null),
   asset: z.optional(z.nullable(assetSchema)),
   preparedAsset: z.optional(z.nullable(preparedAssetSchema)),
@@ -36,15 +39,15 @@ export const creativeSchema = z.object({
   frameSpecification: z.optional(
     z.nullable(z.extend(z.partial(frameSpecificationSchema), { id: z.string() })),
   ),
-  /** The rule sets that it is assigned to, by name. */
+  /** Its rule sets, sorted by name. */
   ruleSets: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
 })
 export type Creative = z.infer<typeof creativeSchema>
 
-/** A frame specification of a campaign with its creatives (API-116). */
+/** A frame specification of a campaign, with its creatives (API-116). */
 export const specificationWithCreativesSchema = z.extend(frameSpecificationSchema, {
   creatives: z._default(z.array(creativeSchema), []),
-  /** That of the specification as a whole, from a server that keeps one. */
+  /** Moderation status of the whole specification, where the server has one. */
   moderationStatus: z.optional(z.nullable(z.union([z.literal(1), z.literal(0), z.literal(-1)]))),
 })
 export type SpecificationWithCreatives = z.infer<typeof specificationWithCreativesSchema>
@@ -57,7 +60,7 @@ export function isReady(creative: Pick<Creative, 'type' | 'preparedAsset' | 'htm
   return (creative.type === 'image' || creative.type === 'video') && Boolean(creative.preparedAsset?.url)
 }
 
-/** Complete: it has creatives, or a moderation status set (PUB-011). */
+/** Complete: it has creatives or a moderation status (PUB-011). */
 export function isComplete({
   creatives,
   moderationStatus = null,
@@ -65,7 +68,7 @@ export function isComplete({
   return creatives.length > 0 || moderationStatus !== null
 }
 
-/** The longest reject reason, in characters after trimming (MOD-006). */
+/** Maximum length of a reject reason, in characters after trimming (MOD-006). */
 export const rejectReasonLimit = 255
 export const rejectReasonSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(rejectReasonLimit))
 

@@ -3,23 +3,23 @@ import * as z from 'zod/mini'
 import { camelName } from './naming.ts'
 import type { ProblemKind } from './problem.ts'
 
-/** What the browser does about an error, by its code. */
+/** The browser's response to an error code. */
 export interface ErrorBehaviour {
   /**
-   * What it means for the session: the token is refreshed and the call repeated (ERR-002), or the session is over and the
-   * logout opens (ERR-004).
+   * Effect on the session: refresh the token and repeat the request (ERR-002), or end the session and open the logout page
+   * (ERR-004).
    */
   session: 'stays' | 'refresh' | 'signOut'
-  /** Where its detail is told: in the snackbar (ERR-007), in the form that asked (AUTH-029), or nowhere (ERR-006). */
+  /** Where the detail is shown: in the snackbar (ERR-007), in the form (AUTH-029), or nowhere (ERR-006). */
   told: 'snackbar' | 'form' | 'nowhere'
 }
 
-/** What is done about a code that the catalogue does not know, and about an error without one (ERR-007). */
+/** The response to an unknown code, and to an error without a code (ERR-007). */
 const ordinary = { session: 'stays', told: 'snackbar' } as const satisfies ErrorBehaviour
 
 /**
- * The error catalogue: the stable numeric codes of the server, and what the browser does about each. A code is never used
- * again for another meaning. 104 to 125 are the ones whose behaviour the specification gives (ERR-002 … ERR-007, ERR-015).
+ * The error catalogue: the server's stable numeric codes, and the browser's response to each. A code is never reused for another
+ * meaning. The specification defines the behaviour of 104 to 125 (ERR-002 … ERR-007, ERR-015).
  */
 export const errorCatalogue = {
   badRequest: { code: 100, ...ordinary },
@@ -40,13 +40,13 @@ export const errorCatalogue = {
   resetTokenInvalid: { code: 119, session: 'stays', told: 'form' },
   linkInvalid: { code: 120, ...ordinary },
   accountEnded: { code: 125, session: 'signOut', told: 'snackbar' },
-  /** What was read has been changed since (`contentConflictSchema`). */
+  /** Edit conflict (`contentConflictSchema`). */
   outdated: { code: 126, ...ordinary },
   serverError: { code: 199, ...ordinary },
 } as const satisfies Record<string, ErrorBehaviour & { code: number }>
 export type ErrorName = keyof typeof errorCatalogue
 
-/** What is said of an answer that carries no list of errors (ERR-008, ERR-016, ERR-017): ids of the message catalogue. */
+/** Message ids for responses without a list of errors (ERR-008, ERR-016, ERR-017). */
 export const wordsWithoutList = {
   invalid: 'problem.server',
   refused: 'problem.server',
@@ -61,13 +61,13 @@ const behaviours = new Map<number, ErrorBehaviour>(
   Object.values(errorCatalogue).map(({ code, session, told }) => [code, { session, told }]),
 )
 
-/** What the browser does about an error with this code, or without one. */
+/** The browser's response to an error with this code, or without one. */
 export function behaviourOf(code: number | null): ErrorBehaviour {
   return (code === null ? undefined : behaviours.get(code)) ?? ordinary
 }
 
 /**
- * What a whole list of errors means for the session (ERR-014): one that refreshes is enough, else one that signs out.
+ * The effect of a list of errors on the session (ERR-014): a single error that refreshes decides, else one that signs out.
  */
 export function sessionAfter(errors: readonly { code: number | null }[]): ErrorBehaviour['session'] {
   const asked = new Set(errors.map(({ code }) => behaviourOf(code).session))
@@ -75,15 +75,15 @@ export function sessionAfter(errors: readonly { code: number | null }[]): ErrorB
 }
 
 /**
- * The field that a pointer names, in our naming (ERR-009): `/data/attributes/starts_at` is `startsAt`. Numbers are places in
- * lists, no names: `/data/attributes/managers/1` is `managers`.
+ * The field that a pointer names, in camelCase (ERR-009): `/data/attributes/starts_at` is `startsAt`. Numbers are indexes in lists:
+ * `/data/attributes/managers/1` is `managers`.
  */
 export function fieldOfPointer(pointer: string | undefined): string | null {
   const name = pointer?.split('/').findLast((part) => part !== '' && !isPlace(part))
   return name === undefined ? null : camelName(name)
 }
 
-/** The place in a list that a pointer names, counted from 0: `/data/attributes/bookings/2/code` is the third. */
+/** The list index that a pointer names, from 0: `/data/attributes/bookings/2/code` is 2. */
 export function placeOfPointer(pointer: string | undefined): number | null {
   const place = pointer?.split('/').findLast(isPlace)
   return place === undefined ? null : Number(place)
@@ -91,14 +91,14 @@ export function placeOfPointer(pointer: string | undefined): number | null {
 
 const isPlace = (part: string) => /^\d+$/.test(part)
 
-/** One error of an error answer (ERR-001). `code` is numeric; a numeric text is accepted too. */
+/** One error of a response (ERR-001). `code` is a number, or a number as text. */
 export const wireErrorSchema = z.object({
   detail: z.string(),
   code: z.optional(z.pipe(z.union([z.number(), z.string()]), z.transform(Number))),
   status: z.optional(z.string()),
   title: z.optional(z.string()),
   source: z.optional(z.object({ pointer: z.optional(z.string()), parameter: z.optional(z.string()) })),
-  /** More about this error, such as what a field was changed to (409 of PATCH campaigns/{id}). */
+  /** Details, such as the current value of a field (409 of PATCH campaigns/{id}). */
   meta: z.optional(z.record(z.string(), z.unknown())),
 })
 export const errorDocumentSchema = z.object({ errors: z.array(wireErrorSchema) })

@@ -9,9 +9,9 @@ export const frameSpecificationSchema = z.object({
   aspectRatio: z.string(),
   rotation: z.number(),
   hasSound: z.boolean(),
-  /** How many frames of the campaign have this specification; absent outside a campaign. */
+  /** Number of the campaign's frames with this specification; absent outside a campaign. */
   campaignFrameCount: z.optional(z.number()),
-  /** Thumbnail of the approved default creative, where the campaign has one. */
+  /** Thumbnail of the campaign's approved default creative, if any. */
   defaultThumbnailUrl: z.optional(z.nullable(z.string())),
 })
 export type FrameSpecification = z.infer<typeof frameSpecificationSchema>
@@ -43,12 +43,12 @@ export const frameSchema = z.object({
 })
 export type Frame = z.infer<typeof frameSchema>
 
-/** The answer to frames that were attached to a campaign, by their external ids (API-109). A server may leave the lists out. */
+/** Response to attaching frames to a campaign: their external ids (API-109). A server may omit the lists. */
 export const frameAttachmentsSchema = z.object({
   attachedFrames: z._default(z.number(), 0),
-  /** Attached before already (FRAME-035). */
+  /** Already attached (FRAME-035). */
   existingFrames: z._default(z.array(z.string()), []),
-  /** No frames of the campaign's business units (FRAME-038). */
+  /** Not frames of the campaign's business units (FRAME-038). */
   missingFrames: z._default(z.array(z.string()), []),
 })
 export type FrameAttachments = z.infer<typeof frameAttachmentsSchema>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isRecord } from './is-record.ts'
 import { camelName, toCamel } from './naming.ts'
 
-/** The identity of a resource on the wire. Ids are decimal numbers or names, always sent as text. */
+/** The identity of a resource on the wire. Ids are decimal numbers or names, always as text. */
 export interface Identifier {
   type: string
   id: string
@@ -29,7 +29,7 @@ interface Document {
   meta?: Record<string, unknown> | undefined
 }
 
-/** Looked at by hand: a page holds hundreds of identifiers, and reading it must not take longer than drawing it. */
+/** Validated by hand for speed: a page holds hundreds of identifiers. */
 const documentSchema = z.custom<Document>(
   (document) =>
     isRecord(document) &&
@@ -74,8 +74,8 @@ type Lookup = Map<string, Resource>
 const keyOf = ({ type, id }: Identifier): string => `${type}/${id}`
 
 /**
- * A resource as one plain record: id, attributes in camelCase, and each relation as the related record(s). A related resource
- * that has no relations of its own is one record, however many others name it: `known` keeps it.
+ * Converts a resource into a plain record: id, attributes in camelCase, and each relation as the related record(s). `known` shares
+ * one record between all references to a related resource without relations.
  */
 function flatten(
   resource: Resource,
@@ -120,17 +120,17 @@ function open(document: unknown) {
   return { records, meta: parsed.meta ?? {} }
 }
 
-/** Reads a document that holds one resource. Throws a zod error when it is not what `schema` says. */
+/** Parses a document with one resource. Throws a zod error when the resource does not match `schema`. */
 export function readOne<Schema extends z.ZodMiniType>(document: unknown, schema: Schema): z.infer<Schema> {
   return schema.parse(open(document).records[0])
 }
 
-/** Reads a document that holds a whole list. Throws a zod error when a resource is not what `schema` says. */
+/** Parses a document with a whole list. Throws a zod error when a resource does not match `schema`. */
 export function readList<Schema extends z.ZodMiniType>(document: unknown, schema: Schema): z.infer<Schema>[] {
   return open(document).records.map((record) => schema.parse(record))
 }
 
-/** Reads a document that holds a page of a list with its meta.pagination. Throws a zod error as `readList` does. */
+/** Parses a document with a page of a list and its meta.pagination. Throws a zod error as `readList` does. */
 export function readPage<Schema extends z.ZodMiniType>(
   document: unknown,
   schema: Schema,
@@ -142,7 +142,7 @@ export function readPage<Schema extends z.ZodMiniType>(
   }
 }
 
-/** Reads the meta of a document. */
+/** Parses the meta of a document. */
 export function readMeta<Schema extends z.ZodMiniType>(document: unknown, schema: Schema): z.infer<Schema> {
   return schema.parse(toCamel(open(document).meta))
 }

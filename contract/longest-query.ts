@@ -1,2 +1,2 @@
-/** In characters, of what is searched for. Nothing has a longer name. */
+/** Maximum length of a search text in characters: that of the longest names. */
 export const longestQuery = 255

@@ -1,4 +1,4 @@
-/** Case conversion between our names (camelCase) and the wire's (kebab-case in answers, snake_case in requests; API-001, API-114). */
+/** Converts between camelCase and the wire's kebab-case (responses) and snake_case (requests) (API-001, API-114). */
 
 import { isRecord } from './is-record.ts'
 
@@ -10,7 +10,7 @@ const camelOf = remembering((name) =>
   name.replace(/[-_]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
 )
 
-/** By loops: a page of a list has thousands of names, and reading it must not take longer than drawing it. */
+/** Uses loops for speed: a page of a list has thousands of keys. */
 function renameKeys(value: unknown, rename: Rename): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => renameKeys(item, rename))
@@ -20,7 +20,7 @@ function renameKeys(value: unknown, rename: Rename): unknown {
   }
   const renamed: Record<string, unknown> = {}
   for (const name in value) {
-    // A name that objects understand in another way, and no attribute of ours.
+    // Assigning `__proto__` would set the prototype.
     if (name !== '__proto__') {
       const item = value[name]
       renamed[rename(name)] = typeof item === 'object' ? renameKeys(item, rename) : item
@@ -29,7 +29,7 @@ function renameKeys(value: unknown, rename: Rename): unknown {
   return renamed
 }
 
-/** Attributes have the same few dozen names in every record. Names come from the other side, so not without end. */
+/** Caches renamed keys, as records repeat a few dozen names. Bounded, as the names come from the network. */
 function remembering(rename: Rename, most = 1000): Rename {
   const known = new Map<string, string>()
   return (name) => {
@@ -51,7 +51,7 @@ export const toKebab = (value: unknown): unknown => renameKeys(value, kebabOf)
 export const toSnake = (value: unknown): unknown => renameKeys(value, snakeOf)
 /** kebab-case or snake_case keys to camelCase, deeply; both forms are accepted (API-114). */
 export const toCamel = (value: unknown): unknown => renameKeys(value, camelOf)
-/** One name to the form that the wire uses for relations and include paths. */
+/** camelCase name to kebab-case, for relations and include paths. */
 export const kebabName = kebabOf
-/** One wire name to ours. */
+/** kebab-case or snake_case name to camelCase. */
 export const camelName = camelOf

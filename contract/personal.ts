@@ -7,14 +7,14 @@ export const pinRequestSchema = z.object({
   campaignId: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
 })
 
-/** A snooze; without a date it is permanent (CAMP-045). */
+/** A snooze; permanent without a date (CAMP-045). */
 export const snoozeSchema = z.object({ snoozeTillDate: z.nullable(z.string()) })
 export const snoozeRequestSchema = z.object({
   campaignId: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
   snoozeTillDate: z._default(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/))), null),
 })
 
-/** How a person has snoozed a campaign: not at all, or until a moment; null is for ever (CAMP-047). */
+/** Snooze of a campaign by a person: none, or until a time; null is permanent (CAMP-047). */
 export type SnoozeState = { isSnoozed: false } | { isSnoozed: true; until: string | null }
 
 /** Deployment status: 0 complete, 1 deploying (SHELL-022). */

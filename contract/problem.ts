@@ -1,23 +1,22 @@
 /**
- * What can go wrong with a call, as machines and views know it. Services turn every failure into one of these; nothing
- * else is ever thrown at a machine.
+ * A failed call, as machines and views see it. Services convert every failure into a Problem and reject with nothing else.
  *
- * - `invalid`: the server refused values (422); messages carry fields
- * - `refused`: any other answer with an error list (wrong credentials, conflict, too many attempts …)
- * - `forbidden`: 403 · `missing`: 404 · `expired`: the session is over · `offline`: no answer · `server`: 5xx or unreadable
+ * - `invalid`: the server refused values (422); messages name fields
+ * - `refused`: any other response with an error list (wrong credentials, conflict, too many attempts …)
+ * - `forbidden`: 403 · `missing`: 404 · `expired`: the session has ended · `offline`: no response · `server`: 5xx or unreadable
  */
 export type ProblemKind = 'invalid' | 'refused' | 'forbidden' | 'missing' | 'expired' | 'offline' | 'server'
 
 export interface ProblemMessage {
-  /** What the server says, or an empty text when it said nothing. */
+  /** Text of the server; empty when it sent none. */
   detail: string
-  /** The form field in our naming (ERR-009), or null. */
+  /** Form field in camelCase (ERR-009), or null. */
   field: string | null
-  /** The stable numeric code, or null. */
+  /** Stable numeric code, or null. */
   code: number | null
-  /** Its place in the list that was sent, counted from 0, where the server names one. */
+  /** Index in the sent list, from 0, where the server names one. */
   place?: number
-  /** More about it where the server says more, names in our form: what a field was changed to, for instance (`settingConflictSchema`). */
+  /** Details in camelCase where the server sends some, such as the current value of a field (`settingConflictSchema`). */
   meta?: Record<string, unknown>
 }
 
@@ -47,7 +46,7 @@ function isProblem(value: unknown): value is Problem {
   )
 }
 
-/** What an actor failed with, as a Problem; anything unknown counts as a server error without words. */
+/** The error of an actor as a Problem; an unknown error becomes a server error without a text. */
 export function problemOf(error: unknown): Problem {
   return isProblem(error) ? error : { kind: 'server', messages: [] }
 }

@@ -10,7 +10,7 @@ export type Publication = z.infer<typeof publicationSchema>
 
 export const publicationChangeKinds = ['setting', 'frames', 'creative', 'ruleSet', 'contentItem'] as const
 export const publicationActions = ['added', 'removed', 'changed'] as const
-/** Settings that a publication carries. */
+/** Settings included in a publication. */
 export const publishedSettings = [
   'name',
   'client',
@@ -19,35 +19,36 @@ export const publishedSettings = [
   'buildFrequency',
   'requiresWeather',
 ] as const
-/** What is different in a creative that was published before: another file, another name, its default flag. */
+/** Differences of a creative since its publication: file, name, default flag. */
 export const creativeDifferences = ['asset', 'name', 'isDefault'] as const
-/** What is different in a rule set that was published before: its name, its conditions, its approved creatives. */
+/** Differences of a rule set since its publication: name, conditions, approved creatives. */
 export const ruleSetDifferences = ['name', 'rules', 'creatives'] as const
-/** What is different in an approved content item that was published before: its name, its type's name, its content, its rule sets. */
+/** Differences of an approved content item since its publication: name, name of its type, content, rule sets. */
 export const contentItemDifferences = ['name', 'contentType', 'fields', 'ruleSets'] as const
 
 /**
- * One thing that "Publish" would change, of GET campaigns/{id}/publication-changes: a setting with what it was and is, the
- * frames of a frame specification, a creative, a rule set, or an approved content item. Before the first publication everything but the settings is `added`.
+ * One change that "Publish" would make, of GET campaigns/{id}/publication-changes: a setting with its old and new value, the
+ * frames of a frame specification, a creative, a rule set or an approved content item. Before the first publication everything
+ * but the settings is `added`.
  */
 export const publicationChangeSchema = z.object({
   id: z.string(),
   kind: z.enum(publicationChangeKinds),
   action: z.enum(publicationActions),
-  /** The id of what changes, a frame specification's for frames; null for a setting. */
+  /** Id of the changed resource, for frames that of their frame specification; null for a setting. */
   subjectId: z.nullable(z.string()),
-  /** The name of that, or the setting: one of `publishedSettings`. */
+  /** Name of the changed resource, or one of `publishedSettings`. */
   name: z.string(),
-  /** For a creative: its frame specification. */
+  /** Of a creative: its frame specification. */
   frameSpecification: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** For frames: how many. */
+  /** Number of frames. */
   count: z.nullable(z.number()),
-  /** For frames: the first of their external ids, 20 at most. */
+  /** Of frames: the first external ids, 20 at most. */
   externalIds: z.array(z.string()),
-  /** For a setting: its values as JSON has them, times as ISO text. */
+  /** Of a setting: its values as JSON; times are ISO text. */
   from: z.union([z.string(), z.number(), z.boolean(), z.null()]),
   to: z.union([z.string(), z.number(), z.boolean(), z.null()]),
-  /** What is different: in a changed creative of `creativeDifferences`, in a changed rule set of `ruleSetDifferences`, in a content item of `contentItemDifferences`. */
+  /** Of a change: one of `creativeDifferences`, `ruleSetDifferences` or `contentItemDifferences`. */
   differences: z.array(z.string()),
 })
 export type PublicationChange = z.infer<typeof publicationChangeSchema>

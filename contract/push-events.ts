@@ -9,13 +9,13 @@ const failedBooking = z.object({
 })
 const uploadRef = z._default(z.nullable(z.string()), null)
 
-/** Payloads of the push events by their wire names (RT-007 … RT-019). Ids come as numbers and are read as text. */
+/** Payloads of the push events by their wire names (RT-007 … RT-019). Ids arrive as numbers and are parsed as text. */
 export const pushEvents = {
   CreativeUploadSucceeded: z.object({
     creative_id: id,
     frame_specification_id: id,
     campaign_id: id,
-    /** The upload's id (the last part of its address), and the creative that was replaced. */
+    /** The upload's id (the last segment of its URL), and the replaced creative. */
     upload_id: uploadRef,
     replaced_creative_id: z._default(z.nullable(id), null),
   }),
@@ -39,16 +39,16 @@ export const pushEvents = {
   DeployCompleted: z.object({}),
   CampaignPublishingStatusChanged: z.object({ campaign_id: id, status: z.string() }),
   /**
-   * Beyond those of RT-017: the person has pinned or unpinned a campaign on some device, and hears it on their own channel. With a
-   * server that does not send it, other devices show it when they read the pins again.
+   * An addition to RT-017, on the person's own channel: they have pinned or unpinned a campaign on some device. With a server
+   * that does not send it, other devices show the change when they next read the pins.
    */
   PinnedCampaignsChanged: z.object({}),
 } as const
 
 export type PushEventName = keyof typeof pushEvents
-/** What a push event carries, as the sender writes it. */
+/** Payload of a push event as sent. */
 export type PushPayload<Name extends PushEventName> = z.input<(typeof pushEvents)[Name]>
-/** A push event as machines get it. */
+/** A push event as machines receive it. */
 export type PushEvent = {
   [Name in PushEventName]: { name: Name; data: z.infer<(typeof pushEvents)[Name]> }
 }[PushEventName]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { isRecord } from './is-record.ts'
 
-/** A schema for a record that many others of a document name: it is read once. */
+/** A schema that parses a record once, however many records of the document reference it. */
 export function readOnce<Schema extends z.ZodMiniType>(schema: Schema) {
   const known = new WeakMap<object, z.infer<Schema>>()
   return z.pipe(

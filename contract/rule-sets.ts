@@ -4,8 +4,8 @@ import { contentItemStatuses } from './content-item-statuses.ts'
 import { creativeSchema } from './creatives.ts'
 
 /**
- * The rule types that can be saved by now, by the ids of RULE-014, with the class names that the wire calls them by
- * (RULE-022, RULE-047). A server may know more of them.
+ * The rule types that can be saved, by the ids of RULE-014, with their class names on the wire (RULE-022, RULE-047). A server may
+ * have more.
  */
 export const ruleClasses = {
   dates: 'Rules\\Dates',
@@ -14,7 +14,7 @@ export const ruleClasses = {
 } as const
 export type RuleTypeId = keyof typeof ruleClasses
 
-/** The days of the week, from Monday on. */
+/** The days of the week, Monday first. */
 export const weekDays = [
   'monday',
   'tuesday',
@@ -26,7 +26,7 @@ export const weekDays = [
 ] as const
 export type WeekDay = (typeof weekDays)[number]
 
-/** What a schema alone can tell about rules that do not go together; `params.fault` of its issues. */
+/** Faults that the schema detects across rules; `params.fault` of its issues. */
 export type RuleFault =
   | 'noConditions'
   | 'sameType'
@@ -38,12 +38,12 @@ export type RuleFault =
   | 'noTimeBetween'
 const fault = (name: RuleFault, ...path: string[]) => ({ params: { fault: name }, path })
 
-/** The most sets that one rule holds. */
+/** Maximum number of sets per rule. */
 const mostSets = 100
 const day = z.iso.date()
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** From and to as YYYY-MM-DD, both days included (RULE-027). */
+/** `from` and `to` as YYYY-MM-DD, inclusive (RULE-027). */
 const datesSetSchema = z
   .strictObject({ from: day, to: day })
   .check(z.refine(({ from, to }) => from <= to, fault('datesReversed', 'to')))
@@ -55,7 +55,7 @@ export const datesDataSchema = z.strictObject({
 })
 export type DatesData = z.infer<typeof datesDataSchema>
 
-/** Days on which it applies (RULE-026). The location of a day comes with the conditions grid. */
+/** Days of the week (RULE-026). The conditions grid will add the location of a day. */
 export const dayOfWeekDataSchema = z.strictObject({
   days: z.array(z.enum(weekDays)).check(
     z.refine((days) => days.length > 0, fault('noDays')),
@@ -64,7 +64,7 @@ export const dayOfWeekDataSchema = z.strictObject({
 })
 export type DayOfWeekData = z.infer<typeof dayOfWeekDataSchema>
 
-/** From and to as HH:MM on the frame's clock; a `to` before its `from` is on the next day: 22:00 to 02:00 (RULE-029). */
+/** `from` and `to` as HH:MM in the frame's local time; a `to` before `from` is on the next day: 22:00 to 02:00 (RULE-029). */
 const timeOfDaySetSchema = z
   .strictObject({ from: time, to: time })
   .check(z.refine(({ from, to }) => from !== to, fault('noTimeBetween', 'to')))
@@ -77,10 +77,10 @@ export const timeOfDayDataSchema = z.strictObject({
 export type TimeOfDayData = z.infer<typeof timeOfDayDataSchema>
 
 const idText = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
-/** Of the rule that is changed; a new one has none. */
+/** Id of an existing rule; absent for a new one. */
 const ruleId = z._default(z.nullable(idText), null)
 
-/** One rule as it is saved: its type, and what is data of that type. Further types are further members. */
+/** A rule in a request: its type with the data of that type. */
 export const savedRuleSchema = z.discriminatedUnion('type', [
   z.object({ id: ruleId, type: z.literal(ruleClasses.dates), data: datesDataSchema }),
   z.object({ id: ruleId, type: z.literal(ruleClasses.dayofweek), data: dayOfWeekDataSchema }),
@@ -88,14 +88,14 @@ export const savedRuleSchema = z.discriminatedUnion('type', [
 ])
 export type SavedRule = z.infer<typeof savedRuleSchema>
 
-/** At least one rule (RULE-017), and one of a type at most: a type holds its alternatives as sets (RULE-015). */
+/** At least one rule (RULE-017), and at most one of each type: alternatives are sets of one rule (RULE-015). */
 const savedRulesSchema = z.array(savedRuleSchema).check(
   z.refine((rules) => rules.length > 0, fault('noConditions')),
   z.refine((rules) => new Set(rules.map(({ type }) => type)).size === rules.length, fault('sameType')),
 )
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(255))
 
-/** Payload of POST rule-sets (API-082); sent in snake_case. `rulesetId` is null or left out, there is none yet. */
+/** Payload of POST rule-sets (API-082); sent in snake_case. `rulesetId` is null or absent. */
 export const createRuleSetRequestSchema = z.object({
   campaignId: idText,
   name,
@@ -105,8 +105,8 @@ export const createRuleSetRequestSchema = z.object({
 export type CreateRuleSetRequest = z.input<typeof createRuleSetRequestSchema>
 
 /**
- * Payload of PATCH rule-sets/{id} (API-083). `rules` are all rules that it has from then on: those with an id are changed,
- * those without are added, and the others go (RULE-016). The campaign and the rule set may be named, but not changed.
+ * Payload of PATCH rule-sets/{id} (API-083). `rules` replaces all rules: those with an id are updated, those without are added, and
+ * the others are deleted (RULE-016). The campaign and the rule set may be named, but not changed.
  */
 export const updateRuleSetRequestSchema = z.object({
   campaignId: z.optional(idText),
@@ -116,12 +116,13 @@ export const updateRuleSetRequestSchema = z.object({
 })
 export type UpdateRuleSetRequest = z.input<typeof updateRuleSetRequestSchema>
 
-/** The most relatives that one request sets. */
+/** Maximum number of related resources per request. */
 const mostRelatives = 500
 
 /**
- * Payload of PATCH rule-sets/{id}/relationships/creatives or content-items (API-084) and creatives/{id}/relationships/rule-sets (API-061): all
- * relatives from then on, none with an empty list. A bare id is taken for an object with it.
+ * Payload of PATCH rule-sets/{id}/relationships/creatives or content-items (API-084) and
+ * creatives/{id}/relationships/rule-sets (API-061): replaces all related resources; an empty list removes them. Accepts bare ids
+ * as well as objects with an id.
  */
 export const relationshipRequestSchema = z
   .array(
@@ -137,8 +138,8 @@ export const relationshipRequestSchema = z
 export type RelationshipRequest = { id: string }[]
 
 /**
- * A rule as it is read. `data` is what `savedRuleSchema` says of its type, or anything for a type that is not known here
- * yet. `displayName` is the type in words, `description` the data: "2026-11-01 to 2026-11-30".
+ * A rule in a response. `data` matches `savedRuleSchema` of its type; for a type of a newer server it is unknown. `displayName`
+ * describes the type, `description` the data: "2026-11-01 to 2026-11-30".
  */
 export const ruleSchema = z.object({
   id: z.string(),
@@ -150,15 +151,15 @@ export const ruleSchema = z.object({
 export type Rule = z.infer<typeof ruleSchema>
 
 /**
- * A rule set (RULE-013). `rules`, `creatives` and `contentItems` are there when the call includes them, and always in the answer to a save;
- * creatives are the ones that can be played: not deleted, no failed uploads. Everybody who may see the campaign hears of a
- * change by CampaignIndexed.
+ * A rule set (RULE-013). `rules`, `creatives` and `contentItems` are present when the request includes them, and in the response to
+ * a save. `creatives` leaves out deleted ones and failed uploads. CampaignIndexed notifies everybody with the right to see the
+ * campaign of a change.
  */
 export const ruleSetSchema = z.object({
   id: z.string(),
   campaignId: z.string(),
   name: z.string(),
-  /** Unique in its campaign, made of the first name and kept. */
+  /** Unique in its campaign; derived from the first name and never changed. */
   slug: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -171,6 +172,6 @@ export const ruleSetSchema = z.object({
 })
 export type RuleSet = z.infer<typeof ruleSetSchema>
 
-/** What GET campaigns/{id}/rule-sets sorts by; the newest come first where nothing is asked for (API-079). */
+/** Sort orders of GET campaigns/{id}/rule-sets; newest first by default (API-079). */
 export const ruleSetSorts = ['name', 'createdAt', 'updatedAt'] as const
 export type RuleSetSort = (typeof ruleSetSorts)[number]

@@ -12,16 +12,16 @@ export const searchIndices = [
 ] as const
 export type SearchIndex = (typeof searchIndices)[number]
 
-/** Payload of POST search/{index} (API-054); facetFilters as "business_unit_id:{id}" (API-121). Names as the search service has them. */
+/** Payload of POST search/{index} (API-054); facetFilters as "business_unit_id:{id}" (API-121). Names as in the search service. */
 export const searchRequestSchema = z.object({
   query: z.string().check(z.maxLength(longestQuery)),
   facetFilters: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(10)), []),
   hitsPerPage: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
 })
 export type SearchRequest = z.infer<typeof searchRequestSchema>
-/** Hits of a search that asks for no number of them (LIM-006). */
+/** Default number of hits (LIM-006). */
 export const hitsPerPage = 20
-/** The same of the tag indices (LIM-006). */
+/** Default number of hits of the tag indices (LIM-006). */
 export const tagHitsPerPage = 10
 
 const campaignHitWire = z.object({
@@ -60,7 +60,7 @@ const bookingHitWire = z.object({
   created_at: z.number(),
   updated_at: z.number(),
 })
-/** A booking hit (BOOK-006); times are unix seconds. `campaignId` names the campaign that holds it now (CAMP-023). */
+/** A booking hit (BOOK-006); times are unix seconds. `campaignId` is its current campaign (CAMP-023). */
 export const bookingHitSchema = z.pipe(
   bookingHitWire,
   z.transform((hit) => ({

@@ -1,43 +1,43 @@
 import * as z from 'zod/mini'
 
 /**
- * Why a file was refused or could not be processed: the `exception` of CreativeUploadFailed (RT-008, UPL-021).
- * The list is closed on the server's side; a browser that meets a code it does not know says "Upload failed" (UPL-032).
+ * Reason why a file was refused or could not be processed: the `exception` of CreativeUploadFailed (RT-008, UPL-021).
+ * The server sends only these codes; the browser shows "Upload failed" for an unknown one (UPL-032).
  */
 export const uploadFailureCodes = [
   /** Not one of jpg, png, gif, mp4, mov, webm or a zip package (UPL-006, UPL-029). */
   'unsupported_type',
-  /** A file that is a picture or film and, at the same time, a page, script or archive. */
+  /** An image or video that is also a valid page, script or archive (a polyglot). */
   'unsafe_content',
   'empty_file',
-  /** Of a supported type by its first bytes, but it cannot be read to its end. */
+  /** The first bytes name a supported type, but the file is corrupt or truncated. */
   'corrupt',
-  /** More bytes or more pixels than the server takes. */
+  /** More bytes or pixels than the server accepts. */
   'too_large',
-  /** A video that is not exactly as wide and high as its frame specification (UPL-009). */
+  /** The size of a video differs from its frame specification (UPL-009). */
   'wrong_dimensions',
   /** A video of more than 25 frames a second (UPL-009). */
   'too_many_fps',
   /** A video of more than 8 Mbps (UPL-009). */
   'bitrate_too_high',
-  /** A video container without pictures. */
+  /** A video container without a video stream. */
   'no_video',
   /** A package without index.html at its root (UPL-008). */
   'missing_index',
-  /** A package with entries that would leave its folder, links, or two entries of one name. */
+  /** A package with links, duplicate names or paths outside its folder. */
   'unsafe_package',
   'encrypted_package',
   'too_many_entries',
-  /** The server cannot read videos now; the file itself may be good. */
+  /** The server cannot process videos (ffmpeg is missing); the file may be valid. */
   'processing_unavailable',
-  /** The server tried it several times and failed at something that is not the file's fault. */
+  /** Processing failed on every attempt for a reason that does not lie in the file. */
   'processing_failed',
 ] as const
 
 export const uploadFailureCodeSchema = z.enum(uploadFailureCodes)
 export type UploadFailureCode = z.infer<typeof uploadFailureCodeSchema>
 
-/** The message in locales/ that tells each failure; all take `{fileName}`. */
+/** The message in locales/ for each failure; all take `{fileName}`. */
 export const uploadFailureMessages = {
   unsupported_type: 'uploadFailure.unsupportedType',
   unsafe_content: 'uploadFailure.unsafeContent',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * How an upload stands: `receiving` bytes, `processing`, `done` with its creative, or `failed` with an exception code. The
- * answer of GET uploads/{id}, by which a browser that missed the push event finds out.
+ * State of an upload: `receiving` bytes, `processing`, `done` with its creative, or `failed` with an exception code. Response of
+ * GET uploads/{id}, for a browser that missed the push event.
  */
 export const uploadStateSchema = z.object({
   id: z.string(),
@@ -12,5 +12,5 @@ export const uploadStateSchema = z.object({
 })
 export type UploadState = z.infer<typeof uploadStateSchema>
 
-/** The file types that are taken, as a file input wants them (UPL-029). */
+/** Accepted file types, for `accept` of a file input (UPL-029). */
 export const acceptedExtensions = ['jpg', 'jpeg', 'png', 'gif', 'mp4', 'mov', 'webm', 'zip'] as const

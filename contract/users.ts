@@ -39,7 +39,7 @@ export type Permission = z.infer<typeof permissionSchema>
 export const businessUnitSchema = z.object({ id: z.string(), name: z.string() })
 export type BusinessUnit = z.infer<typeof businessUnitSchema>
 
-/** A user as everybody who may see them sees them. */
+/** A user as shown to everybody with the right to see them. */
 export const userSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -53,7 +53,7 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-/** The signed-in user with their own rights (GET auth/user; API-009). Campaign rights are read per campaign. */
+/** The signed-in user with their own rights (GET auth/user; API-009). Rights on a campaign have a request of their own. */
 export const signedInUserSchema = z.extend(userSchema, {
   businessUnits: z._default(z.array(businessUnitSchema), []),
   permissions: z._default(z.array(permissionSchema), []),

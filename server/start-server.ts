@@ -85,9 +85,9 @@ function warnOfGaps({ config, log }: Deps): void {
     return
   }
   if (config.SMS_GATEWAY_URL === undefined) {
-    log.warn('SMS_GATEWAY_URL is not set: people with a second factor can not sign in')
+    log.warn('SMS_GATEWAY_URL is not set: users with a second factor cannot sign in')
   }
   if (config.SMTP_URL === undefined) {
-    log.warn('SMTP_URL is not set: no password can be reset by mail')
+    log.warn('SMTP_URL is not set: users cannot reset their passwords')
   }
 }

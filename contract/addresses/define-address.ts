@@ -5,10 +5,10 @@ import { textInAddress } from './text-in-address.ts'
 type Shape = Record<string, z.ZodMiniType>
 type Value<Schema extends z.ZodMiniType> = NonNullable<z.infer<Schema>>
 
-/** Parameters of an address; an absent one is no property at all. */
+/** Parameters of an address; an absent parameter is an absent property. */
 type Parameters<Fields extends Shape> = { [Name in keyof Fields]?: Value<Fields[Name]> }
 
-/** What a list screen is asked for: a page, from 1, and parameters. */
+/** The query of a list screen: a page, from 1, and parameters. */
 export type Query<Fields extends Shape> = { page: number } & Parameters<Fields>
 
 /** The query of an address. */
@@ -21,11 +21,11 @@ export type FilterOf<Declared> = Omit<QueryOf<Declared>, 'page'>
 type Change<Fields extends Shape> = { [Name in keyof Fields]?: Value<Fields[Name]> | null }
 
 interface Declaration<Fields extends Shape> {
-  /** The path of page 1, with `$name` for what differs; other pages follow as `/2`. */
+  /** Path of page 1 with `$name` for path parameters; other pages append `/2`. */
   path: string
-  /** Search parameters by name. Each schema drops a value that is not allowed. */
+  /** Search parameters by name. Each schema drops invalid values. */
   search: Fields
-  /** Search parameters that leave nothing out, such as a sort. */
+  /** Search parameters that do not filter, such as a sort order. */
   unfiltered?: readonly (keyof Fields)[]
 }
 
@@ -34,18 +34,18 @@ export interface Address<Fields extends Shape> {
   schema: z.ZodMiniObject<Fields>
   /** For the route's `loaderDeps`: the screen reads again when one of these changes. */
   deps: (match: { search: Partial<Record<keyof Fields, unknown>> }) => Parameters<Fields>
-  /** The query of an address. No page, page 0 and a word are page 1. */
+  /** The query of an address. A missing or invalid page number is page 1. */
   queryOf: (search: Partial<Record<keyof Fields, unknown>>, pageNumber?: string) => Query<Fields>
   href: (params: Record<string, string>, query: Query<Fields>) => string
-  /** Page 1 of the address with changed parameters; null where they change nothing. */
+  /** Page 1 of the address with changed parameters; null when nothing changes. */
   changed: (pathname: string, search: object, change: Change<Fields>) => string | null
-  /** Whether an empty list can have another reason than that there is nothing to list. */
+  /** Whether a filter is set, so that a list can be empty because of it. */
   isFiltered: (query: Query<Fields>) => boolean
 }
 
 /**
- * Declares what the address of a list screen carries. Routes, machine inputs, links, toolbars and API calls take their types from
- * it; on every floor a parameter has one name, and an absent one is left out.
+ * Declares the address of a list screen. Routes, machine inputs, links, toolbars and API calls take their types from it: a parameter
+ * has the same name everywhere, and an absent parameter is an absent property.
  */
 export function defineAddress<Fields extends Shape>({
   path,
@@ -95,7 +95,7 @@ export function defineAddress<Fields extends Shape>({
   }
 }
 
-/** The named parameters that are there, in the order of their declaration. */
+/** The present parameters, in the order of their declaration. */
 function present(names: readonly string[], given: object): object {
   const values = given as Record<string, unknown>
   return Object.fromEntries(
@@ -105,7 +105,7 @@ function present(names: readonly string[], given: object): object {
   )
 }
 
-/** An id stays the number that the router reads; every other text stays a text. */
+/** Ids go into the address as numbers, which the router parses; quotes keep other texts from being parsed. */
 function inAddress(value: unknown): string {
   return typeof value === 'string' && String(Number(value)) !== value ? textInAddress(value) : String(value)
 }

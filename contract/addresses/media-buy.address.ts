@@ -1,7 +1,7 @@
 import { defineAddress, type FilterOf, type QueryOf } from './define-address.ts'
 import { searchText } from './parameters.ts'
 
-/** The frames of a campaign (FRAME-028), with the filter as a parameter (FRAME-029). */
+/** The frames of a campaign (FRAME-028) and their filter (FRAME-029). */
 export const mediaBuyAddress = defineAddress({
   path: '/campaigns/$campaignId/media-buy',
   search: { search: searchText },

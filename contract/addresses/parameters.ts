@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { longestQuery } from '../longest-query.ts'
 
-/** A search text. Half of a surrogate pair and null characters are dropped: neither can stand in an address or a query. */
+/** A search text, without null characters and half surrogate pairs, which neither addresses nor queries can hold. */
 export const searchText = z.catch(
   z.optional(
     z.pipe(
@@ -35,7 +35,7 @@ export const idParameter = z.catch(
   undefined,
 )
 
-/** An existing day as YYYY-MM-DD, in the years that the server takes. */
+/** A valid day as YYYY-MM-DD, in the years that the server accepts. */
 export const dayParameter = z.catch(
   z.optional(
     z.string().check(

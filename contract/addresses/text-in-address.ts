@@ -1,9 +1,9 @@
-/** The router reads what looks like JSON as such; in quotes it stays the text that it is: "1e5" is no 100000. */
+/** Quotes a text that the router would parse as JSON, such as "1e5". */
 export function textInAddress(text: string): string {
   return likeJson.test(text) && isJson(text) ? JSON.stringify(text) : text
 }
 
-/** How JSON begins. Most words do not, and what cannot be read takes long to be refused. */
+/** First characters of JSON: skips the slow attempt to parse most texts. */
 const likeJson = /^\s*(?:["[{\d-]|true|false|null)/
 
 function isJson(text: string): boolean {

@@ -33,7 +33,7 @@ export function notifyManagers(
       try {
         await deps.mailer.send({ to: email, user: email, ...mail })
       } catch (error) {
-        deps.log.error({ err: error }, 'a mail to a campaign manager was not sent')
+        deps.log.error({ err: error }, 'mail to a campaign manager could not be sent')
       }
     }
   })

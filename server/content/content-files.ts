@@ -64,7 +64,7 @@ export async function removeKeys(
     try {
       await mediaStore.remove(key)
     } catch (error) {
-      log.error({ err: error, key }, 'a content file could not be removed')
+      log.error({ err: error, key }, 'content file could not be deleted')
     }
   }
 }

@@ -23,7 +23,7 @@ export async function sweepContentFiles(deps: Deps): Promise<void> {
       )
     }
   } catch (error) {
-    deps.log.warn({ err: error }, 'content files that nobody names')
+    deps.log.warn({ err: error }, 'unreferenced content files could not be deleted')
   }
 }
 

@@ -10,7 +10,7 @@ import { specifications } from './specifications.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** The problems that a booking of the demo may have; the one about default creatives follows from its campaign. */
+/** Errors of demo bookings. The error about default creatives depends on the campaign. */
 const problems = [
   'multiple_ad_copies',
   'missing_display_units',
@@ -39,7 +39,7 @@ interface Maker {
   random: Random
 }
 
-/** The network's bookings with their display units: those of the campaigns, and unattached ones. */
+/** The bookings of all campaigns and unattached ones, with their display units. */
 export function makeBookings(
   campaigns: readonly SeedCampaign[],
   frames: readonly SeedFrame[],
@@ -62,7 +62,7 @@ export function makeBookings(
   return result
 }
 
-/** The bookings of a campaign with their frames; a campaign without promotion gets its frames from a media buy. */
+/** The bookings of a campaign with their frames. Frames of a campaign without promotion come from a media buy. */
 function addCampaign(maker: Maker, campaign: SeedCampaign): void {
   const { result, framesFor, random } = maker
   const count = campaign.stage === 'manual' ? 0 : random.between(1, 3)
@@ -89,7 +89,7 @@ function addCampaign(maker: Maker, campaign: SeedCampaign): void {
   })
 }
 
-/** One booking of a campaign, with the error that its state or number asks for. Returns its id. */
+/** A booking of a campaign, with an error that depends on its state or number. Returns its id. */
 function addLine(maker: Maker, campaign: SeedCampaign, index: number, booked: readonly SeedFrame[]): number {
   const state = stateFor(campaign, index)
   const bookingId = addBooking(maker, {
@@ -125,7 +125,7 @@ function addError({ errors }: SeedBookings, bookingId: number, booked: readonly 
   })
 }
 
-/** A booking that waits to be attached; one of ten has ended. */
+/** An unattached booking; one in ten has ended. */
 function addUnattached(maker: Maker, brands: readonly Brand[], index: number): void {
   const { framesFor, now, random } = maker
   const unit = units[index % units.length] as (typeof units)[number]
@@ -162,7 +162,7 @@ interface NewBooking {
   label: string
 }
 
-/** Adds a booking's row and returns its id. */
+/** Adds the row of a booking and returns its id. */
 function addBooking({ result, now, random }: Maker, booking: NewBooking): number {
   const id = result.bookings.length + 1
   const sentAt = new Date(Math.min(now.getTime(), booking.startsAt.getTime()) - random.between(2, 90) * hour)
@@ -206,7 +206,7 @@ function stateFor(campaign: SeedCampaign, index: number): State {
     return 'unpromoted'
   }
   const states: readonly State[] = ['unpromoted', 'error', 'promoted']
-  // The first booking is never promoted, so that the campaign has still something to wait for.
+  // The first booking stays unpromoted, so that the campaign keeps a blocker.
   return index === 0
     ? campaign.id % 3 === 0
       ? 'error'

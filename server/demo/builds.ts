@@ -3,10 +3,10 @@ import { createBuild } from '../jobs/build-create.job.ts'
 import type { SeedCampaign } from './campaigns.ts'
 import type { Row } from './rows.ts'
 
-/** At most this many archives are made; each holds the real files of its campaign. */
+/** Maximum number of archives; each contains the files of its campaign. */
 const completedBuilds = 8
 
-/** Campaigns on their way to the screens have builds: one that is to be made, and some that failed before it. */
+/** Builds of ready campaigns: a new one for `completedBuilds` campaigns, and failed ones for every third. */
 export function buildRows(campaigns: readonly SeedCampaign[], now: Date): Row[] {
   const ready = campaigns.filter((campaign) => campaign.stage === 'ready')
   return ready.flatMap((campaign, index) => {
@@ -26,7 +26,7 @@ export function buildRows(campaigns: readonly SeedCampaign[], now: Date): Row[] 
   })
 }
 
-/** Makes the archives of the demo's builds, as their jobs would. */
+/** Creates the archives of the demo's builds, as the build job does. */
 export async function makeArchives(deps: Deps): Promise<void> {
   const { rows } = await deps.database.execute(
     `select id, updated_at::text as at from builds where status = 'started' order by id`,

@@ -7,7 +7,7 @@ import { specifications } from './specifications.ts'
 
 const day = 86_400_000
 
-/** A campaign of the demo before it is written: what state it shall show, and with what. */
+/** A planned campaign: the state to show, and its data. */
 export interface SeedCampaign {
   id: number
   unitId: number
@@ -26,7 +26,7 @@ export interface SeedCampaign {
 }
 
 type Timing = 'live' | 'soon' | 'future' | 'past'
-/** Out of ten campaigns in a row: mostly live, as on a working day. */
+/** Timings of ten consecutive campaigns; most are live. */
 const timings: readonly Timing[] = [
   'live',
   'live',
@@ -54,7 +54,7 @@ const themes = [
   'Spring refresh',
 ]
 
-/** Campaigns over all stages and times; which state each has is settled by its number alone. */
+/** Campaigns of all stages and periods; the number of a campaign decides its state. */
 export function makeCampaigns(
   count: number,
   brands: readonly Brand[],

@@ -3,7 +3,7 @@ import type { ContentFieldKind, SelectOption } from '#contract/content.ts'
 
 import type { StoredField, StoredValue } from '../db/schema/content.ts'
 
-/** A field of a template; what is not said is empty. */
+/** A field of a template; absent properties are empty. */
 export interface FieldTemplate {
   name: string
   slug: string
@@ -11,7 +11,7 @@ export interface FieldTemplate {
   selectOptions?: SelectOption[]
   fieldSettings?: StoredField['fieldSettings']
 }
-/** Days of the campaign, counted from its first. */
+/** Days of the campaign, from 0. */
 export interface Dated {
   days: [number, number]
 }
@@ -22,11 +22,11 @@ export interface Drawn {
 export interface ContentTemplate {
   name: string
   fields: FieldTemplate[]
-  /** Items by name, with a value per field in their order. */
+  /** Items by name, with one value per field, in the order of the fields. */
   items: { name: string; values: (StoredValue | Dated | Drawn)[] }[]
 }
 
-/** How items stand, one after the other. */
+/** Statuses of consecutive items. */
 export const itemStates: readonly { status: ContentItemStatus; rejectReason: string | null }[] = [
   { status: 'approved', rejectReason: null },
   { status: 'pending', rejectReason: null },
@@ -73,7 +73,7 @@ const offers: [headline: string, smallPrint: string, store: string, days: [numbe
 
 const titled = (kind: ContentFieldKind, name: string, slug: string): FieldTemplate => ({ name, slug, kind })
 
-/** What the screens of a campaign show beside its creatives. */
+/** Templates of content types with their items. */
 export const contentTemplates: readonly ContentTemplate[] = [
   {
     name: 'Departure board',

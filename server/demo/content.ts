@@ -13,15 +13,15 @@ import type { Row } from './rows.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** How many items of a type the next campaign with content has. */
+/** Numbers of items per type of consecutive campaigns with content. */
 const counts = [4, 3, 5]
-/** The one among them whose departures fill more than a page. */
+/** Index of the campaign with more than a page of departures. */
 const longList = 0
-/** The most pictures that are drawn; further items have none. */
+/** Maximum number of images; further items have none. */
 const mostPictures = 12
 const pictureSize = { width: 960, height: 720 }
 
-/** A picture that an item has, before it is drawn. */
+/** A planned image of an item. */
 interface Picture {
   key: string
   campaign: SeedCampaign
@@ -29,8 +29,8 @@ interface Picture {
 }
 
 /**
- * Content for half of the campaigns that can be promoted, settled by their number alone: two or three types each, and items of
- * every status. Approved items belong to the campaign's first rule set.
+ * Content for half of the promotable campaigns, decided by their number: two or three types each, with items of every status.
+ * Approved items belong to the campaign's first rule set.
  */
 export async function makeContent(
   campaigns: readonly SeedCampaign[],
@@ -45,7 +45,7 @@ export async function makeContent(
   const firstRuleSet = new Map(ruleSets.toReversed().map((row) => [row['campaign_id'], row['id']]))
   const hosts = campaigns.filter(({ id, stage }) => stage !== 'manual' && (id % 4 === 1 || id % 4 === 2))
   for (const [index, campaign] of hosts.entries()) {
-    // Before their campaign begins, or just now: the newest of the first campaign are news (CONT-008).
+    // Created before their campaign starts; the newest of the first campaign just now, to be marked as new (CONT-008).
     const first = Math.min(campaign.startsAt.getTime() - 7 * day, now.getTime() - 2 * day)
     for (const [place, template] of templatesOf(index)) {
       const typeId = types.length + 1
@@ -103,7 +103,7 @@ export async function makeContent(
   return { types, items, assignments }
 }
 
-/** Two of the templates, or all three where there is most to see, with their places. */
+/** Two of the templates, or all three for the largest campaign, with their indexes. */
 function templatesOf(index: number): [number, ContentTemplate][] {
   const all = [...contentTemplates.entries()]
   return index % 3 === 0 ? all : all.filter(([place]) => place !== index % 3)
@@ -121,7 +121,7 @@ const fieldsOf = ({ fields }: ContentTemplate, typeId: number) =>
     fieldSettings,
   }))
 
-/** The same on every machine. */
+/** A stable uuid, so that the demo is the same on every machine. */
 const fieldId = (typeId: number, number: number): string =>
   `c0a7e270-0000-4000-8${String(number).padStart(3, '0')}-${String(typeId).padStart(12, '0')}`
 

@@ -5,7 +5,7 @@ import { specifications } from './specifications.ts'
 
 const hour = 3_600_000
 
-/** A creative of the demo before its files are made. */
+/** A planned creative, without files. */
 export interface SeedCreative {
   id: number
   campaign: SeedCampaign
@@ -35,13 +35,13 @@ const failures = ['wrong_dimensions', 'missing_index', 'corrupt', 'too_many_fps'
 const uploadersByUnit: Record<number, readonly number[]> = { 1: [3, 5], 2: [8, 10], 3: [9, 12] }
 const formatNames: Record<SeedCreative['type'], string> = { image: 'still', video: 'motion', html5: 'live' }
 
-/** A machine without ffmpeg has films of a few sizes only; the other frames show stills there. */
+/** Without ffmpeg only a few sizes have videos; other frames get images. */
 function hasClip(specificationId: number): boolean {
   const specification = specifications.find(({ id }) => id === specificationId)
   return specification !== undefined && canRenderClip(specification)
 }
 
-/** Shares `count` creatives out over the campaigns so that each shows the stage it is meant to show. */
+/** Distributes `count` creatives over the campaigns so that each has its planned stage. */
 export function makeCreatives(
   count: number,
   campaigns: readonly SeedCampaign[],
@@ -73,7 +73,7 @@ export function makeCreatives(
       updatedAt: new Date(now.getTime() - random.between(1, 900) * hour),
     })
   }
-  // First what each stage needs …
+  // Creatives that the stages require.
   for (const campaign of campaigns) {
     campaign.specificationIds.forEach((specificationId, index) => {
       if (made.length >= count) {
@@ -91,7 +91,7 @@ export function makeCreatives(
       }
     })
   }
-  // … then more of the same, where it changes no stage.
+  // Further creatives that do not change a stage.
   const hosts = campaigns.filter((campaign) => campaign.stage !== 'missing_content')
   for (let index = 0; made.length < count && hosts.length > 0; index += 1) {
     const campaign = hosts[index % hosts.length] as SeedCampaign

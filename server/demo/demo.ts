@@ -9,7 +9,7 @@ import { links } from '../db/schema/sessions.ts'
 import type { Deps } from '../deps/deps.ts'
 import { demoAccounts, demoPassword, people } from './people.ts'
 
-/** Days that a demo link is good for, from each start on. */
+/** Lifetime of a demo link in days; each start renews it. */
 const demoLinkDays = 30
 /** The campaign that the demo links open. */
 const demoCampaignId = 1
@@ -29,10 +29,10 @@ const demoLinks = [
   },
 ] as const
 
-/** Says in `settings` that the filling has begun and not ended. */
+/** Name of the setting that marks an unfinished seed. */
 const fillingMark = 'demo.filling'
 
-/** Fills an empty database with the demo. One whose filling was cut off is emptied and filled anew. */
+/** Fills an empty database with the demo. After an interrupted seed it empties the database and starts over. */
 export async function fillDemo(deps: Deps): Promise<void> {
   const { db, database, log } = deps
   const marks = await db.select().from(settings).where(eq(settings.name, fillingMark))
@@ -40,12 +40,12 @@ export async function fillDemo(deps: Deps): Promise<void> {
   if (marks.length === 0 && rows[0]?.['is_filled'] === true) {
     return
   }
-  log.info('filling the database with demo data; this takes a moment, and only once')
+  log.info('filling the database with demo data; this happens only once')
   if (marks.length > 0) {
     await emptyTables(deps)
   }
   await db.insert(settings).values({ name: fillingMark, value: true }).onConflictDoNothing()
-  // Loaded here alone: what draws the pictures is large, and no other start needs it.
+  // Loaded on demand: the code that draws the images is large.
   const { demoSize, seedDemo } = await import('./seed.ts')
   await seedDemo(deps, demoSize)
   await db.delete(settings).where(eq(settings.name, fillingMark))
@@ -59,7 +59,7 @@ async function emptyTables({ database }: Deps): Promise<void> {
   await database.execute('delete from jobs.job')
 }
 
-/** What a person needs to know to try the demo. */
+/** The terminal's introduction to the demo. */
 export async function demoWelcome(deps: Deps): Promise<string> {
   const { publicUrl } = deps.config
   const width = Math.max(...demoAccounts.map(({ email }) => email.length))
@@ -81,8 +81,8 @@ export async function demoWelcome(deps: Deps): Promise<string> {
 }
 
 /**
- * The demo's token links, renewed for another month. Their tokens come from the installation's secret, so that each start
- * can print the same ones although the database keeps only their hashes.
+ * The demo's token links, renewed for another month. Tokens are derived from the installation's secret, so that each start prints
+ * the same ones although the database stores only their hashes.
  */
 async function openDemoLinks({ db, secrets, config, now }: Deps): Promise<{ label: string; url: string }[]> {
   const guests = people.filter(({ isLiteUser }) => isLiteUser)

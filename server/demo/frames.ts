@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 import type { Row } from './rows.ts'
 import { specifications } from './specifications.ts'
 
-/** What the other parts of the seed need of a frame. */
+/** A frame as other parts of the seed use it. */
 export interface SeedFrame {
   id: number
   unitId: number
@@ -12,7 +12,7 @@ export interface SeedFrame {
   displayUnitId: string
 }
 
-/** Frames spread over units and specifications, each with an address on a street, a display unit and a player. */
+/** Frames of all units and specifications, each with a street address, a display unit and a player. */
 export function makeFrames(count: number, random: Random): { frames: SeedFrame[]; rows: Row[] } {
   const made = Array.from({ length: count }, (_, index) => {
     const id = index + 1

@@ -14,7 +14,7 @@ const reasons = [
 const moderatorByUnit: Record<number, number> = { 1: 4, 2: 11, 3: 4 }
 const publishersByUnit: Record<number, readonly number[]> = { 1: [2, 3], 2: [3, 8], 3: [6, 9] }
 
-/** Decisions with their logs for everything that is no longer pending. */
+/** Moderation decisions and their logs for all creatives that are not pending. */
 export function makeDecisions(
   creatives: readonly SeedCreative[],
   random: Random,
@@ -40,7 +40,7 @@ export function makeDecisions(
   return { decisions, logs }
 }
 
-/** Past publications: the last one before or after the last change, as the publishing status wants it. */
+/** Past publications. The publishing status decides whether the last one is before or after the last change. */
 export function makePublications(
   campaigns: readonly SeedCampaign[],
   now: Date,
@@ -67,7 +67,7 @@ export function makePublications(
   return { rows, lastByCampaign }
 }
 
-/** Rights, roles, pins and default rights of the demo's people on the campaigns of their units. */
+/** Rights, roles, pins and default rights of the demo accounts on the campaigns of their units. */
 export function makeRights(campaigns: readonly SeedCampaign[]): {
   permissions: Row[]
   defaults: Row[]

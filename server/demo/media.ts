@@ -15,7 +15,7 @@ import { specifications } from './specifications.ts'
 
 export interface MediaPlan {
   store: MediaStore
-  /** At most this many different files of a kind; beyond it creatives of the same shape share files. */
+  /** Maximum number of different files per kind; further creatives of the same size share them. */
   limits: Record<SeedCreative['type'], number>
   onProgress: (done: number, total: number) => void
 }
@@ -26,7 +26,7 @@ interface File {
   users: SeedCreative[]
 }
 
-/** Makes the creatives' real files through the same steps as an upload, and returns the rows of their assets. */
+/** Creates the files of the creatives by the steps of an upload, and returns the rows of their assets. */
 export async function makeMedia(creatives: readonly SeedCreative[], plan: MediaPlan): Promise<Row[]> {
   const files = shareFiles(
     creatives.filter((creative) => creative.failure === null),
@@ -37,7 +37,7 @@ export async function makeMedia(creatives: readonly SeedCreative[], plan: MediaP
   try {
     let done = 0
     const queue = [...files]
-    // Two at a time: one is drawn while the other is encoded and written.
+    // Two at a time: one is drawn while the other is encoded.
     const work = async (): Promise<void> => {
       for (let file = queue.shift(); file; file = queue.shift()) {
         rows.push(...(await makeFile(file, folder, plan.store)))
@@ -52,7 +52,7 @@ export async function makeMedia(creatives: readonly SeedCreative[], plan: MediaP
   return rows
 }
 
-/** Groups creatives that share a file: same kind and specification, once the limit of that kind is reached. */
+/** Groups creatives that share a file: those of the same kind and specification, beyond the limit of the kind. */
 function shareFiles(creatives: readonly SeedCreative[], limits: MediaPlan['limits']): File[] {
   const files: File[] = []
   const byShape = new Map<string, File[]>()

@@ -38,7 +38,7 @@ const providerRights: readonly CampaignAction[] = [
   'delete_own_creative',
 ]
 
-/** The demo accounts, one of each kind, and the colleagues whose names stand in histories. */
+/** The demo accounts, one of each kind, and the colleagues that histories name. */
 export const people: readonly DemoPerson[] = [
   { id: 1, name: 'Sofia Lindqvist', email: 'super@kerbside.test', kind: 'Super user', isSuperUser: true },
   {
@@ -158,5 +158,5 @@ export const people: readonly DemoPerson[] = [
   { id: 14, name: 'Guest Uploader', email: 'studio@agency.test', kind: 'Invited uploader', isLiteUser: true },
 ]
 
-/** The accounts that the start prints. */
+/** The accounts printed at the start. */
 export const demoAccounts = people.filter((person) => person.id <= 7)

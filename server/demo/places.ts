@@ -87,7 +87,7 @@ export interface Place {
   lng: number
 }
 
-/** A believable kerb in the area of a business unit, within some 5 km of a town's centre. */
+/** A plausible street address in the area of a business unit, within about 5 km of a town's centre. */
 export function placeIn(unitId: number, random: Random): Place {
   const town = random.pick(townsByUnit[unitId] ?? [])
   const away = () => (random.fraction() - 0.5) * 0.09

@@ -2,8 +2,8 @@ import type { Deps } from '../deps/deps.ts'
 import { readContents, type PublicationContents } from '../publications/publication-contents.ts'
 
 /**
- * Writes down what the demo's campaigns published last: what they are now, and for drafts what they were before their end
- * moved and their newest creative came.
+ * Stores the contents of each demo campaign's last publication: its current state, and for drafts the state before its end
+ * date moved and its newest creative was added.
  */
 export async function keepPublished(deps: Deps): Promise<void> {
   const { rows } = await deps.database.execute(

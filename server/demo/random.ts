@@ -1,12 +1,12 @@
-/** A deterministic source of choices: the same seed makes the same demo data on every machine. */
+/** A seeded random generator: the same seed gives the same demo data on every machine. */
 export interface Random {
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, inclusive. */
   between: (low: number, high: number) => number
   pick: <Item>(items: readonly Item[]) => Item
   /** `count` different items, or all of them when there are fewer. */
   some: <Item>(items: readonly Item[], count: number) => Item[]
   chance: (probability: number) => boolean
-  /** A number from 0 up to 1. */
+  /** 0 ≤ n < 1 */
   fraction: () => number
 }
 

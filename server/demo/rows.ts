@@ -4,8 +4,8 @@ export type Row = Record<string, unknown>
 const chunk = 2000
 
 /**
- * Writes many rows at once; keys are column names. One parameter carries a chunk as JSON, which PostgreSQL spreads into rows:
- * far quicker than a parameter per value.
+ * Inserts many rows; keys are column names. Each chunk is one JSON parameter, which is much faster than one parameter per
+ * value.
  */
 export async function insertRows(database: Database, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
@@ -18,7 +18,7 @@ export async function insertRows(database: Database, table: string, rows: readon
   }
 }
 
-/** Lets the identity of a table go on after the ids that were written explicitly. */
+/** Advances the identity sequence of a table beyond its explicit ids. */
 export async function continueIds(database: Database, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     await database.execute(

@@ -18,7 +18,7 @@ const at = (...sets: [string, string][]): Rule => ({
   type: ruleClasses.timeofday,
   data: { sets: sets.map(([from, to]) => ({ from, to })) },
 })
-/** Days of the campaign, counted from its first, or from its last when they are below 0. */
+/** Days of the campaign, from 0; negative days count from its end. */
 const during = ({ startsAt, endsAt }: SeedCampaign, first: number, last: number): Rule => {
   const dayOf = (number: number) =>
     new Date((number < 0 ? endsAt.getTime() + day : startsAt.getTime()) + number * day)
@@ -27,7 +27,7 @@ const during = ({ startsAt, endsAt }: SeedCampaign, first: number, last: number)
   return { type: ruleClasses.dates, data: { sets: [{ from: dayOf(first), to: dayOf(last) }] } }
 }
 
-/** What people on the street are up to. */
+/** Named rule sets of the demo. */
 const templates: readonly Template[] = [
   { name: 'Weekday mornings', rules: () => [on(...workingDays), at(['06:30', '09:30'])] },
   { name: 'Launch week', rules: (campaign) => [during(campaign, 0, 6)] },
@@ -48,14 +48,14 @@ const templates: readonly Template[] = [
   { name: 'Midweek', rules: () => [on('tuesday', 'wednesday', 'thursday')] },
   { name: 'Final day', rules: (campaign) => [during(campaign, -1, -1), at(['08:00', '20:00'])] },
 ]
-/** How many rule sets the next campaign with rules has. */
+/** Numbers of rule sets of consecutive campaigns with rules. */
 const counts = [3, 5, 2, 4, 1, 3]
-/** The one among them that has all, more than fill a page. */
+/** Index of the campaign with all rule sets, more than a page. */
 const longList = 1
 
 /**
- * Rule sets for two of three campaigns that can be promoted, settled by their number alone. Each plays some of the creatives
- * of its campaign; every seventh has none yet, which launch readiness tells.
+ * Rule sets for two in three promotable campaigns, decided by their number. Each plays some of its campaign's creatives; every
+ * seventh has none, which launch readiness shows.
  */
 export function makeRuleSets(
   campaigns: readonly SeedCampaign[],
@@ -76,7 +76,7 @@ export function makeRuleSets(
     for (let number = 0; number < count; number += 1) {
       const template = templates[(index * 5 + number) % templates.length] as Template
       const id = ruleSets.length + 1
-      // Before their campaign begins, one after the other.
+      // Created in order, before their campaign starts.
       const first = Math.min(campaign.startsAt.getTime() - 14 * day, now.getTime() - 2 * day)
       const at = new Date(first + number * 3_600_000).toISOString()
       ruleSets.push({

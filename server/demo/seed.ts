@@ -25,22 +25,22 @@ export interface SeedOptions {
   campaigns: number
   frames: number
   creatives: number
-  /** Says how far the making of files has come. */
+  /** Reports the progress of creating files. */
   onProgress?: (done: number, total: number) => void
 }
 
-/** What `npm start` fills an empty database with. */
+/** Size of the demo that `npm start` creates. */
 export const demoSize = { campaigns: 60, frames: 2000, creatives: 400 }
-/** Large installations share this many different stills. */
+/** Number of different images; creatives of large installations share them. */
 const largestStillPool = 400
 
-/** Whether the database holds nobody yet, so that it may be filled. */
+/** Whether the database has no users and may be filled. */
 export async function isEmpty(deps: Deps): Promise<boolean> {
   const { rows } = await deps.database.execute('select count(*)::int as count from users')
   return rows[0]?.['count'] === 0
 }
 
-/** Fills an empty database with the demo: deterministic but for today's date, in every state that the product knows. */
+/** Fills an empty database with the demo, which covers every state of the product. Deterministic except for the current date. */
 export async function seedDemo(deps: Deps, options: SeedOptions): Promise<void> {
   const { database } = deps
   const now = deps.now()
@@ -129,7 +129,7 @@ export async function seedDemo(deps: Deps, options: SeedOptions): Promise<void> 
   await database.execute('vacuum analyze')
 }
 
-/** A few bookings are on their way to the network when the demo opens; their jobs bring them to an end. */
+/** Enqueues the jobs of the bookings whose promotion is in progress when the demo starts. */
 async function startSomePromotions(deps: Deps): Promise<void> {
   const { rows } = await deps.database.execute(
     `select b.id from bookings b join campaigns c on c.id = b.campaign_id
@@ -156,7 +156,7 @@ async function userRows(list: readonly DemoPerson[], now: Date): Promise<Row[]> 
     name: person.name,
     email: person.email,
     password_hash: person.isLiteUser ? null : passwordHash,
-    // Numbers of a range that is kept for fiction.
+    // Phone numbers of a range reserved for fiction.
     phone: person.isLiteUser ? null : `+4477009000${String(person.id).padStart(2, '0')}`,
     has_two_factors: person.hasTwoFactors ?? !person.isLiteUser,
     is_super_user: person.isSuperUser ?? false,

@@ -1,4 +1,4 @@
-/** The frame specifications of the demo: what really stands at kerbs, in stations and above roads. Sizes are pixels. */
+/** The frame specifications of the demo, in sizes of real displays. Sizes are pixels. */
 export const specifications = [
   {
     id: 1,

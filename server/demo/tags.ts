@@ -1,6 +1,6 @@
 import type { Row } from './rows.ts'
 
-/** What rules may ask of a place or its audience, with the tags of each. */
+/** Tag keys of places and audiences, with the tags of each. */
 const tags: Record<string, readonly string[]> = {
   Environment: [
     'Airport',

@@ -43,7 +43,7 @@ export async function createDeps(config: Config, options: DepsOptions = {}): Pro
     log,
     database,
     db,
-    jobs: createJobs(database, (error) => log.error({ err: error }, 'job queue')),
+    jobs: createJobs(database, (error) => log.error({ err: error }, 'job queue failed')),
     background: createBackground(log),
     ...createPush(config, secrets.pusher, log),
     ...createMessaging(config, { db, now, print: options.print }),
@@ -63,7 +63,10 @@ function createPush(
   log: Logger,
 ): Pick<Deps, 'hub' | 'publisher'> {
   if (config.PUSHER_HOST === undefined) {
-    const hub = new Hub({ ...credentials, onFault: (fault) => log.error({ err: fault }, 'push') })
+    const hub = new Hub({
+      ...credentials,
+      onFault: (fault) => log.error({ err: fault }, 'push endpoint failed'),
+    })
     return { hub, publisher: createEmbeddedPublisher(hub) }
   }
   return {

@@ -34,7 +34,7 @@ export async function createBuild(deps: Deps, { buildId }: Payload, signal?: Abo
       if (!(error instanceof MissingAsset)) {
         throw error
       }
-      deps.log.error({ err: error, buildId }, 'a build has failed')
+      deps.log.error({ err: error, buildId }, 'build failed')
       await end(deps, buildId, { status: 'failed' })
     } finally {
       await rm(folder, { recursive: true, force: true })

@@ -24,7 +24,7 @@ export async function orPutOff<Name extends 'media-process' | 'upload-discard'>(
       throw error
     }
     const delaySeconds = Math.min(600, 15 * 2 ** Math.min(putOff, 10))
-    deps.log.warn({ err: error, job: name, data, delaySeconds }, 'job put off')
+    deps.log.warn({ err: error, job: name, data, delaySeconds }, 'job postponed')
     await deps.jobs.enqueue(name, { ...data, putOff: putOff + 1 }, { delaySeconds })
   }
 }

@@ -32,9 +32,9 @@ const answerSchema = z.discriminatedUnion('state', [
 
 /**
  * An ad network's HTTP interface: `POST {url}/orders` with the order as JSON and its key as Idempotency-Key, and
- * `GET {url}/orders/{remoteId}`; both answer a NetworkAnswer. An answer that is none of these becomes the booking error
- * `unexpected_response`, an order that the network has forgotten `status_unknown`. Throws when it can't be reached, is
- * overloaded or failing (429, 5xx), for then the same call may be repeated.
+ * `GET {url}/orders/{remoteId}`; both respond with a NetworkAnswer. Any other response becomes the booking error
+ * `unexpected_response`, and an order that the network does not know `status_unknown`. Throws when the network cannot be reached
+ * or responds with 429 or 5xx; the request may then be repeated.
  */
 export function createAdNetworkHttp({ url, token }: { url: string; token?: string | undefined }): AdNetwork {
   const base = url.replace(/\/$/, '')

@@ -5,8 +5,8 @@ import { simulatedDeliveries } from '../db/schema/bookings.ts'
 import type { AdNetwork, NetworkAnswer, NetworkError, NetworkOrder } from './ad-network.ts'
 
 /**
- * What the simulated network does with a booking, by the last two digits of its code. One step takes
- * SIMULATOR_STEP_SECONDS. A second delivery of the same booking always completes, as if what was wrong had been put right.
+ * A simulated ad network. The last two digits of a booking's code decide the outcome. One step takes SIMULATOR_STEP_SECONDS. A
+ * second delivery of the same booking always completes, as if the error had been corrected.
  *
  * | Ending  | First delivery                                                        |
  * |---------|-----------------------------------------------------------------------|
@@ -38,7 +38,7 @@ export function createAdNetworkSimulator({
   return {
     send: async (order) => {
       const remoteId = `simulated-${order.key.slice(0, 8)}`
-      // The order's key decides: one that arrives again is answered from memory and begins nothing new.
+      // A repeated key gets the stored delivery.
       const [delivery] = await db
         .insert(simulatedDeliveries)
         .values({ key: order.key, bookingCode: order.bookingCode, remoteId, receivedAt: now() })

@@ -1,15 +1,15 @@
-/** A booking as the network is told of it. */
+/** A booking as sent to the network. */
 export interface NetworkOrder {
-  /** The idempotency key: an order that arrives twice with the same key is one order. */
+  /** Idempotency key: repeated orders with the same key count as one. */
   key: string
   bookingCode: string
   network: string
   displayUnitIds: string[]
-  /** Which delivery of this booking it is, from 1; a re-promotion is the next one. */
+  /** Number of the delivery of this booking, from 1; each re-promotion increments it. */
   delivery: number
 }
 
-/** What the network answers: it takes its time, it is done, or it refuses with booking error codes (BOOK-038). */
+/** An answer of the network: in progress, completed, or failed with booking error codes (BOOK-038). */
 export type NetworkAnswer =
   | { state: 'working'; remoteId: string; askAgainSeconds: number }
   | {
@@ -17,9 +17,9 @@ export type NetworkAnswer =
       remoteId: string
       buildUrl: string | null
       buildIdentifier: string | null
-      /** What the network says of a delivery that is done, such as `externally_amended`. */
+      /** Errors of a completed delivery, such as `externally_amended`. */
       errors: NetworkError[]
-      /** Null when the network has nothing more to say. */
+      /** Null when no further answer will follow. */
       askAgainSeconds: number | null
     }
   | { state: 'retrying'; remoteId: string | null; errors: NetworkError[]; askAgainSeconds: number }
@@ -31,7 +31,7 @@ export interface NetworkError {
   frameCodes: string[]
 }
 
-/** An ad network. `send` and `ask` may be repeated with the same key without a second effect. Throws when it can't be reached. */
+/** An ad network. `send` and `ask` are idempotent by key. Throws when the network cannot be reached. */
 export interface AdNetwork {
   send: (order: NetworkOrder) => Promise<NetworkAnswer>
   ask: (order: NetworkOrder, remoteId: string) => Promise<NetworkAnswer>

@@ -6,11 +6,11 @@ import type { TextMessages } from './text-messages.ts'
 export interface OutboxOptions {
   db: Db
   now: () => Date
-  /** Shows a message on the terminal. */
+  /** Prints a message to the terminal. */
   print?: ((text: string) => void) | undefined
 }
 
-/** Keeps mails and text messages in the database instead of sending them: what a phone or a mailbox would have got. */
+/** Stores mails and text messages in the database instead of sending them. */
 export function createOutbox({ db, now, print }: OutboxOptions): {
   mailer: Mailer
   textMessages: TextMessages

@@ -1,6 +1,6 @@
 import type { TextMessages } from './text-messages.ts'
 
-/** Seconds after which the gateway counts as not answering: somebody waits for the code. */
+/** Timeout in seconds; short, as a person waits for the code. */
 const patience = 10
 
 /** Sends text messages through an HTTP gateway: POST {to, text} with the token as bearer; any 2xx is success. */

@@ -1,7 +1,7 @@
 import type { Mailer } from './mail.ts'
 import type { TextMessages } from './text-messages.ts'
 
-/** What stands in outside demo mode where nothing is configured: it sends nothing and names the missing variable. */
+/** Fallback outside demo mode without configuration: rejects with the name of the missing variable. */
 export const unconfiguredMailer: Mailer = {
   send: async () => {
     throw new Error('No mail can be sent: SMTP_URL is not set.')

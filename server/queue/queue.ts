@@ -5,16 +5,16 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 
 import type { Database, Db } from '../db/database.ts'
 
-/** The jobs of the product with what each carries. Every handler may run twice and must then change nothing more. */
+/** The jobs and their data. Handlers may run twice for a job and must be idempotent. */
 export interface JobPayloads {
-  /** Makes the assets of a finished upload. */
+  /** Creates the assets of a finished upload. */
   'media-process': { uploadId: string } & PutOff
-  /** Removes what came of an upload that was taken back or given up. */
+  /** Deletes the files of a cancelled or abandoned upload. */
   'upload-discard': { uploadId: string } & PutOff
-  /** Sends a promotion to the ad network, or asks after it. */
+  /** Sends a promotion to the ad network, or asks for its status. */
   'booking-promote': {
     promotionId: string
-    /** How many answers had come when it was enqueued, 0 when absent; a job of an earlier step does nothing. */
+    /** Number of the network's answers when it was enqueued, 0 when absent; a job of an earlier step does nothing. */
     step?: number
   }
   /** Writes the archive of a build. */
@@ -23,16 +23,16 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads
 const jobNames: readonly JobName[] = ['media-process', 'upload-discard', 'booking-promote', 'build-create']
 
-/** How often the job was put off already, as the stored files could not be reached. */
+/** Number of postponements because the stored files could not be reached. */
 export interface PutOff {
   putOff?: number
 }
 
-/** May run twice for the same job. The signal aborts when the job counts as lost or the server stops. */
+/** May run twice for the same job. The signal aborts when the job has expired or the server stops. */
 export type Handler<Data> = (data: Data, signal: AbortSignal) => Promise<void>
 
 export interface EnqueueOptions {
-  /** The transaction that the job belongs to: it exists when that is committed, and not otherwise. */
+  /** Transaction of the job: the job exists once it is committed. */
   within?: Db
   delaySeconds?: number
 }
@@ -43,30 +43,30 @@ export interface Jobs {
     data: JobPayloads[Name],
     options?: EnqueueOptions,
   ) => Promise<void>
-  /** Many jobs of one name at once, with the transaction that they belong to. */
+  /** Enqueues many jobs of one name in a transaction. */
   enqueueAll: <Name extends JobName>(
     name: Name,
     list: readonly JobPayloads[Name][],
     options: { within: Db },
   ) => Promise<void>
   /**
-   * Handlers are set before `start`. A handler that throws is tried again with growing waits, 5 times in all. What then
-   * is left of the job goes to `onGivenUp`, as a job of its own with the same rules, so that nobody waits for ever for
-   * what never comes; that holds also for a job whose process died in each of its runs.
+   * Sets the handler of a job; to be called before `start`. A handler that throws is tried 5 times, with exponential backoff.
+   * After that, also when the process died in each run, `onGivenUp` runs as a job of its own with the same retries, so that it
+   * can record the failure.
    */
   handle: <Name extends JobName>(
     name: Name,
     handler: Handler<JobPayloads[Name]>,
     onGivenUp?: Handler<JobPayloads[Name]>,
   ) => void
-  /** Begins to work; with `withWorkers: false` jobs are kept and wait for `drain`. */
+  /** Starts the workers; with `withWorkers: false` jobs wait for `drain`. */
   start: (options?: { withWorkers?: boolean }) => Promise<void>
   /**
-   * Runs the jobs that wait, delayed and failed ones too, until none is left or `rounds` are over; for tests and tools.
-   * Returns how many runs there were.
+   * Runs waiting jobs, including delayed and failed ones, until none is left or after `rounds`; for tests and tools. Returns the
+   * number of runs.
    */
   drain: (rounds?: number) => Promise<number>
-  /** Lets running jobs finish within `seconds`, else puts them back to the queue. */
+  /** Lets running jobs finish within `seconds`, and returns the others to the queue. */
   stop: (seconds: number) => Promise<void>
 }
 
@@ -80,7 +80,7 @@ const queueOptions = {
 const givenUpSuffix = '-given-up'
 const givenUpQueue = (name: JobName): string => `${name}${givenUpSuffix}`
 
-/** The id of no job. */
+/** An id that no job has. */
 const noJob = '00000000-0000-0000-0000-000000000000'
 
 interface JobRun {
@@ -89,24 +89,24 @@ interface JobRun {
   signal: AbortSignal
 }
 
-/** Promotions that are fetched together. */
+/** Promotions per fetch. */
 const batchSize = 10
 
 /**
- * How a queue is worked on. Promotions wait for the network most of their time, so many are under way at once; media and
- * archives are this machine's own work, one at a time. While a fetch comes back full the next one follows without a wait.
+ * Worker options of a queue. Promotions mostly wait for the network and run in batches; media and archives are CPU-bound and run
+ * one at a time. After a full batch the next fetch follows at once.
  */
 function workOptionsOf(name: string) {
   return {
     perJobResults: true as const,
     batchSize: name === 'booking-promote' ? batchSize : 1,
     burstWhenBatchFull: true,
-    // Next to nothing ever comes to what was given up.
+    // Jobs rarely fail for good.
     pollingIntervalSeconds: name.endsWith(givenUpSuffix) ? 5 : 0.5,
   }
 }
 
-/** Runs a batch, so many jobs at once; before each it is the turn of whoever else waits for the processor. */
+/** Runs a batch with at most `atOnce` jobs at a time. The event loop gets a turn before each job. */
 async function runBatch<Result>(
   jobs: readonly JobRun[],
   atOnce: number,
@@ -124,7 +124,7 @@ async function runBatch<Result>(
   return results
 }
 
-/** Runs one job of a batch; its failure is its own and no other's. */
+/** Runs one job of a batch. Its failure does not affect the others. */
 async function runJob(
   { id, data, signal }: JobRun,
   handler: Handler<never>,
@@ -139,12 +139,12 @@ async function runJob(
   }
 }
 
-/** Jobs on pg-boss in the product's own database, so that they survive a restart. */
+/** Jobs on pg-boss in the product's database; they survive a restart. */
 export function createJobs(database: Database, onError: (error: unknown) => void): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.execute(text, values) },
     schema: 'jobs',
-    // Cron is not used, and one process alone needs no second look at its own queue more often.
+    // Cron is not used.
     schedule: false,
   })
   boss.on('error', onError)
@@ -180,14 +180,14 @@ export function createJobs(database: Database, onError: (error: unknown) => void
       for (const name of jobNames) {
         await boss.createQueue(givenUpQueue(name), queueOptions)
         await boss.createQueue(name, { ...queueOptions, deadLetter: givenUpQueue(name) })
-        // A queue that is there already keeps its options otherwise.
+        // createQueue does not update the options of an existing queue.
         await boss.updateQueue(name, { deadLetter: givenUpQueue(name) })
-        // Makes the library remember the queue: looked up by an `enqueue` within a transaction it would wait for that
-        // very transaction, as the embedded database runs one thing at a time.
+        // Fills pg-boss's cache of queues. An `enqueue` in a transaction would otherwise look the queue up outside of it, a
+        // deadlock on the embedded database, which runs one transaction at a time.
         await boss.findJobs(name, { id: noJob })
       }
       if (database.kind === 'pglite') {
-        // Nobody else works on the embedded database: what is active now was cut off by the end of an earlier process.
+        // No other process uses the embedded database: active jobs were interrupted by the end of an earlier process.
         await database.execute(
           `update jobs.job set state = 'retry', start_after = now() where state = 'active'`,
         )
@@ -195,7 +195,7 @@ export function createJobs(database: Database, onError: (error: unknown) => void
       if (!withWorkers) {
         return
       }
-      // The embedded database does one thing at a time, and people's requests wait for it too.
+      // The embedded database runs one statement at a time; parallel jobs would delay requests.
       const atOnce = database.kind === 'pglite' ? 1 : batchSize
       for (const [name, handler] of handlers) {
         const worker = await boss.work<object>(name, workOptionsOf(name), (jobs) =>

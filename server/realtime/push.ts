@@ -22,7 +22,7 @@ export async function push<Name extends PushEventName>(
   await deps.publisher
     .trigger(listeners, event, payload)
     .catch((error: unknown) =>
-      deps.log.error({ err: error, event, channels: listeners.length }, 'push event not delivered'),
+      deps.log.error({ err: error, event, channels: listeners.length }, 'push event could not be delivered'),
     )
 }
 
@@ -33,5 +33,5 @@ export async function push<Name extends PushEventName>(
 export async function disconnectUser({ publisher, log }: PushDeps, userId: number): Promise<void> {
   await publisher
     .terminateUser(String(userId))
-    .catch((error: unknown) => log.error({ err: error }, 'connections of a deleted user not closed'))
+    .catch((error: unknown) => log.error({ err: error }, 'connections of a deleted user could not be closed'))
 }

@@ -18,7 +18,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
       await deps.db.execute(sql`select 1`)
       return await reply.send({ status: 'ready' })
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer')
+      request.log.error({ err: error }, 'database does not respond')
       return await reply.code(503).send({ status: 'unavailable' })
     }
   })

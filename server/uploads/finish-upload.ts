@@ -48,7 +48,7 @@ export async function finishInterruptedUploads(deps: Deps): Promise<void> {
       await finishIfComplete(deps, id)
     }
   } catch (error) {
-    deps.log.warn({ err: error }, 'interrupted uploads')
+    deps.log.warn({ err: error }, 'interrupted uploads could not be resumed')
   }
 }
 

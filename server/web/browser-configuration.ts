@@ -4,9 +4,9 @@ import type { Config } from '../config/config.ts'
 import type { Deps } from '../deps/deps.ts'
 
 /**
- * What the browser application is told at its start (LIM-011, RT-001, SHELL-047).
+ * Configuration of the browser application (LIM-011, RT-001, SHELL-047).
  *
- * @param host that the browser asked for, as its request says
+ * @param host the request's Host header
  */
 export function browserConfiguration({ config, secrets }: Deps, host: string | undefined): Configuration {
   return {
@@ -28,13 +28,13 @@ export function browserConfiguration({ config, secrets }: Deps, host: string | u
   }
 }
 
-/** The port that the browser came by, so that the embedded push endpoint is found behind any forwarding of ports. */
+/** The port of the request, so that browsers reach the embedded push endpoint behind port forwarding. */
 function portOf(host: string | undefined): number | null {
   const port = Number(/:(\d{1,5})$/.exec(host ?? '')?.[1])
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : null
 }
 
-/** Host null means the host that the page came from. */
+/** Host null: the page's own host. */
 function pushOf(config: Config, key: string, arrivalPort: number | null): Configuration['push'] {
   const isEmbedded = config.PUSHER_HOST === undefined
   const isTls = isEmbedded ? config.publicUrl.startsWith('https:') : config.PUSHER_TLS

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 
 import type { Configuration } from '#contract/configuration.ts'
 
-/** The page that the browser application begins with. */
+/** The page of the browser application. */
 export interface Page {
   html: string
-  /** Of the scripts that stand in it, as a content security policy names them (`sha256-…`). */
+  /** Hashes of its inline scripts for the content security policy (`sha256-…`). */
   scripts: readonly string[]
   etag: string
 }
 
-/** The built page asks for the configuration, for servers that answer it as a file. */
+/** The built page's preload of /config.json, for servers that serve the configuration as a file. */
 const question = /<link [^>]*href="\/config\.json"[^>]*>/
 const inlineScript = /<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g
 
-/** The built page with the configuration in it, which spares each start of the application a request. */
+/** Inlines the configuration into the built page, which saves a request per start. */
 export function pageWith(built: string, configuration: Configuration): Page {
   const data = JSON.stringify(configuration).replaceAll('<', String.raw`\u003c`)
   const html = built.replace(

@@ -7,8 +7,8 @@ import { composeEndCard, composePoster } from './poster.ts'
 import { rasterise } from './render.ts'
 
 /**
- * An HTML package (zip): index.html, its style and its two pictures, moved by CSS alone. It asks for nothing outside of
- * itself and says its size in `ad.size`. The same bytes for the same order.
+ * An HTML package (zip): index.html, its style sheet and two pictures, animated by CSS only. It loads nothing from outside and
+ * declares its size in `ad.size`. Deterministic for an order.
  */
 export const renderHtml5Package = async (order: PosterOrder): Promise<Buffer> => {
   const mtime = new Date('2026-01-01T00:00:00Z')

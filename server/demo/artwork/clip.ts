@@ -9,17 +9,17 @@ import type { PosterOrder } from './layouts/poster.ts'
 import { composeEndCard, composePoster } from './poster.ts'
 import { rasterise } from './render.ts'
 
-/** Clips that lie beside this file for machines without ffmpeg, by their size. */
+/** Prepared clips for machines without ffmpeg, by size. */
 const bundledSizes: readonly string[] = ['1080x1920', '1920x1080', '540x960']
 
-/** Whether renderClip can make or copy a clip of this size here. */
+/** Whether renderClip can create or copy a clip of this size on this machine. */
 export const canRenderClip = ({ width, height }: Pick<PosterOrder, 'width' | 'height'>): boolean =>
   findFfmpeg() !== null || bundledSizes.includes(`${width}x${height}`)
 
 /**
- * A film of a poster: it drifts slowly, then gives way to the brand's end card. H.264 in an mp4, 25 fps, far below
- * 8 Mbps, without sound, `seconds` long. Without ffmpeg a clip of the ordered size that lies beside this file is copied;
- * where there is none MediaFailure processing_unavailable is thrown.
+ * Renders a video of a poster that pans slowly and fades into the brand's end card: H.264 in an mp4, 25 fps, far below 8 Mbps,
+ * without sound, `seconds` long. Without ffmpeg it copies the prepared clip of the size, and throws MediaFailure
+ * processing_unavailable where there is none.
  */
 export const renderClip = async (
   order: PosterOrder & { seconds: number; outputPath: string },
@@ -62,8 +62,8 @@ export const renderClip = async (
 
 const even = (value: number): number => Math.round(value / 2) * 2
 /**
- * The poster is a little larger than the film and moves under it; the card fades in over the last third. Each picture is
- * decoded once and repeated in memory, which is what makes this quick.
+ * ffmpeg's filters: the poster is slightly larger than the video and pans; the end card fades in over the last third. Each picture
+ * is decoded once and looped in memory, for speed.
  */
 const filterOf = ({ width, height, seconds }: PosterOrder & { seconds: number }): string[] => {
   const repeat = `loop=loop=${seconds * 25}:size=1:start=0,fps=25,setpts=N/25/TB,trim=duration=${seconds}`

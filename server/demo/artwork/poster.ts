@@ -7,7 +7,7 @@ import { editorial, minimal, window } from './layouts/quiet.ts'
 import { lineup, scenic } from './layouts/scene-led.ts'
 import { marquee, pattern, shout } from './layouts/type-led.ts'
 
-/** Every way to compose a poster, by name. */
+/** All layouts by name. */
 export const layouts = {
   hero,
   panel,
@@ -25,7 +25,7 @@ export const layouts = {
 } as const
 export type LayoutName = keyof typeof layouts
 
-/** The layouts that suit a brand; what is there more than once is chosen more often. */
+/** The layouts that suit a brand; repeated entries are more likely. */
 export const layoutsFor = (brand: Brand): LayoutName[] => {
   const elegant = brand.headline === 'didone' || brand.category === 'beauty'
   const products: LayoutName[] = [
@@ -50,7 +50,7 @@ export const layoutsFor = (brand: Brand): LayoutName[] => {
   ]
 }
 
-/** A poster as SVG: the same text for the same order on every machine. `layout` is chosen by the seed unless it is given. */
+/** A poster as SVG, the same on every machine for the same order. The seed chooses the layout unless `layout` is given. */
 export const composePoster = (order: PosterOrder, layout?: LayoutName): string => {
   const { brand } = order
   const random = randomOf(`${brand.name}/${order.seed}`)
@@ -58,7 +58,7 @@ export const composePoster = (order: PosterOrder, layout?: LayoutName): string =
   return svgOf(order, draw(beginPoster(order, random)))
 }
 
-/** The card that ends a film or an animated page of the same order. */
+/** The end card of a video or an animated page of the same order. */
 export const composeEndCard = (order: PosterOrder): string =>
   svgOf(order, endCard(beginPoster(order, randomOf(`${order.brand.name}/${order.seed}`))))
 

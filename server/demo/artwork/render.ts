@@ -3,11 +3,11 @@ import { renderThumbnail } from '../../media/thumbnail.ts'
 import type { PosterOrder } from './layouts/poster.ts'
 import { composePoster, type LayoutName } from './poster.ts'
 
-/** SVG of the artwork as a JPEG at its own size. */
+/** Renders SVG of the artwork as a JPEG at its own size. */
 export const rasterise = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg)).flatten().jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer()
 
-/** A brand's poster as a JPEG of exactly the ordered size; the same picture for the same order. */
+/** A brand's poster as a JPEG of exactly the ordered size; deterministic for an order. */
 export const renderPoster = (order: PosterOrder, layout?: LayoutName): Promise<Buffer> =>
   rasterise(composePoster(order, layout))
 

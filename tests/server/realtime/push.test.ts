@@ -20,7 +20,7 @@ test('a push that cannot be delivered is no failure of the change, and is logged
   await push({ log, publisher }, [channels.user(7), channels.campaign(2)], 'CreativeUploadFailed', payload)
   const line = JSON.parse(server.logs.join('')) as Record<string, unknown>
   expect(line).toMatchObject({
-    msg: 'push event not delivered',
+    msg: 'push event could not be delivered',
     event: 'CreativeUploadFailed',
     channels: 2,
     err: { type: 'Error', message: 'The push service answered 503.' },

@@ -53,6 +53,6 @@ test('a push service that cannot be reached is no failure of a deletion, and is 
   terminating.mockRestore()
   expect(answer.status).toBe(204)
   expect(
-    server.logs.filter((line) => line.includes('connections of a deleted user not closed')),
+    server.logs.filter((line) => line.includes('connections of a deleted user could not be closed')),
   ).toHaveLength(1)
 })

@@ -23,7 +23,7 @@ export type Category =
   | 'public'
   | 'pets'
 
-/** Five colours that work together in any pairing of light and deep. */
+/** Five colours; any light one goes with any deep one. */
 export interface Palette {
   main: Colour
   second: Colour
@@ -37,18 +37,18 @@ export interface Brand {
   name: string
   category: Category
   palette: Palette
-  /** Typeface of the headlines, of the wordmark, and of the small print. */
+  /** Typefaces of headlines, wordmark and small print. */
   headline: FontName
   wordmark: FontName
   text: FontName
   mark: MarkName
-  /** What is shown. A brand without products is a place or an event, and shows a scene. */
+  /** Products to show. A place or an event has none and shows a scene. */
   product: ProductName | null
   scene: SceneName | null
   taglines: readonly string[]
   supports: readonly string[]
   calls: readonly string[]
-  /** Short and large, for a price burst: `£2.50`, `3 for 2`. */
+  /** Short text of the price burst: `£2.50`, `3 for 2`. */
   offers?: readonly string[]
   /** Names of a programme or line-up. */
   lineup?: readonly string[]

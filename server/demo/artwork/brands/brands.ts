@@ -5,5 +5,5 @@ import { journeys } from './journeys.ts'
 import { style } from './style.ts'
 import { table } from './table.ts'
 
-/** The clients whose campaigns fill the demo data; their order is stable. */
+/** The clients of the demo data, in a stable order. */
 export const brands: readonly Brand[] = [...table, ...style, ...devices, ...journeys, ...culture]

@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts'
 
-/** Evenings out, homes, and the public good. */
+/** Culture, homes and public services. */
 export const culture: readonly Brand[] = [
   {
     name: 'Saltlight Festival',

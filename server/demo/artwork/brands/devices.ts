@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts'
 
-/** Things with a screen, a signal or an interest rate. */
+/** Electronics, telecoms and finance. */
 export const devices: readonly Brand[] = [
   {
     name: 'Halden',

@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts'
 
-/** Ways to get somewhere, and where to. */
+/** Transport and destinations. */
 export const journeys: readonly Brand[] = [
   {
     name: 'Ampelle',

@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts'
 
-/** What people wear, put on and sweat in. */
+/** Fashion, cosmetics and sports. */
 export const style: readonly Brand[] = [
   {
     name: 'Velantis',

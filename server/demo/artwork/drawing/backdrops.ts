@@ -1,7 +1,7 @@
 import { contrast, darken, lighten, mix, type Colour } from './colour.ts'
 import { circle, line, linear, path, radial, rect, type Ink } from './svg.ts'
 
-/** The ground behind a product; quiet enough that the product and the words stay first. */
+/** Backgrounds behind a product, with little contrast. */
 type DrawBackdrop = (
   ink: Ink,
   width: number,

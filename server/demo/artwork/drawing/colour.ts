@@ -1,4 +1,4 @@
-/** Colours are `#rrggbb` everywhere in the artwork. */
+/** All colours of the artwork are `#rrggbb`. */
 export type Colour = `#${string}`
 
 type Channels = [red: number, green: number, blue: number]
@@ -17,7 +17,7 @@ const hex = (values: Channels): Colour =>
     )
     .join('')}`
 
-/** `share` of the second colour, 0 to 1. */
+/** Mixes two colours; `share` of the second, 0 to 1. */
 export const mix = (one: Colour, other: Colour, share: number): Colour => {
   const [a, b] = [channels(one), channels(other)]
   return hex([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share])
@@ -25,7 +25,7 @@ export const mix = (one: Colour, other: Colour, share: number): Colour => {
 
 export const lighten = (colour: Colour, share: number): Colour => mix(colour, '#ffffff', share)
 
-/** Towards a deep blue-violet rather than black: printed shadows are never grey. */
+/** Darkens a colour towards blue-violet, as printed shadows look, instead of black. */
 export const darken = (colour: Colour, share: number): Colour => mix(colour, '#0c0820', share)
 
 /** WCAG's relative luminance, 0 to 1. */
@@ -43,7 +43,7 @@ export const contrast = (one: Colour, other: Colour): number => {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The first of the candidates that can be read on the ground, else the one that can be read best. */
+/** The first candidate legible on the background, else the most legible one. */
 export const readable = (ground: Colour, candidates: readonly Colour[], wanted = 4.5): Colour => {
   const known = candidates.find((colour) => contrast(ground, colour) >= wanted)
   const best = [...candidates, '#ffffff' as const, '#14101f' as const].toSorted(

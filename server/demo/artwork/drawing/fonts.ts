@@ -7,8 +7,8 @@ import type { Font } from 'opentype.js'
 const require = createRequire(import.meta.url)
 
 /**
- * The typefaces of the artwork, all under the Open Font License. Text is set as outlines from these files, so that a
- * poster looks the same on a machine that has no fonts at all.
+ * The typefaces of the artwork, all under the Open Font License. Text is drawn as outlines from these files, so that posters do
+ * not depend on installed fonts.
  */
 const files = {
   anton: '@fontsource/anton/files/anton-latin-400-normal.woff',
@@ -49,8 +49,8 @@ export const widthOf = (text: string, name: FontName, tracking = 0): number =>
   load(name).getAdvanceWidth(text, 1, optionsOf(tracking)) - tracking
 
 /**
- * The line as SVG path data, its baseline starting at x, y. Written out here because the library's own writer loses the
- * space before a small negative number that it rounds to zero.
+ * A line as SVG path data, its baseline starting at x, y. Does not use the library's writer, which omits the space before a small
+ * negative number that it rounds to zero.
  */
 export const outlineOf = (
   text: string,

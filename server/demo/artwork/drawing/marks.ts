@@ -1,7 +1,7 @@
 import type { Colour } from './colour.ts'
 import { circle, line, path, rect, star } from './svg.ts'
 
-/** Brand symbols in a box of 100 × 100; `hole` is the colour of what is cut out. */
+/** Brand symbols in a box of 100 × 100; `hole` is the colour of cut-outs. */
 export const marks = {
   drop: (colour: Colour, hole: Colour) =>
     path('M50 4C70 34 86 50 86 66A36 32 0 0 1 14 66C14 50 30 34 50 4Z', colour) +

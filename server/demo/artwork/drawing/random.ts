@@ -1,4 +1,4 @@
-/** A stream of numbers that is the same on every machine for one seed. */
+/** A seeded stream of numbers, the same on every machine. */
 export interface Random {
   /** 0 ≤ n < 1 */
   next: () => number
@@ -9,7 +9,7 @@ export interface Random {
   shuffled: <Item>(items: readonly Item[]) => Item[]
 }
 
-/** Text is folded to 32 bits (FNV-1a), so that names and numbers seed alike. */
+/** Hashes text to 32 bits (FNV-1a), so that names and numbers can be seeds. */
 const fold = (text: string): number => {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) {
@@ -18,7 +18,7 @@ const fold = (text: string): number => {
   return hash >>> 0
 }
 
-/** mulberry32 over the folded seed; the first numbers are thrown away, since neighbouring seeds begin alike. */
+/** mulberry32 over the hashed seed; drops the first numbers, which are similar for neighbouring seeds. */
 export const randomOf = (seed: string | number): Random => {
   let state = fold(String(seed))
   const next = (): number => {

@@ -2,7 +2,7 @@ import type { Colour } from './colour.ts'
 import type { Random } from './random.ts'
 import type { Box } from './typesetting.ts'
 
-/** What a drawing draws with: the poster's colours, its numbers, ids that are unique in it, and the brand's wordmark. */
+/** Context of a drawing: the poster's colours, random numbers, unique ids, and the brand's wordmark. */
 export interface Ink {
   main: Colour
   second: Colour
@@ -11,16 +11,16 @@ export interface Ink {
   dark: Colour
   random: Random
   id: () => string
-  /** The brand's name set into a box of the drawing: the print on a can, a card or a box. */
+  /** The brand's name set into a box of the drawing, such as the print on a can. */
   label: (box: Box, colour: Colour) => string
 }
 
-/** A drawing in a box of its own size; `grounded` ones stand on something and throw a shadow. */
+/** A drawing in a box of its own size; `grounded` adds a shadow on the ground. */
 export interface Drawing {
   width: number
   height: number
   grounded: boolean
-  /** The palette's colour that most of it has: on a ground of that colour it would vanish. */
+  /** Its dominant colour: on a background of that colour it would be invisible. */
   tone?: 'main' | 'second' | 'dark' | 'accent'
   draw: (ink: Ink) => string
 }
@@ -35,7 +35,7 @@ const stopsOf = (stops: readonly Stop[]): string =>
     )
     .join('')
 
-/** A gradient's definition and the fill that uses it; from left to right unless told otherwise (shares of the shape). */
+/** The definition of a gradient and the fill that uses it; left to right by default (coordinates are shares of the shape). */
 export const linear = (
   ink: Pick<Ink, 'id'>,
   stops: readonly Stop[],
@@ -76,13 +76,13 @@ export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: st
 export const group = (transform: string, content: string): string =>
   `<g transform="${transform}">${content}</g>`
 
-/** The content cut to a shape. */
+/** Content clipped to a shape. */
 export const clipped = (ink: Pick<Ink, 'id'>, shape: string, content: string): string => {
   const id = ink.id()
   return `<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${content}</g>`
 }
 
-/** Light and shade of something round that stands upright, laid over its shape. */
+/** Highlights and shades of an upright cylinder, over its shape. */
 export const roundShade = (ink: Pick<Ink, 'id'>, shape: string, strength = 1): string => {
   const { define, fill } = linear(ink, [
     [0, '#000018', 0.42 * strength],
@@ -112,7 +112,7 @@ export const groundShadow = (
   return define + ellipse(cx, cy, rx, ry, fill)
 }
 
-/** Points around a circle as a star's path: `inner` 1 gives a regular shape. */
+/** Path of a star: points around a circle. `inner` 1 gives a regular polygon. */
 export const star = (
   cx: number,
   cy: number,

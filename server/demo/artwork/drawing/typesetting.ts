@@ -11,18 +11,18 @@ export interface Box {
 export interface TextStyle {
   font: FontName
   colour: Colour
-  /** Share of the size between letters, and of the size from baseline to baseline. */
+  /** Letter spacing and line height, as shares of the size. */
   tracking?: number
   leading?: number
   align?: 'left' | 'middle' | 'right'
   valign?: 'top' | 'middle' | 'bottom'
-  /** No letter gets larger than this. */
+  /** Maximum size of a letter. */
   largest?: number
   maxLines?: number
   upper?: boolean
 }
 
-/** What was set: the drawing, and the box it really takes. */
+/** Set text: the drawing and its actual box. */
 export interface SetText extends Box {
   svg: string
   size: number
@@ -38,7 +38,7 @@ const naturalLeading: Partial<Record<FontName, number>> = {
   poppins: 1.04,
 }
 
-/** Sets the text as large as the box allows, broken where that makes it largest. */
+/** Sets the text as large as the box permits, with the line breaks that make it largest. */
 export const setText = (text: string, box: Box, style: TextStyle): SetText => {
   const shown = style.upper === true ? text.toUpperCase() : text
   const leading = style.leading ?? naturalLeading[style.font] ?? 1.2
@@ -50,7 +50,7 @@ export const setText = (text: string, box: Box, style: TextStyle): SetText => {
     const widest = Math.max(...lines.map((line) => widthOf(line, style.font, tracking)))
     const fitted = Math.min(box.width / widest, box.height / (cap + tail + (lines.length - 1) * leading))
     const size = Math.min(fitted, style.largest ?? Infinity)
-    // Where a break gains nothing, fewer lines are the better setting.
+    // At equal size, prefer fewer lines.
     if (best === null || size > best.size * 1.04) {
       best = { lines, size }
     }
@@ -58,7 +58,7 @@ export const setText = (text: string, box: Box, style: TextStyle): SetText => {
   return draw(best ?? { lines: [shown], size: 1 }, box, style, { leading, tracking, cap, tail })
 }
 
-/** Every line as wide as the box, each in its own size: the stack of a shouting poster. Smaller when it gets too high. */
+/** Sets every line as wide as the box, each in its own size; smaller when the stack is too high. */
 export const setStack = (lines: readonly string[], box: Box, style: TextStyle): SetText => {
   const shown = lines.map((line) => (style.upper === true ? line.toUpperCase() : line))
   const cap = capHeight(style.font)
@@ -119,7 +119,7 @@ const shiftOf = (align: TextStyle['align'], free: number): number =>
 const freeSpace = (valign: TextStyle['valign'], free: number): number =>
   valign === 'middle' ? free / 2 : valign === 'bottom' ? free : 0
 
-/** Every way to break the words into at most `maxLines` lines, fewest lines first; a sentence's end is a good break. */
+/** All ways to break the words into at most `maxLines` lines, fewest lines first; prefers breaks after sentences. */
 const breaksOf = (words: readonly string[], maxLines: number): string[][] => {
   const all: string[][] = []
   const walk = (rest: readonly string[], lines: string[]): void => {

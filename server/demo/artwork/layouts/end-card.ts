@@ -5,7 +5,7 @@ import { setText } from '../drawing/typesetting.ts'
 import { pill } from './parts.ts'
 import { withGround, type Layout } from './poster.ts'
 
-/** The last picture of a film or of an animated page: mark, name and call in the middle of the brand's colour. */
+/** The last frame of a video or an animated page: mark, name and call to action, centred on the brand's colour. */
 export const endCard: Layout = (start) => {
   const poster = withGround(start, start.main)
   const { unit, width, height, wide, brand } = poster

@@ -13,11 +13,11 @@ export const middle = (box: Box): { x: number; y: number } => ({
   y: box.y + box.height / 2,
 })
 
-/** The poster's ground, lit from where the picture is. */
+/** The poster's background, lit from the position of the picture. */
 export const ground = (poster: Poster, focus: { x: number; y: number }): string =>
   backdrops[poster.backdrop](poster, poster.width, poster.height, poster.ground, focus)
 
-/** The brand's product, as large as the box lets it be; standing at its foot or hanging in its middle. */
+/** The brand's product, as large as the box permits; at its bottom or in its centre. */
 export const product = (
   poster: Poster,
   box: Box,
@@ -44,7 +44,7 @@ export const product = (
   return shadow + group(transform, drawing.draw(poster))
 }
 
-/** The brand's scene cut to a box; a brand without one shows its ground with the product. */
+/** The brand's scene cut to a box; without a scene, the background with the product. */
 export const sceneIn = (poster: Poster, box: Box, radius: number, shape?: string): string => {
   const name = poster.brand.scene
   if (name === null) {
@@ -60,7 +60,7 @@ export const sceneIn = (poster: Poster, box: Box, radius: number, shape?: string
   return cut(poster, box, radius, shape, scenes[name](poster, box.width, box.height).svg)
 }
 
-/** Content drawn from 0, 0 and cut to a box (or to a shape in the poster's own measure). */
+/** Content drawn from 0, 0 and clipped to a box, or to a shape in poster coordinates. */
 export const cut = (
   poster: Poster,
   box: Box,
@@ -74,7 +74,7 @@ export const cut = (
     group(`translate(${box.x} ${box.y})`, content),
   )
 
-/** Headline in the brand's face. Anton is a face for capitals. */
+/** Headline in the brand's typeface, in capitals for Anton. */
 export const headline = (poster: Poster, box: Box, colour: Colour, style: Partial<TextStyle> = {}): SetText =>
   setText(poster.headline, box, {
     font: poster.brand.headline,
@@ -95,7 +95,7 @@ export const support = (poster: Poster, box: Box, colour: Colour, style: Partial
     ...style,
   })
 
-/** Mark and wordmark side by side, `height` high, starting at x or ending there. */
+/** Mark and wordmark side by side, `height` high, starting or ending at x. */
 export const signature = (
   poster: Poster,
   at: { x: number; y: number; width: number },
@@ -120,7 +120,7 @@ export const signature = (
   )
 }
 
-/** The call in a rounded strip. Answers its width, so that something can stand beside it. */
+/** The call to action in a rounded strip. Returns its width. */
 export const pill = (
   poster: Poster,
   at: { x: number; y: number; width: number },
@@ -170,7 +170,7 @@ export const burst = (poster: Poster, cx: number, cy: number, r: number, fill: C
   return group(`rotate(-9 ${cx} ${cy})`, shape + ring + text.svg)
 }
 
-/** A ground that differs from the poster's in the same family: for the second panel of a layout. */
+/** A similar colour to the poster's background, for the second panel of a layout. */
 export const sibling = (poster: Poster): Colour => {
   const { main, second, accent, pale, dark } = poster.brand.palette
   const choices = [main, second, accent, pale, dark].filter((colour) => colour !== poster.ground)

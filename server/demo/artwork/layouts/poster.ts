@@ -6,24 +6,24 @@ import type { Drawing, Ink } from '../drawing/svg.ts'
 import { setText, type Box } from '../drawing/typesetting.ts'
 import { products } from '../products/products.ts'
 
-/** One poster in the making: its surface, its colours and its words. */
+/** A poster under construction: surface, colours and texts. */
 export interface Poster extends Ink {
   brand: Brand
   width: number
   height: number
-  /** Hundredth part of the shorter side, the measure of everything. */
+  /** One percent of the shorter side; the unit of all sizes. */
   unit: number
   margin: number
-  /** Words beside the picture rather than above or below it. */
+  /** Whether texts go beside the picture instead of above or below it. */
   wide: boolean
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number
   headline: string
   support: string
   call: string
   offer: string | null
   ground: Colour
-  /** What can be read on the ground: words, and something that stands out. */
+  /** Colours legible on the background: texts, and an accent. */
   words: Colour
   pop: Colour
   backdrop: BackdropName
@@ -37,7 +37,7 @@ export interface PosterOrder {
   height: number
 }
 
-/** Begins a poster: everything that is left to chance is drawn here, so that a layout only composes. */
+/** Starts a poster and makes all random choices, so that layouts only compose. */
 export const beginPoster = ({ seed, brand, width, height }: PosterOrder, random: Random): Poster => {
   const { palette } = brand
   const { main, second, accent, pale, dark } = palette
@@ -72,7 +72,7 @@ export const beginPoster = ({ seed, brand, width, height }: PosterOrder, random:
       'confetti',
       'plain',
     ]),
-    // Posters of an HTML page may be joined to others: ids carry the order.
+    // An HTML page may contain several posters: the seed makes ids unique.
     id: () => `p${(lastId += 1)}-${String(seed).replaceAll(/\W/g, '')}`,
     label: (box, colour) =>
       setText(brand.name, box, {
@@ -86,7 +86,7 @@ export const beginPoster = ({ seed, brand, width, height }: PosterOrder, random:
   }
 }
 
-/** Those of the colours on which the brand's product is still seen; all of them when it vanishes on none or on every one. */
+/** The colours on which the brand's product is visible; all of them when that leaves none. */
 export const groundsFor = (brand: Brand, colours: readonly Colour[]): readonly Colour[] => {
   const tone = brand.product === null ? undefined : (products[brand.product] as Drawing).tone
   const seen =
@@ -94,7 +94,7 @@ export const groundsFor = (brand: Brand, colours: readonly Colour[]): readonly C
   return seen.length > 0 ? seen : colours
 }
 
-/** The colours that can be read on a ground. */
+/** The colours legible on a background. */
 export const onGround = (brand: Brand, ground: Colour): { words: Colour; pop: Colour } => {
   const { pale, dark, accent, main, second } = brand.palette
   const words = readable(
@@ -110,7 +110,7 @@ export const onGround = (brand: Brand, ground: Colour): { words: Colour; pop: Co
   return { words, pop }
 }
 
-/** The poster with another ground, and what can be read on it. */
+/** The poster with another background and the colours legible on it. */
 export const withGround = (poster: Poster, ground: Colour): Poster => ({
   ...poster,
   ground,
@@ -133,7 +133,7 @@ export const inset = (box: Box, by: number): Box => ({
 })
 
 /**
- * Two parts of a box: `share` of it first (left or top), `gap` between them. With `flipped` the first part lies last.
+ * Splits a box in two: the first part (left or top) gets `share`, with `gap` between them. `flipped` puts the first part last.
  */
 export const split = (box: Box, wide: boolean, share: number, gap: number, flipped = false): [Box, Box] => {
   const length = (wide ? box.width : box.height) - gap

@@ -4,7 +4,7 @@ import type { Box } from '../drawing/typesetting.ts'
 import { burst, cut, ground, headline, middle, pill, product, sibling, signature, support } from './parts.ts'
 import { inner, inset, split, withGround, type Layout, type Poster } from './poster.ts'
 
-/** Headline, small print and signature in one column; the headline takes what the others leave. */
+/** Headline, small print and signature in one column; the headline gets the remaining space. */
 export const column = (poster: Poster, box: Box, align: 'left' | 'middle', withCall = true): string => {
   const { unit, words, pop, wide } = poster
   const line = wide ? Math.min(unit * 9, box.height * 0.13) : unit * 6.4
@@ -34,7 +34,7 @@ export const column = (poster: Poster, box: Box, align: 'left' | 'middle', withC
   )
 }
 
-/** Product on a lit ground, words beside or above: the workhorse of the street. */
+/** The product on a lit background, texts beside or above it. */
 export const hero: Layout = (poster) => {
   const flipped = poster.random.chance(0.5)
   const box = inner(poster)
@@ -68,7 +68,7 @@ export const hero: Layout = (poster) => {
   return ground(poster, middle(art)) + product(poster, stand, { foot: true }) + column(poster, words, 'left')
 }
 
-/** Two flat fields of colour: the product in one, the words in the other. */
+/** Two fields of colour: the product in one, texts in the other. */
 export const panel: Layout = (poster) => {
   const flipped = poster.random.chance(0.5)
   const other = sibling(poster)
@@ -138,7 +138,7 @@ export const macro: Layout = (poster) => {
   )
 }
 
-/** A price that can be read from the other side of the road. */
+/** A large price beside the product. */
 export const offer: Layout = (poster) => {
   const { unit, wide, width, height } = poster
   const box = inner(poster)
@@ -187,7 +187,7 @@ export const offer: Layout = (poster) => {
   )
 }
 
-/** A cut across the poster, the product on it. */
+/** A diagonal cut across the poster, with the product on it. */
 export const diagonal: Layout = (poster) => {
   const { width, height, wide, unit } = poster
   const other = sibling(poster)

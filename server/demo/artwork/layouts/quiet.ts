@@ -5,7 +5,7 @@ import { cut, ground, headline, product, sceneIn, sibling, signature, support } 
 import { inner, inset, split, withGround, type Layout } from './poster.ts'
 import { column } from './product-led.ts'
 
-/** Much air, a thin frame, a shape behind the product: for things that are looked at closely. */
+/** Wide margins, a thin frame, a shape behind the product. */
 export const editorial: Layout = (start) => {
   const poster = withGround(start, start.random.chance(0.6) ? start.pale : start.ground)
   const { unit, wide, width, height } = poster
@@ -53,7 +53,7 @@ export const editorial: Layout = (start) => {
   )
 }
 
-/** Almost nothing: a small product, one line, the mark. */
+/** Minimal: a small product, one line, the mark. */
 export const minimal: Layout = (poster) => {
   const { unit, wide, width, height } = poster
   const box = inner(poster)
@@ -85,7 +85,7 @@ export const minimal: Layout = (poster) => {
   )
 }
 
-/** A window in the shape of an arch, a disc or a pill, the picture within. */
+/** The picture cut to an arch, a disc or a pill. */
 export const window: Layout = (start) => {
   const poster = start
   const { wide, unit, width, height } = poster

@@ -5,7 +5,7 @@ import { scenes } from '../scenes/scenes.ts'
 import { headline, pill, product, sceneIn, sibling, signature, support } from './parts.ts'
 import { inner, inset, split, withGround, type Layout } from './poster.ts'
 
-/** The scene from edge to edge, words in its sky, the product (if any) in its foreground. */
+/** A full-bleed scene with texts in its sky and the product, if any, in the foreground. */
 export const scenic: Layout = (poster) => {
   const { unit, wide, width, height, brand } = poster
   const scene = scenes[brand.scene ?? 'mountains'](poster, width, height)
@@ -71,7 +71,7 @@ export const scenic: Layout = (poster) => {
   )
 }
 
-/** Names under each other, as events and exhibitions announce themselves. */
+/** A list of names, for events and exhibitions. */
 export const lineup: Layout = (poster) => {
   const { unit, wide, width, height, brand } = poster
   const names = poster.random.shuffled(brand.lineup ?? brand.taglines)

@@ -5,7 +5,7 @@ import { setStack, setText, type Box } from '../drawing/typesetting.ts'
 import { ground, headline, middle, pill, product, sceneIn, sibling, signature } from './parts.ts'
 import { inner, inset, split, type Layout, type Poster } from './poster.ts'
 
-/** Words of the headline in as many lines as make a good stack. */
+/** Breaks the headline into lines for stacked type. */
 const stackLines = (poster: Poster): string[] => {
   const box = inner(poster)
   return setText(
@@ -15,7 +15,7 @@ const stackLines = (poster: Poster): string[] => {
   ).lines
 }
 
-/** The headline fills the poster; the product leans into it. */
+/** The headline fills the poster; the product overlaps it. */
 export const shout: Layout = (poster) => {
   const { unit, wide, height } = poster
   const box = inner(poster)
@@ -51,7 +51,7 @@ export const shout: Layout = (poster) => {
   )
 }
 
-/** The product over and over, one field out of line. */
+/** The product repeated in a grid, with one different field. */
 export const pattern: Layout = (poster) => {
   const { unit, wide, width, height } = poster
   const [columns, rows] = poster.ratio > 2.2 ? [6, 2] : wide ? [4, 2] : poster.ratio > 0.85 ? [3, 2] : [2, 3]
@@ -99,7 +99,7 @@ export const pattern: Layout = (poster) => {
   )
 }
 
-/** One word again and again in running bands, the product before it. */
+/** One word repeated in bands, with the product in front. */
 export const marquee: Layout = (poster) => {
   const { unit, width, height, wide } = poster
   const { font, text } = {

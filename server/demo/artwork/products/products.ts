@@ -5,6 +5,6 @@ import { mobility } from './mobility.ts'
 import { style } from './style.ts'
 import { technology } from './technology.ts'
 
-/** Everything that can be advertised, drawn. */
+/** All products by name. */
 export const products = { ...drinks, ...food, ...style, ...technology, ...mobility, ...living } as const
 export type ProductName = keyof typeof products

@@ -1,14 +1,14 @@
 import { darken, lighten, mix } from '../drawing/colour.ts'
 import { circle, ellipse, group, linear, path, rect, type Ink } from '../drawing/svg.ts'
 
-/** A picture that fills the whole poster; its sky is calm, so that words stand on it. */
+/** A full-bleed picture with a plain sky, on which texts are legible. */
 export interface Scene {
   svg: string
   sky: `#${string}`
 }
 export type DrawScene = (ink: Ink, width: number, height: number) => Scene
 
-/** A hilly line from edge to edge at `y`, closed at the bottom. */
+/** A line of hills from edge to edge at `y`, closed at the bottom. */
 export const ridge = (
   ink: Ink,
   width: number,

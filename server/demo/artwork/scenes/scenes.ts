@@ -2,7 +2,7 @@ import { island, lighthouse } from './coast.ts'
 import { mountains, turbines } from './nature.ts'
 import { city, orchard, pool, riverside, stage } from './town.ts'
 
-/** Everything that can fill a poster from edge to edge. */
+/** All full-bleed scenes. */
 export const scenes = {
   island,
   mountains,
