@@ -1,12 +1,11 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { PublishingStatus } from '#contract/campaign-states.ts'
-import type { Problem } from '#contract/problem.ts'
 import type { Publication, PublicationChange } from '#contract/publications.ts'
 
-import { problemIn } from '../kit/problem-in.ts'
-import { settling, staleness } from '../kit/rereading.ts'
-import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
+import { replacing } from '../kit/replacing.ts'
+import { resourceMachine } from '../kit/resource.ts'
+import { unprovidedPromise } from '../kit/unprovided.ts'
 
 /** What the server holds of a campaign's publishing. */
 export interface PublishingState {
@@ -16,166 +15,95 @@ export interface PublishingState {
   publications: Publication[]
 }
 
-interface PublishingContext {
+interface OfCampaign {
   campaignId: string
-  state: PublishingState | null
-  /** What publishing would change, while the person is asked; null while it is not known. */
-  changes: PublicationChange[] | null
-  problem: Problem | null
-  isOutdated: boolean
 }
 
+/** The publications of a campaign, and whether there is something to publish (PUB-009). */
+export const publishingStateMachine = resourceMachine<PublishingState, OfCampaign>('publishingState')
+/** What publishing would change. */
+export const publicationChangesMachine = resourceMachine<PublicationChange[], OfCampaign>(
+  'publicationChanges',
+)
+
 export type PublishingEvent =
-  /** Publishing says first what it will change. */
+  /** Shows first what publishing will change. */
   | { type: 'publishing.ask' }
   | { type: 'publishing.confirm' }
   | { type: 'publishing.cancel' }
-  | { type: 'publishing.readAgain' }
-  | { type: 'publishing.retry' }
-  /** A push event changed the status, or something that is published (PUB-009). */
-  | { type: 'publishing.outdated' }
   | { type: 'realtime.resumed' }
 
 /**
- * The publications of a campaign and the next one, which begins with the question whether what has changed since the last one
- * shall be published. What changes while the person reads is read anew, and only what was read can be confirmed. Actors to
- * provide: `loadPublishing`, `loadChanges` and `publish`, from `{campaignId}`; `listen`, which sends `publishing.outdated`.
- * With a `problem`, what is shown may be old.
+ * The publications of a campaign and the next one, which begins with the question whether the changes since the last one shall be
+ * published. The changes are read while the question stands. Actor to provide: `publish` from `{campaignId}`; the root shows
+ * why a campaign was not published (PUB-014).
  */
 export const publishingMachine = setup({
   types: {} as {
-    context: PublishingContext
+    context: OfCampaign
     events: PublishingEvent
-    input: { campaignId: string }
-    tags: 'loading' | 'asking' | 'reading' | 'unread' | 'publishing' | 'failed'
+    input: OfCampaign
+    tags: 'asking' | 'publishing'
+    children: { state: 'state'; changes: 'changes'; publish: 'publish' }
   },
   actors: {
-    loadPublishing: unprovidedPromise<PublishingState, { campaignId: string }>('loadPublishing'),
-    loadChanges: unprovidedPromise<PublicationChange[], { campaignId: string }>('loadChanges'),
-    publish: unprovidedPromise<Publication, { campaignId: string }>('publish'),
-    listen: unprovidedCallback<{ campaignId: string }>('listen'),
-  },
-  delays: { settling, staleness },
-  guards: {
-    isPublishable: ({ context }) => context.state?.isPublishable ?? false,
-    isOutdated: ({ context }) => context.isOutdated,
-    isLoaded: ({ context }) => context.state !== null,
-    hasChanges: ({ context }) => (context.changes ?? []).length > 0,
+    state: publishingStateMachine,
+    changes: publicationChangesMachine,
+    publish: unprovidedPromise<Publication, OfCampaign>('publish'),
   },
   actions: {
-    keepState: assign((_, state: PublishingState) => ({ state, problem: null })),
+    passResumed: sendTo('state', { type: 'realtime.resumed' }),
+    passResumedToChanges: sendTo('changes', { type: 'realtime.resumed' }),
+    readAgain: sendTo('state', { type: 'resource.changed', by: 'self' }),
     /** The timeline gains the publication at once (PUB-008); the read that follows brings the status. */
-    addPublication: assign(({ context }, publication: Publication) => ({
-      state: context.state && {
+    addPublication: sendTo('state', ({ self }, publication: Publication) =>
+      replacing(self, 'state', ({ publications }: PublishingState) => ({
         status: 'published' as const,
         isPublishable: false,
-        publications: [publication, ...context.state.publications.filter(({ id }) => id !== publication.id)],
-      },
-    })),
-    keepChanges: assign((_, changes: PublicationChange[]) => ({ changes })),
-    forgetChanges: assign(() => ({ changes: null })),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
-    markOutdated: assign(() => ({ isOutdated: true })),
-    markFresh: assign(() => ({ isOutdated: false })),
-    /** Says why the campaign was not published (PUB-014). */
-    tellProblem: (_, _problem: Problem) => {},
+        publications: [publication, ...publications.filter(({ id }) => id !== publication.id)],
+      })),
+    ),
   },
 }).createMachine({
   id: 'publishing',
-  context: ({ input }) => ({
-    campaignId: input.campaignId,
-    state: null,
-    changes: null,
-    problem: null,
-    isOutdated: false,
-  }),
-  invoke: {
-    id: 'listen',
-    src: 'listen',
-    input: ({ context }) => ({ campaignId: context.campaignId }),
-    onError: {},
+  context: ({ input: { campaignId }, spawn }) => {
+    spawn('state', { id: 'state', input: { params: { campaignId }, query: null } })
+    return { campaignId }
   },
-  initial: 'loading',
-  on: { 'publishing.outdated': '.loading', 'realtime.resumed': '.loading' },
+  initial: 'idle',
+  on: { 'realtime.resumed': { actions: 'passResumed' } },
   states: {
-    loading: {
-      tags: 'loading',
-      entry: 'markFresh',
-      on: {
-        'publishing.outdated': { actions: 'markOutdated' },
-        'realtime.resumed': { actions: 'markOutdated' },
-        // A read that nobody asked for must not swallow a click. It is made up for when the question is gone.
-        'publishing.ask': { guard: 'isPublishable', target: 'asking', actions: 'markOutdated' },
-      },
-      invoke: {
-        id: 'loadPublishing',
-        src: 'loadPublishing',
-        input: ({ context }) => ({ campaignId: context.campaignId }),
-        onDone: { target: 'ready', actions: { type: 'keepState', params: ({ event }) => event.output } },
-        onError: [
-          {
-            guard: 'isLoaded',
-            target: 'stale',
-            actions: [{ type: 'keepProblem', params: problemIn }, 'markOutdated'],
-          },
-          { target: 'failed', actions: { type: 'keepProblem', params: problemIn } },
-        ],
-      },
-    },
-    ready: {
-      always: { guard: 'isOutdated', target: 'loading' },
-      on: { 'publishing.ask': { guard: 'isPublishable', target: 'asking' } },
-    },
-    // The question is asked of what the server holds by then.
-    stale: {
-      after: { staleness: 'loading' },
-      on: {
-        'publishing.retry': 'loading',
-        'publishing.ask': { guard: 'isPublishable', target: 'asking' },
-      },
-    },
+    idle: { on: { 'publishing.ask': 'asking' } },
     asking: {
       tags: 'asking',
-      exit: 'forgetChanges',
-      initial: 'reading',
-      on: {
-        'publishing.cancel': 'ready',
-        'publishing.outdated': { target: '.settling', actions: 'markOutdated' },
-        'realtime.resumed': { target: '.settling', actions: 'markOutdated' },
+      invoke: {
+        id: 'changes',
+        src: 'changes',
+        input: ({ context: { campaignId } }) => ({ params: { campaignId }, query: null }),
+        onError: 'idle',
       },
-      states: {
-        settling: { tags: 'reading', after: { settling: 'reading' } },
-        reading: {
-          tags: 'reading',
-          invoke: {
-            id: 'loadChanges',
-            src: 'loadChanges',
-            input: ({ context }) => ({ campaignId: context.campaignId }),
-            onDone: { target: 'read', actions: { type: 'keepChanges', params: ({ event }) => event.output } },
-            onError: 'unread',
-          },
-        },
-        read: { on: { 'publishing.confirm': { guard: 'hasChanges', target: '#publishing.publishing' } } },
-        unread: { tags: 'unread', entry: 'forgetChanges', on: { 'publishing.readAgain': 'reading' } },
+      on: {
+        'publishing.confirm': 'publishing',
+        'publishing.cancel': 'idle',
+        'realtime.resumed': { actions: ['passResumed', 'passResumedToChanges'] },
       },
     },
     publishing: {
       tags: 'publishing',
-      // Whatever comes meanwhile is read when the answer is there.
-      on: { 'publishing.outdated': {}, 'realtime.resumed': {} },
       invoke: {
         id: 'publish',
         src: 'publish',
         input: ({ context }) => ({ campaignId: context.campaignId }),
         onDone: {
-          target: 'loading',
-          actions: { type: 'addPublication', params: ({ event }) => event.output },
+          target: 'idle',
+          actions: [{ type: 'addPublication', params: ({ event }) => event.output }, 'readAgain'],
         },
-        onError: { target: 'loading', actions: { type: 'tellProblem', params: problemIn } },
+        onError: { target: 'idle', actions: 'readAgain' },
       },
     },
-    failed: { tags: 'failed', on: { 'publishing.retry': 'loading' } },
   },
 })
 
 export type PublishingRef = ActorRefFrom<typeof publishingMachine>
+export type PublishingStateRef = ActorRefFrom<typeof publishingStateMachine>
+export type PublicationChangesRef = ActorRefFrom<typeof publicationChangesMachine>

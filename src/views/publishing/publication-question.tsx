@@ -6,7 +6,8 @@ import {
   groupChanges,
   type SpecificationChanges,
 } from '#machines/publishing/publication-changes.selectors.ts'
-import type { PublishingRef } from '#machines/publishing/publishing.machine.ts'
+import type { PublicationChangesRef } from '#machines/publishing/publishing.machine.ts'
+import { isConfirmable } from '#machines/publishing/publishing.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
@@ -18,39 +19,71 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { actionTones, actionLabels, differenceLabels, settingName, settingValue } from './change-labels.ts'
 
-/** Says what publishing will change before it does: everything that is different from the last publication. */
-export function PublicationQuestion({ publishing }: { publishing: PublishingRef }) {
-  const snapshot = useSelector(publishing, (current) => current)
+interface PublicationQuestionProps {
+  /** Nothing is shown without them. */
+  changes: PublicationChangesRef | undefined
+  /** There was no publication before. */
+  isFirst: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before publishing, with everything that differs from the last publication. */
+export function PublicationQuestion({ changes, ...rest }: PublicationQuestionProps) {
+  return changes === undefined ? null : <Question changes={changes} {...rest} />
+}
+
+function Question({
+  changes,
+  isFirst,
+  onConfirm,
+  onCancel,
+}: PublicationQuestionProps & { changes: PublicationChangesRef }) {
+  const canConfirm = useSelector(changes, isConfirmable)
   return (
     <ConfirmDialog
-      open={snapshot.hasTag('asking')}
+      open
       size="md"
       title={t('publishing.question')}
       confirmLabel={t('publishing.publish')}
-      confirmDisabled={!snapshot.can({ type: 'publishing.confirm' })}
-      onOpenChange={(open) => (open ? undefined : publishing.send({ type: 'publishing.cancel' }))}
-      onConfirm={() => publishing.send({ type: 'publishing.confirm' })}
+      confirmDisabled={!canConfirm}
+      onOpenChange={(open) => (open ? undefined : onCancel())}
+      onConfirm={onConfirm}
     >
-      {snapshot.hasTag('unread') ? (
-        <AlertBanner
-          tone="blocked"
-          role="alert"
-          actions={
-            <Button size="sm" onClick={() => publishing.send({ type: 'publishing.readAgain' })}>
-              {t('common.tryAgain')}
-            </Button>
-          }
-        >
-          {t('publishing.changesFailed')}
-        </AlertBanner>
-      ) : (
-        <Changes
-          changes={snapshot.context.changes}
-          isFirst={snapshot.context.state?.status === 'unpublished'}
-          isBusy={snapshot.hasTag('reading')}
-        />
-      )}
+      <PublicationChanges changes={changes} isFirst={isFirst} />
     </ConfirmDialog>
+  )
+}
+
+/** What publishing will change, as far as it could be read. */
+export function PublicationChanges({
+  changes,
+  isFirst,
+}: Pick<PublicationQuestionProps, 'isFirst'> & { changes: PublicationChangesRef }) {
+  const snapshot = useSelector(changes, (current) => current)
+  const { value, problem } = snapshot.context
+  return problem === null ? (
+    <Changes
+      changes={value}
+      isFirst={isFirst}
+      isBusy={snapshot.hasTag('busy') || snapshot.matches('settling')}
+    />
+  ) : (
+    <AlertBanner
+      tone="blocked"
+      role="alert"
+      actions={
+        <Button
+          size="sm"
+          disabled={!snapshot.can({ type: 'resource.retry' })}
+          onClick={() => changes.send({ type: 'resource.retry' })}
+        >
+          {t('common.tryAgain')}
+        </Button>
+      }
+    >
+      {t('publishing.changesFailed')}
+    </AlertBanner>
   )
 }
 

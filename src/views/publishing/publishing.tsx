@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { PublishingRef, PublishingState } from '#machines/publishing/publishing.machine.ts'
+import type {
+  PublishingRef,
+  PublishingState,
+  PublishingStateRef,
+} from '#machines/publishing/publishing.machine.ts'
 import { formatPublishTime } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
@@ -20,8 +24,8 @@ import { PublicationQuestion } from './publication-question.tsx'
 /** What was published when and by whom, and what is not published yet (PUB-001). */
 export function Publishing({ publishing }: { publishing: PublishingRef }) {
   const snapshot = useSelector(publishing, (current) => current)
-  const { state, problem } = snapshot.context
-  const publish = state?.isPublishable ? (
+  const { state, changes } = snapshot.children
+  const publish = (
     <Button
       variant="solid"
       icon={<PublishIcon />}
@@ -31,8 +35,32 @@ export function Publishing({ publishing }: { publishing: PublishingRef }) {
     >
       {t('publishing.publish')}
     </Button>
-  ) : null
+  )
+  return state === undefined ? null : (
+    <>
+      <Publications state={state} publish={publish} />
+      <PublicationQuestion
+        changes={changes}
+        isFirst={state.getSnapshot().context.value?.status === 'unpublished'}
+        onConfirm={() => publishing.send({ type: 'publishing.confirm' })}
+        onCancel={() => publishing.send({ type: 'publishing.cancel' })}
+      />
+    </>
+  )
+}
 
+interface PublicationsProps {
+  state: PublishingStateRef
+  /** The button, where there is something to publish. */
+  publish: ReactNode
+}
+
+/** The publications, and a warning while there was none. */
+export function Publications({ state: resource, publish: button }: PublicationsProps) {
+  const snapshot = useSelector(resource, (current) => current)
+  const { value: state, problem } = snapshot.context
+  const publish = state?.isPublishable ? button : null
+  const retry = () => resource.send({ type: 'resource.retry' })
   if (snapshot.hasTag('failed')) {
     return (
       <StatePanel
@@ -40,16 +68,12 @@ export function Publishing({ publishing }: { publishing: PublishingRef }) {
         role="alert"
         title={t('publishing.failedTitle')}
         text={t('publishing.failedText')}
-        action={
-          <Button onClick={() => publishing.send({ type: 'publishing.retry' })}>
-            {t('common.tryAgain')}
-          </Button>
-        }
+        action={<Button onClick={retry}>{t('common.tryAgain')}</Button>}
       />
     )
   }
   return (
-    <section aria-label={t('publishing.title')} aria-busy={snapshot.hasTag('loading')}>
+    <section aria-label={t('publishing.title')} aria-busy={snapshot.hasTag('busy')}>
       <SectionHeading level={2}>{t('publishing.title')}</SectionHeading>
       {state === null ? (
         <div className={column} aria-hidden="true">
@@ -61,8 +85,8 @@ export function Publishing({ publishing }: { publishing: PublishingRef }) {
           {problem === null ? null : (
             <StaleBanner
               text={t('publishing.stale')}
-              canRetry={snapshot.can({ type: 'publishing.retry' })}
-              onRetry={() => publishing.send({ type: 'publishing.retry' })}
+              canRetry={snapshot.can({ type: 'resource.retry' })}
+              onRetry={retry}
             />
           )}
           {state.status === 'unpublished' ? (
@@ -77,7 +101,6 @@ export function Publishing({ publishing }: { publishing: PublishingRef }) {
           )}
         </div>
       )}
-      <PublicationQuestion publishing={publishing} />
     </section>
   )
 }

@@ -1,5 +1,11 @@
 import { publicationSchema } from '#contract/publications.ts'
-import { publishingMachine, type PublishingState } from '#machines/publishing/publishing.machine.ts'
+import {
+  publicationChangesMachine,
+  publishingMachine,
+  publishingStateMachine,
+  type PublishingState,
+} from '#machines/publishing/publishing.machine.ts'
+import { heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { allChanges } from '#tests/support/samples/publications.ts'
 
@@ -15,52 +21,65 @@ const state = (values: Partial<PublishingState>): PublishingState => ({
   ...values,
 })
 
+const drives = () => import('#e2e/drives/publishing.drive.ts')
+
+export const publications = resourceModel(publishingStateMachine, {
+  params: { campaignId: '7' },
+  query: null,
+  values: [
+    state({}),
+    state({ isPublishable: false }),
+    state({ status: 'draft', publications: [publication] }),
+    state({ status: 'published', isPublishable: false, publications: [publication] }),
+  ],
+  // Without the button, which belongs to the machine above it.
+  screen: () =>
+    import('#views/publishing/publishing.tsx').then(({ Publications }) => ({ actor }) => (
+      <Publications state={actor} publish={null} />
+    )),
+  call: { method: 'GET', path: 'campaigns/*/publications' },
+  drive: () => drives().then((drive) => drive.publications),
+})
+
+export const changes = resourceModel(publicationChangesMachine, {
+  params: { campaignId: '7' },
+  query: null,
+  values: [allChanges, []],
+  screen: () =>
+    import('#views/publishing/publication-question.tsx').then(({ PublicationChanges }) => ({ actor }) => (
+      <PublicationChanges changes={actor} isFirst={false} />
+    )),
+  call: { method: 'GET', path: 'campaigns/*/publication-changes' },
+  drive: () => drives().then((drive) => drive.changes),
+})
+
 export const model = defineModel<typeof publishingMachine>({
   machine: publishingMachine,
   inputs: { '': { campaignId: '7' } },
-  cases: ({ done, failed, emits }) => [
-    done('loadPublishing', state({})),
-    done('loadPublishing', state({ isPublishable: false })),
-    done('loadPublishing', state({ status: 'draft', publications: [publication] })),
-    done('loadPublishing', state({ status: 'published', isPublishable: false, publications: [publication] })),
-    failed('loadPublishing', { kind: 'server', messages: [] }),
-    done('loadChanges', allChanges),
-    done('loadChanges', []),
-    failed('loadChanges', { kind: 'server', messages: [] }),
+  cases: ({ done, failed }) => [
     done('publish', publication),
     failed('publish', {
       kind: 'refused',
       messages: [{ detail: 'There is nothing to publish.', field: null, code: 101 }],
     }),
-    failed('listen', { kind: 'server', messages: [] }),
-    emits('listen', { type: 'publishing.outdated' }),
+    failed('changes', { kind: 'server', messages: [] }),
   ],
-  equivalent: Object.fromEntries(
-    ['publishing.retry', 'after staleness'].map((type) => [
-      `target publishing.loading changed to ready: publishing.stale on ${type} branch 1`,
-      'what is stale is outdated, so that `ready` leads to `loading` at once',
-    ]),
-  ),
   sentBy: {
     'publishing.ask': 'user',
     'publishing.confirm': 'user',
     'publishing.cancel': 'user',
-    'publishing.readAgain': 'user',
-    'publishing.retry': 'user',
-    'publishing.outdated': 'push',
     'realtime.resumed': 'actor',
+  },
+  children: {
+    state: heldResource(publishingStateMachine, { value: state({}) }),
+    changes: heldResource(publicationChangesMachine, { value: allChanges }),
   },
   screen: () =>
     import('#views/publishing/publishing.tsx').then(({ Publishing }) => ({ actor }) => (
       <Publishing publishing={actor} />
     )),
   browser: {
-    calls: {
-      loadPublishing: { method: 'GET', path: 'campaigns/*/publications' },
-      loadChanges: { method: 'GET', path: 'campaigns/*/publication-changes' },
-      publish: { method: 'POST', path: 'campaigns/*/publications' },
-      listen: { none: 'a push channel' },
-    },
-    drive: () => import('#e2e/drives/publishing.drive.ts').then(({ drive }) => drive),
+    calls: { publish: { method: 'POST', path: 'campaigns/*/publications' } },
+    drive: () => drives().then((drive) => drive.drive),
   },
 })
