@@ -5,12 +5,12 @@ import { specOf } from '#tests/support/spec.ts'
 import { tryMutants } from '#tests/support/try-mutants.ts'
 
 import { kept, keep } from './cache.ts'
-import type { Tried } from './table.ts'
+import { byMachine, type Tried } from './table.ts'
 
 /** Tries the mutants of the machines whose model's name has one of the parts in it; of all without a part. */
 export async function tryAll(parts: readonly string[]): Promise<Tried[]> {
   const { chosen } = await modelsWith(parts)
-  return chosen.map(({ name, model }) => {
+  const tried = chosen.map(({ name, model }) => {
     const known = kept(name)
     if (known !== null) {
       return known
@@ -21,10 +21,11 @@ export async function tryAll(parts: readonly string[]): Promise<Tried[]> {
       ...trial.wrong.map((mutant) => `declared as equivalent, but is none that survives: ${mutant}`),
       ...(isInStep ? [] : ['its specification is not what it does: npm run mutants -- --record']),
     ]
-    const tried = { machine: model.machine.id, ...trial, survivors, wrong }
-    keep(name, tried)
-    return tried
+    const row = { machine: model.machine.id, ...trial, survivors, wrong }
+    keep(name, row)
+    return row
   })
+  return byMachine(tried)
 }
 
 /** Writes the specifications of these models. */

@@ -12,6 +12,28 @@ export interface Tried {
   wrong: string[]
 }
 
+/** One row for each machine: a mutant is noticed where one of the machine's models notices it. */
+export function byMachine(tried: readonly Tried[]): Tried[] {
+  const rows = new Map<string, Tried>()
+  for (const one of tried) {
+    const other = rows.get(one.machine)
+    rows.set(one.machine, other === undefined ? one : merged(other, one))
+  }
+  return [...rows.values()]
+}
+
+function merged(one: Tried, other: Tried): Tried {
+  const survivors = one.survivors.filter((name) => other.survivors.includes(name))
+  const equivalent = [...one.equivalent, ...other.equivalent]
+  return {
+    ...one,
+    survivors,
+    equivalent,
+    noticed: one.mutants - survivors.length - equivalent.length,
+    wrong: [...one.wrong, ...other.wrong],
+  }
+}
+
 const enough = 0.95
 
 /** Equivalent mutants can't be noticed: they don't count. */

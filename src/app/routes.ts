@@ -18,7 +18,7 @@ import { mediaBuyRoute } from './routes/media-buy.route.ts'
 import { notFoundRoute, unknownRoute } from './routes/not-found.route.ts'
 import { publishingRoute } from './routes/publishing.route.ts'
 import { rootRoute } from './routes/root.route.ts'
-import { rulesPageRoute, rulesRoute } from './routes/rules.route.ts'
+import { rulesRoute } from './routes/rules.route.ts'
 import { tokenLinkRoutes } from './routes/token-link.route.ts'
 import { usersRoute } from './routes/users.route.ts'
 
@@ -37,7 +37,6 @@ export const routeTree = rootRoute.addChildren([
       buildsRoute,
       mediaBuyRoute,
       rulesRoute,
-      rulesPageRoute,
       contentRoute,
       contentPageRoute,
       contentTypesRoute,

@@ -22,16 +22,21 @@ describe('every machine has a model', () => {
   })
 
   it('under an id of its own', () => {
-    const ids = models.map(({ model }) => model.machine.id)
+    const ids = [...new Set(models.map(({ model }) => model.machine))].map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 })
 
-describe.each(models)('$name', ({ name, model }) => {
-  const walk = walkModel(model)
+const walks = models.map(({ name, model }) => ({ name, model, walk: walkModel(model) }))
+
+describe.each(walks)('$name', ({ name, model, walk }) => {
+  // A machine with several models is walked whole by all of them together.
+  const missing = walk.missing.filter((id) =>
+    walks.every((other) => other.model.machine !== model.machine || other.walk.missing.includes(id)),
+  )
   record('model', name, {
     machine: model.machine.id,
-    walk: { walked: walk.walked, of: walk.transitions },
+    walk: { walked: walk.transitions - missing.length, of: walk.transitions },
     size: { states: walk.states, transitions: walk.transitions },
     plan: columnsOf(model, walk.graph),
   })
@@ -47,7 +52,7 @@ describe.each(models)('$name', ({ name, model }) => {
   }, 60_000)
 
   it('takes every transition', () => {
-    expect(walk.missing).toEqual([])
+    expect(missing).toEqual([])
   })
 
   it('reaches plain, well-named states only', () => {

@@ -135,16 +135,12 @@ test.each<[string, () => Promise<unknown>, string, unknown?]>([
   [
     'API-079 RULE-045 LIM-002 a page of its rule sets, those whose name fits, by a field',
     () =>
-      loadRuleSets(
-        http,
-        { campaignId: '7', page: 2, filter: ' late ', sorting: { by: 'created-at', order: 'DESC' } },
-        signal,
-      ),
+      loadRuleSets(http, '7', { page: 2, filter: ' late ', sortBy: 'created-at', sortOrder: 'DESC' }, signal),
     'GET campaigns/7/rule-sets?page[number]=2&page[size]=15&filter[name]=%late%&include=creatives,rules&sort=-created_at',
   ],
   [
     'API-079 RULE-051 the same without a filter, in no order of its own',
-    () => loadRuleSets(http, { campaignId: '7', page: 1, filter: ' ', sorting: null }, signal),
+    () => loadRuleSets(http, '7', { page: 1, filter: ' ' }, signal),
     'GET campaigns/7/rule-sets?page[number]=1&page[size]=15&include=creatives,rules',
   ],
   ['API-081 one rule set', () => loadRuleSet(http, '3', signal), 'GET rule-sets/3?include=rules,creatives'],

@@ -1,6 +1,8 @@
 import { fromPromise, type AnyStateMachine, type InputFrom } from 'xstate'
 
+import type { Problem } from '#contract/problem.ts'
 import type { ConfirmationMachine, ConfirmationRef } from '#machines/kit/confirmation.ts'
+import type { EditorMachine } from '#machines/kit/editor.ts'
 import type { FilterChange, FiltersMachine } from '#machines/kit/filters.ts'
 import type { ResourceMachine } from '#machines/kit/resource.ts'
 import type { ConfirmationLabels } from '#views/ui/confirmation.tsx'
@@ -8,6 +10,7 @@ import type { ConfirmationLabels } from '#views/ui/confirmation.tsx'
 import type { Call } from './faults.ts'
 import { isolated } from './isolate.ts'
 import { defineModel, type Drive, type Model, type ModelConfig } from './model.ts'
+import { editConflict } from './samples/edit-conflict.ts'
 
 interface ResourceSamples<Value, Params, Query> {
   params: Params
@@ -65,17 +68,18 @@ export function filtersModel<Filter>(
   {
     typed,
     chosen,
-    ...rest
+    chosenBy = 'user',
+    clearedBy,
+    ...shown
   }: { typed: FilterChange<Filter>; chosen: FilterChange<Filter> } & Pick<
     ModelConfig<FiltersMachine<Filter>>,
     'screen' | 'controls'
   > & {
-      clearedBy: 'user' | 'actor'
-      /** Somebody else than a person where the screen has nothing but fields to type into. */
+      /** `actor` where nothing on the toolbar does it. */
       chosenBy?: 'user' | 'actor'
+      clearedBy: 'user' | 'actor'
     },
 ): Model {
-  const { clearedBy, chosenBy = 'user', ...shown } = rest
   return defineModel<FiltersMachine<Filter>>({
     machine,
     cases: () => [
@@ -118,6 +122,72 @@ export function confirmationModel<Target>(
       return ({ actor }) => <Confirmation confirmation={actor as ConfirmationRef<Target>} labels={labelsOf} />
     },
     browser: { calls: { perform: call } as never, drive: drive as never },
+  })
+}
+
+interface EditorSamples<Target, Values> {
+  /** For the drive: which thing it opens. */
+  input: 'new' | 'known'
+  target: Target
+  /** The target as the server has it; the same unless given. */
+  loaded?: Target
+  values: Values
+  /** The server's answer to values that it does not accept. */
+  rejected: Problem
+  screen: ModelConfig<EditorMachine<Target, Values>>['screen']
+  controls: NonNullable<ModelConfig<EditorMachine<Target, Values>>['controls']>
+  /** Left out where the list has all of the target. */
+  load?: Call
+  save: Call
+  drive: () => Promise<Drive<AnyStateMachine>>
+}
+
+/** The model of an `editorMachine`; one for a new thing and one for a known one, as they are saved by different calls. */
+export function editorModel<Target, Values>(
+  machine: EditorMachine<Target, Values>,
+  {
+    input,
+    target,
+    loaded = target,
+    values,
+    rejected,
+    screen,
+    controls,
+    load,
+    save,
+    drive,
+  }: EditorSamples<Target, Values>,
+): Model {
+  const calls = { load: load ?? { none: 'the list has all of it' }, save }
+  return defineModel<EditorMachine<Target, Values>>({
+    machine,
+    inputs: { [input]: { target } as InputFrom<EditorMachine<Target, Values>> },
+    cases: ({ done, failed }) => [
+      done('load', loaded as never),
+      failed('load', { kind: 'missing', messages: [] }),
+      failed('load', { kind: 'server', messages: [] }),
+      { type: 'form.submit', values },
+      done('save', undefined as never),
+      failed('save', rejected),
+      // Nobody else saves a new thing.
+      ...(input === 'new'
+        ? []
+        : [failed('save', editConflict), { type: 'conflict.overwrite' as const, values }]),
+    ],
+    sentBy: {
+      'editor.retry': 'user',
+      'form.changed': 'user',
+      'form.reverted': 'user',
+      'form.submit': 'user',
+      'form.close': 'user',
+      'conflict.overwrite': 'user',
+      'conflict.decline': 'user',
+      'leaving.accept': 'user',
+      'leaving.decline': 'user',
+    },
+    controls,
+    screen,
+    browser: { calls: calls as never, drive: drive as never },
   })
 }
 

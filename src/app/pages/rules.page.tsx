@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 
+import { rulesAddress } from '#contract/addresses/rules.address.ts'
 import { ruleRights } from '#machines/rules/rules.selectors.ts'
 import { Rules } from '#views/rules/rules.tsx'
 
-import { rulesHref } from '../routes/rules-href.ts'
 import { campaignScreen, rulesScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
 
@@ -15,10 +15,7 @@ export function RulesPage() {
     <Rules
       rules={rules}
       {...ruleRights(rights ?? [])}
-      hrefOf={(page) => {
-        const { campaignId, query } = rules.getSnapshot().context
-        return rulesHref(campaignId, { ...query, page })
-      }}
+      hrefOf={(query) => rulesAddress.href({ campaignId: rules.getSnapshot().context.campaignId }, query)}
     />
   )
 }

@@ -18,3 +18,9 @@ export const optionalPageParams = {
 }
 
 const onlyDigits = /^\d+$/
+
+/** The same for a route whose page number is optional. */
+export const optionalPage = {
+  parse: (params: { pageNumber?: string | undefined }) =>
+    (params.pageNumber === undefined || onlyDigits.test(params.pageNumber)) && params,
+}

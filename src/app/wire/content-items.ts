@@ -32,6 +32,7 @@ import type { AppContext } from '../app-context.ts'
 import { failure, success } from '../notices.ts'
 import { contentHref } from '../routes/content-href.ts'
 import { deleteOrGone } from './deletion.ts'
+import { wireEditor } from './kit.ts'
 import { listensToCampaign } from './listening.ts'
 
 /** The content items of a campaign, over the API and the channels. */
@@ -47,7 +48,7 @@ export function wireContentItems(appContext: AppContext) {
         },
       }),
       contentChoices: wireChoices(appContext),
-      contentItemEditor: wireEditor(appContext),
+      contentItemEditor: wireItemEditor(appContext),
       contentItemDeletion: contentItemDeletionMachine.provide({
         actors: {
           perform: fromPromise<void, { target: ContentItem }>(({ input: { target }, signal }) =>
@@ -60,8 +61,8 @@ export function wireContentItems(appContext: AppContext) {
     actions: {
       openQuery: ({ context }, filter) =>
         open(contentHref(context.campaignId, { ...filter, page: 1 }), { replace: true }),
-      tellSaved: (_, { outcome }) =>
-        show(success(outcome === 'created' ? 'content.created' : 'content.updated')),
+      tellSaved: (_, { target }) =>
+        show(success(target.subject === null ? 'content.created' : 'content.updated')),
       tellDeleted: () => show(success('common.deleted')),
     },
   })
@@ -92,18 +93,8 @@ function wireChoices({ http }: AppContext) {
   })
 }
 
-interface Saving {
-  target: ContentItemTarget
-  values: ContentItemValues
-}
-
-/** What was read is named, so that nothing is written over that nobody has seen; or theirs, to write over that. */
-interface Overwriting extends Saving {
-  overruling: string | null
-}
-
-function wireEditor({ http, show }: AppContext) {
-  const toSave = async ({ target: { subject, contentTypes }, values }: Saving) => {
+function wireItemEditor({ http, show }: AppContext) {
+  const toSave = async ({ subject, contentTypes }: ContentItemTarget, values: ContentItemValues) => {
     const fields = fieldsToSend(values, offeredTypes(contentTypes, subject))
     try {
       return {
@@ -121,16 +112,18 @@ function wireEditor({ http, show }: AppContext) {
       throw error
     }
   }
-  return contentItemEditorMachine.provide({
-    actors: {
-      create: fromPromise<void, Saving>(async ({ input, signal }) => {
-        await createContentItem(http, await toSave(input), signal)
-      }),
-      update: fromPromise<void, Overwriting>(async ({ input, signal }) => {
-        const { id = '', updatedAt = '' } = input.target.subject ?? {}
-        const item = { ...(await toSave(input)), updatedAt: input.overruling ?? updatedAt }
-        await updateContentItem(http, id, item, signal)
-      }),
+  return wireEditor(contentItemEditorMachine, {
+    save: async ({ target, values, overwriting }, signal) => {
+      const { subject } = target
+      const item = await toSave(target, values)
+      await (subject === null
+        ? createContentItem(http, item, signal)
+        : updateContentItem(
+            http,
+            subject.id,
+            { ...item, updatedAt: overwriting ?? subject.updatedAt },
+            signal,
+          ))
     },
   })
 }

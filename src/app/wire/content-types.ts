@@ -4,18 +4,15 @@ import type { ContentType } from '#contract/content.ts'
 import type { Page } from '#contract/json-api.ts'
 import { problemOf } from '#contract/problem.ts'
 import { contentTypeDeletionMachine } from '#machines/content/content-type-deletion.machine.ts'
-import {
-  contentTypeEditorMachine,
-  type ContentTypeTarget,
-} from '#machines/content/content-type-editor.machine.ts'
+import { contentTypeEditorMachine } from '#machines/content/content-type-editor.machine.ts'
 import {
   contentTypeListMachine,
   type ContentTypeListQuery,
 } from '#machines/content/content-type-list.machine.ts'
-import { fieldsToSave, type ContentTypeValues } from '#machines/content/content-type.values.ts'
+import { fieldsToSave } from '#machines/content/content-type.values.ts'
 import { contentTypesMachine } from '#machines/content/content-types.machine.ts'
 import { isAboutName } from '#machines/content/content.selectors.ts'
-import { overrulingIn } from '#machines/kit/outdated.ts'
+import { overwritingIn } from '#machines/kit/edit-conflict.ts'
 import {
   createContentType,
   deleteContentType,
@@ -27,6 +24,7 @@ import type { MessageId } from '#services/intl/intl.ts'
 import type { AppContext } from '../app-context.ts'
 import { failure, success, withReasons } from '../notices.ts'
 import { deleteOrGone } from './deletion.ts'
+import { wireEditor } from './kit.ts'
 import { listensToCampaign } from './listening.ts'
 
 /** The content types of a campaign, over the API and the channels. */
@@ -41,7 +39,7 @@ export function wireContentTypes(appContext: AppContext) {
           ),
         },
       }),
-      contentTypeEditor: wireEditor(appContext),
+      contentTypeEditor: wireTypeEditor(appContext),
       contentTypeDeletion: contentTypeDeletionMachine.provide({
         actors: {
           perform: fromPromise<void, { target: ContentType }>(({ input: { target }, signal }) =>
@@ -52,51 +50,37 @@ export function wireContentTypes(appContext: AppContext) {
       listen: listensToCampaign(appContext, 'contentTypes.outdated', ['CampaignIndexed']),
     },
     actions: {
-      tellSaved: (_, { outcome }) =>
-        show(success(outcome === 'created' ? 'contentTypes.created' : 'contentTypes.updated')),
+      tellSaved: (_, { target }) =>
+        show(success(target.subject === null ? 'contentTypes.created' : 'contentTypes.updated')),
       tellDeleted: () => show(success('common.deleted')),
     },
   })
 }
 
-interface Saving {
-  target: ContentTypeTarget
-  values: ContentTypeValues
-}
-
-/** What was read is named, so that nothing is written over that nobody has seen; or theirs, to write over that. */
-interface Overwriting extends Saving {
-  overruling: string | null
-}
-
-function toSave({ target: { campaignId, subject }, values }: Saving) {
-  return { campaignId, name: values.name.trim(), fields: fieldsToSave(values, subject) }
-}
-
-function wireEditor({ http, show }: AppContext) {
-  /** Says that it could not be saved (CONT-038); what is wrong with the name stands at the name. */
-  const orTell = async (message: MessageId, save: () => Promise<unknown>): Promise<void> => {
+function wireTypeEditor({ http, show }: AppContext) {
+  /** Shows that a save failed (CONT-038). An issue of the name stands at the name, and an edit conflict is a question. */
+  const orNotify = async (message: MessageId, save: Promise<unknown>): Promise<void> => {
     try {
-      await save()
+      await save
     } catch (error) {
-      // That somebody else has changed it is told where it is asked about.
-      if (overrulingIn(problemOf(error)) !== null) {
-        throw error
+      const problem = problemOf(error)
+      if (overwritingIn(problem) === null) {
+        show(withReasons(failure(message), problem, isAboutName))
       }
-      show(withReasons(failure(message), problemOf(error), isAboutName))
       throw error
     }
   }
-  return contentTypeEditorMachine.provide({
-    actors: {
-      create: fromPromise<void, Saving>(({ input, signal }) =>
-        orTell('contentTypes.notCreated', () => createContentType(http, toSave(input), signal)),
-      ),
-      update: fromPromise<void, Overwriting>(({ input, signal }) => {
-        const { id = '', updatedAt = '' } = input.target.subject ?? {}
-        const contentType = { ...toSave(input), updatedAt: input.overruling ?? updatedAt }
-        return orTell('contentTypes.notUpdated', () => updateContentType(http, id, contentType, signal))
-      }),
+  return wireEditor(contentTypeEditorMachine, {
+    save: ({ target: { campaignId, subject }, values, overwriting }, signal) => {
+      const contentType = { campaignId, name: values.name.trim(), fields: fieldsToSave(values, subject) }
+      if (subject === null) {
+        return orNotify('contentTypes.notCreated', createContentType(http, contentType, signal))
+      }
+      const updatedAt = overwriting ?? subject.updatedAt
+      return orNotify(
+        'contentTypes.notUpdated',
+        updateContentType(http, subject.id, { ...contentType, updatedAt }, signal),
+      )
     },
   })
 }

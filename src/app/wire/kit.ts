@@ -1,6 +1,7 @@
 import { fromPromise, type AnyEventObject, type CallbackActorLogic } from 'xstate'
 
 import type { ConfirmationMachine } from '#machines/kit/confirmation.ts'
+import type { EditorMachine } from '#machines/kit/editor.ts'
 import type { FilterChange, FiltersMachine } from '#machines/kit/filters.ts'
 import type { ResourceMachine } from '#machines/kit/resource.ts'
 
@@ -28,6 +29,32 @@ export function wireConfirmation<Target>(
   return machine.provide({
     actors: {
       perform: fromPromise<void, { target: Target }>(({ input, signal }) => perform(input.target, signal)),
+    },
+  })
+}
+
+interface Saving<Target, Values> {
+  target: Target
+  values: Values
+  /** Sent to overwrite somebody else's save; null without an edit conflict. */
+  overwriting: string | null
+}
+
+/** An editor that reads its target by `load`, or has all of it already, and saves by `save`. */
+export function wireEditor<Target, Values>(
+  machine: EditorMachine<Target, Values>,
+  {
+    load = (target) => Promise.resolve(target),
+    save,
+  }: {
+    load?: (target: Target, signal: AbortSignal) => Promise<Target>
+    save: (saving: Saving<Target, Values>, signal: AbortSignal) => Promise<void>
+  },
+) {
+  return machine.provide({
+    actors: {
+      load: fromPromise<Target, { target: Target }>(({ input, signal }) => load(input.target, signal)),
+      save: fromPromise<void, Saving<Target, Values>>(({ input, signal }) => save(input, signal)),
     },
   })
 }

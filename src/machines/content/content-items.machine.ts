@@ -3,11 +3,11 @@ import { and, assign, sendTo, setup, stateIn, type ActorRefFrom } from 'xstate'
 import type { ContentItem } from '#contract/content-items.ts'
 import type { ContentType } from '#contract/content.ts'
 
-import type { EditorOutcome } from '../kit/editor.ts'
+import type { Edited } from '../kit/editor.ts'
 import { unprovidedCallback } from '../kit/unprovided.ts'
 import { contentChoicesMachine } from './content-choices.machine.ts'
 import { contentItemDeletionMachine } from './content-item-deletion.machine.ts'
-import { contentItemEditorMachine } from './content-item-editor.machine.ts'
+import { contentItemEditorMachine, type ContentItemTarget } from './content-item-editor.machine.ts'
 import { contentItemListMachine } from './content-item-list.machine.ts'
 import { filterOf, isSameFilter, type ContentFilter, type ContentQuery } from './content-query.values.ts'
 
@@ -56,7 +56,7 @@ export const contentItemsMachine = setup({
     isUncovered: stateIn({ work: 'resting' }),
     isBackAsInAddress: and(['isUncovered', 'isAsInAddress']),
     isAsInAddress: ({ context, event }) => isSameFilter(typedAfter(context, event), context.query),
-    isSaved: (_, { outcome }: { outcome: EditorOutcome }) => outcome !== 'closed',
+    isSaved: (_, { outcome }: Edited<ContentItemTarget>) => outcome === 'saved',
     isConfirmed: (_, { outcome }: { outcome: 'confirmed' | 'declined' }) => outcome === 'confirmed',
   },
   actions: {
@@ -80,7 +80,7 @@ export const contentItemsMachine = setup({
     passResumedToChoices: sendTo('contentChoices', { type: 'realtime.resumed' }),
     /** Opens page 1 of what fits. */
     openQuery: (_, _filter: ContentFilter) => {},
-    tellSaved: (_, _saved: { outcome: EditorOutcome }) => {},
+    tellSaved: (_, _saved: Edited<ContentItemTarget>) => {},
     tellDeleted: () => {},
   },
 }).createMachine({

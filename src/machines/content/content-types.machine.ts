@@ -2,10 +2,10 @@ import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { ContentType } from '#contract/content.ts'
 
-import type { EditorOutcome } from '../kit/editor.ts'
+import type { Edited } from '../kit/editor.ts'
 import { unprovidedCallback } from '../kit/unprovided.ts'
 import { contentTypeDeletionMachine } from './content-type-deletion.machine.ts'
-import { contentTypeEditorMachine } from './content-type-editor.machine.ts'
+import { contentTypeEditorMachine, type ContentTypeTarget } from './content-type-editor.machine.ts'
 import { contentTypeListMachine } from './content-type-list.machine.ts'
 
 interface ContentTypesContext {
@@ -42,7 +42,7 @@ export const contentTypesMachine = setup({
     listen: unprovidedCallback<{ campaignId: string }>('listen'),
   },
   guards: {
-    isSaved: (_, { outcome }: { outcome: EditorOutcome }) => outcome !== 'closed',
+    isSaved: (_, { outcome }: Edited<ContentTypeTarget>) => outcome === 'saved',
     isConfirmed: (_, { outcome }: { outcome: 'confirmed' | 'declined' }) => outcome === 'confirmed',
   },
   actions: {
@@ -55,7 +55,7 @@ export const contentTypesMachine = setup({
     })),
     passOutdated: sendTo('contentTypeList', { type: 'items.outdated' }),
     passResumed: sendTo('contentTypeList', { type: 'realtime.resumed' }),
-    tellSaved: (_, _saved: { outcome: EditorOutcome }) => {},
+    tellSaved: (_, _saved: Edited<ContentTypeTarget>) => {},
     tellDeleted: () => {},
   },
 }).createMachine({

@@ -1,8 +1,8 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Problem } from '#contract/problem.ts'
 
-import { overrulingIn } from './outdated.ts'
+import { overwritingIn } from './edit-conflict.ts'
 import { problemIn } from './problem-in.ts'
 import { unprovidedPromise } from './unprovided.ts'
 
@@ -10,129 +10,146 @@ export interface EditorContext<Target> {
   target: Target
   /** Why the last save failed; messages carry their field. Kept until the next attempt. */
   problem: Problem | null
-  /** What a save names that overrules somebody else's; null while none was in the way. */
-  overruling: string | null
+  /** What the next save sends to overwrite somebody else's; null without an edit conflict. */
+  overwriting: string | null
   outcome: EditorOutcome
 }
 
-export type EditorOutcome = 'created' | 'updated' | 'closed'
+export type EditorOutcome = 'saved' | 'closed'
+
+export interface Edited<Target> {
+  outcome: EditorOutcome
+  target: Target
+}
 
 export type EditorEvent<Values> =
-  /** The form differs from what it was opened with, and is back to it. */
+  | { type: 'editor.retry' }
+  /** The form differs from its first values, or no longer does. */
   | { type: 'form.changed' }
   | { type: 'form.reverted' }
   /** The values of a valid form. */
   | { type: 'form.submit'; values: Values }
   | { type: 'form.close' }
-  /** Somebody else has changed it: this is saved all the same, or not now. */
-  | { type: 'outdated.overrule'; values: Values }
-  | { type: 'outdated.decline' }
-  /** Whether what was typed is dropped. */
+  /** The answer to an edit conflict. */
+  | { type: 'conflict.overwrite'; values: Values }
+  | { type: 'conflict.decline' }
+  /** Whether changes are dropped. */
   | { type: 'leaving.accept' }
   | { type: 'leaving.decline' }
 
 /**
- * A thing in a drawer of its own, new or known: `subject` of the target is the known one, or null. It closes at once while
- * nothing was typed, and asks otherwise; what is typed stays when it cannot be saved. A known one that
- * somebody else has changed since is refused, and saved over theirs where it is asked for. Actors to provide: `create` from
- * `{target, values}`, `update` from these and `overruling`. Tags: `editing`, `leaving` and `outdated` while it is asked, `busy`,
- * `changed`.
+ * A thing in a drawer: read first, then edited and saved. Closing asks where changes would be lost. Changes stay when they cannot
+ * be saved; where somebody else has saved since, they overwrite theirs on request. The target says whether the thing is new.
+ * Actors to provide: `load` from `{target}` to the target as the server has it (`known` where the list has all of it); `save`
+ * from `{target, values, overwriting}`. Tags: `loading`, `failed`, `gone`; `editing`, `busy`, `changed`; `leaving` and `conflict`
+ * while a question stands.
  */
-export function editorMachine<Target extends { subject: unknown }, Values>(id: string) {
+export function editorMachine<Target, Values>(id: string) {
   return setup({
     types: {} as {
       context: EditorContext<Target>
       events: EditorEvent<Values>
       input: { target: Target }
-      output: { outcome: EditorOutcome }
-      tags: 'editing' | 'leaving' | 'outdated' | 'busy' | 'changed'
+      output: Edited<Target>
+      tags: 'loading' | 'failed' | 'gone' | 'editing' | 'leaving' | 'conflict' | 'busy' | 'changed'
     },
     actors: {
-      create: unprovidedPromise<void, { target: Target; values: Values }>('create'),
-      update: unprovidedPromise<void, { target: Target; values: Values; overruling: string | null }>(
-        'update',
-      ),
+      load: unprovidedPromise<Target, { target: Target }>('load'),
+      save: unprovidedPromise<void, { target: Target; values: Values; overwriting: string | null }>('save'),
     },
     guards: {
-      isNew: ({ context }) => context.target.subject === null,
-      isOutdated: (_, problem: Problem) => overrulingIn(problem) !== null,
+      isMissing: (_, { kind }: Problem) => kind === 'missing',
+      isConflict: (_, problem: Problem) => overwritingIn(problem) !== null,
     },
     actions: {
+      keepTarget: assign((_, { target }: { target: Target }) => ({ target })),
       keepProblem: assign((_, problem: Problem) => ({ problem })),
       forgetProblem: assign(() => ({ problem: null })),
-      keepOverruling: assign((_, problem: Problem) => ({ overruling: overrulingIn(problem) })),
-      forgetOverruling: assign(() => ({ overruling: null })),
-      markCreated: assign(() => ({ outcome: 'created' as const })),
-      markUpdated: assign(() => ({ outcome: 'updated' as const })),
+      keepOverwriting: assign((_, problem: Problem) => ({ overwriting: overwritingIn(problem) })),
+      forgetOverwriting: assign(() => ({ overwriting: null })),
+      markSaved: assign(() => ({ outcome: 'saved' as const })),
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ target: input.target, problem: null, overruling: null, outcome: 'closed' }),
-    initial: 'pristine',
+    context: ({ input }) => ({
+      target: input.target,
+      problem: null,
+      overwriting: null,
+      outcome: 'closed',
+    }),
+    initial: 'loading',
     states: {
+      loading: {
+        tags: 'loading',
+        on: { 'form.close': 'closed' },
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => ({ target: context.target }),
+          onDone: {
+            target: 'pristine',
+            actions: { type: 'keepTarget', params: ({ event }) => ({ target: event.output }) },
+          },
+          onError: [
+            { guard: { type: 'isMissing', params: problemIn }, target: 'gone' },
+            { target: 'failed' },
+          ],
+        },
+      },
+      failed: { tags: 'failed', on: { 'editor.retry': 'loading', 'form.close': 'closed' } },
+      /** Somebody else has deleted it. */
+      gone: { tags: 'gone', on: { 'form.close': 'closed' } },
       pristine: { tags: 'editing', on: { 'form.changed': 'changed', 'form.close': 'closed' } },
       changed: {
         tags: ['editing', 'changed'],
-        on: {
-          'form.reverted': 'pristine',
-          'form.submit': [{ guard: 'isNew', target: 'creating' }, { target: 'updating' }],
-          'form.close': 'leaving',
-        },
+        on: { 'form.reverted': 'pristine', 'form.submit': 'saving', 'form.close': 'leaving' },
       },
       leaving: {
         tags: ['leaving', 'changed'],
         on: { 'leaving.accept': 'closed', 'leaving.decline': 'changed' },
       },
-      creating: {
+      saving: {
         tags: ['busy', 'changed'],
         entry: 'forgetProblem',
         invoke: {
-          id: 'create',
-          src: 'create',
-          input: ({ context, event }) => ({ target: context.target, values: valuesOf(event) }),
-          onDone: { target: 'closed', actions: 'markCreated' },
-          onError: { target: 'changed', actions: { type: 'keepProblem', params: problemIn } },
-        },
-      },
-      updating: {
-        tags: ['busy', 'changed'],
-        entry: 'forgetProblem',
-        invoke: {
-          id: 'update',
-          src: 'update',
-          input: ({ context: { target, overruling }, event }) => ({
+          id: 'save',
+          src: 'save',
+          input: ({ context: { target, overwriting }, event }) => ({
             target,
             values: valuesOf(event),
-            overruling,
+            overwriting,
           }),
-          onDone: { target: 'closed', actions: 'markUpdated' },
+          onDone: { target: 'closed', actions: 'markSaved' },
           onError: [
             {
-              guard: { type: 'isOutdated', params: problemIn },
-              target: 'outdated',
-              actions: { type: 'keepOverruling', params: problemIn },
+              guard: { type: 'isConflict', params: problemIn },
+              target: 'conflict',
+              actions: { type: 'keepOverwriting', params: problemIn },
             },
             {
               target: 'changed',
-              actions: ['forgetOverruling', { type: 'keepProblem', params: problemIn }],
+              actions: ['forgetOverwriting', { type: 'keepProblem', params: problemIn }],
             },
           ],
         },
       },
-      outdated: {
-        tags: ['outdated', 'changed'],
+      conflict: {
+        tags: ['conflict', 'changed'],
         on: {
-          'outdated.overrule': 'updating',
-          'outdated.decline': { target: 'changed', actions: 'forgetOverruling' },
+          'conflict.overwrite': 'saving',
+          'conflict.decline': { target: 'changed', actions: 'forgetOverwriting' },
         },
       },
       closed: { type: 'final' },
     },
-    output: ({ context }) => ({ outcome: context.outcome }),
+    output: ({ context: { outcome, target } }) => ({ outcome, target }),
   })
 }
 
-/** `creating` and `updating` are entered by events that have them. */
+export type EditorMachine<Target, Values> = ReturnType<typeof editorMachine<Target, Values>>
+export type EditorRef<Target, Values> = ActorRefFrom<EditorMachine<Target, Values>>
+
+/** `saving` is entered by the two events with values. */
 function valuesOf<Values>(event: EditorEvent<Values>): Values {
   return (event as Extract<EditorEvent<Values>, { values: Values }>).values
 }

@@ -43,8 +43,8 @@ export function filtersMachine<Filter>(id: string) {
     context: { typed: {} },
     initial: 'idle',
     on: {
-      'filters.typed': { target: '.typing', reenter: true, actions: 'keepTyped' },
-      'filters.choose': { target: '.opening', reenter: true, actions: 'keepTyped' },
+      'filters.typed': { target: '.typing', actions: 'keepTyped' },
+      'filters.choose': { target: '.opening', actions: 'keepTyped' },
       'filters.clear': { target: '.idle', actions: ['forgetTyped', 'openDefault'] },
     },
     states: {

@@ -1,231 +1,180 @@
-import { and, assign, sendTo, setup, stateIn, type ActorRefFrom } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 
+import type { RuleSetFilter, RuleSetQuery } from '#contract/addresses/rules.address.ts'
+import type { SpecificationWithCreatives } from '#contract/creatives.ts'
+import type { Page } from '#contract/json-api.ts'
 import type { RuleSet } from '#contract/rule-sets.ts'
 
-import { unprovidedCallback } from '../kit/unprovided.ts'
-import { ruleSetDeletionMachine } from './rule-set-deletion.machine.ts'
-import { ruleSetEditorMachine } from './rule-set-editor.machine.ts'
-import { ruleSetListMachine } from './rule-set-list.machine.ts'
-import {
-  isSameFilter,
-  nextSorting,
-  type RuleSetFilter,
-  type RuleSetQuery,
-  type RuleSetSortName,
-} from './rule-set-query.values.ts'
-import { ruleSetSettingsMachine } from './rule-set-settings.machine.ts'
+import { confirmationMachine, type Answered } from '../kit/confirmation.ts'
+import { editorMachine, type EditorOutcome } from '../kit/editor.ts'
+import { filtersMachine } from '../kit/filters.ts'
+import { resourceMachine } from '../kit/resource.ts'
+import type { RuleSetValues } from './rule-set.values.ts'
 
-interface RulesContext {
+interface OfCampaign {
   campaignId: string
-  query: RuleSetQuery
-  /** Filter and sort as they are shown; they settle before they get into the address. */
-  typed: RuleSetFilter
-  /** The rule set that a drawer or a question is about; null for a new one. */
+}
+
+export interface RuleSetTarget extends OfCampaign {
+  /** Null for a new one. */
+  subject: RuleSet | null
+}
+
+/** A rule set with the creatives that can be assigned to it. */
+export interface AssignmentTarget extends OfCampaign {
+  subject: RuleSet
+  specifications: SpecificationWithCreatives[]
+}
+
+/** The page of rule sets that the address asks for (RULE-001). */
+export const ruleSetListMachine = resourceMachine<Page<RuleSet>, OfCampaign, RuleSetQuery>('ruleSetList')
+/** Filter and sort are debounced for 500 ms (RULE-005). */
+export const ruleSetFiltersMachine = filtersMachine<RuleSetFilter>('ruleSetFilters')
+/** A rule set, new or as the server has it now (RULE-012). */
+export const ruleSetEditorMachine = editorMachine<RuleSetTarget, RuleSetValues>('ruleSetEditor')
+/** The creatives that play by a rule set (RULE-010). */
+export const assignmentEditorMachine = editorMachine<AssignmentTarget, { creativeIds: string[] }>(
+  'assignmentEditor',
+)
+export const ruleSetDeletionMachine = confirmationMachine<RuleSet>('ruleSetDeletion')
+
+interface RulesContext extends OfCampaign {
+  /** The rule set of the open drawer or question; null for a new one. */
   subject: RuleSet | null
 }
 
 export type RulesEvent =
   | { type: 'query.changed'; query: RuleSetQuery }
-  | { type: 'filter.typed'; filter: string }
-  | { type: 'sort.press'; by: RuleSetSortName }
+  | { type: 'realtime.resumed' }
   | { type: 'ruleSet.create' }
   | { type: 'ruleSet.edit'; ruleSet: RuleSet }
   | { type: 'ruleSet.configure'; ruleSet: RuleSet }
   | { type: 'ruleSet.delete'; ruleSet: RuleSet }
-  | { type: 'ruleSets.outdated' }
-  | { type: 'realtime.resumed' }
+  /** The last sub-rule of a rule is to be removed (RULE-021). */
+  | { type: 'subRule.removeLast' }
 
 /**
- * The rules area: the list that the address asks for (RULE-001), its filter and sort, which settle first (RULE-005) and lead to
- * page 1 (RULE-004), and one drawer or question at a time. After each save and deletion the current page is fetched again
- * (RULE-011, RULE-046). Actors to provide: `ruleSetList`, `ruleSetEditor`, `ruleSetSettings`, `ruleSetDeletion`; `listen`, which
- * sends `ruleSets.outdated`. Actions: `openQuery` changes the address; `tellSaved` (RULE-018), `tellAssigned`, `tellDeleted`.
+ * The rules area: a list with filters, and one drawer or question at a time. After each save and deletion the current page is read
+ * again (RULE-011, RULE-046). Actions to provide: `notifySaved` (RULE-018), `notifyAssigned`, `notifyDeleted`, `notifyLastSubRule`.
  */
 export const rulesMachine = setup({
   types: {} as {
     context: RulesContext
     events: RulesEvent
-    input: { campaignId: string; query: RuleSetQuery }
+    input: OfCampaign & { query: RuleSetQuery }
+    children: {
+      list: 'list'
+      filters: 'filters'
+      editor: 'editor'
+      assignment: 'assignment'
+      deletion: 'deletion'
+    }
   },
   actors: {
-    ruleSetList: ruleSetListMachine,
-    ruleSetEditor: ruleSetEditorMachine,
-    ruleSetSettings: ruleSetSettingsMachine,
-    ruleSetDeletion: ruleSetDeletionMachine,
-    listen: unprovidedCallback<{ campaignId: string }>('listen'),
+    list: ruleSetListMachine,
+    filters: ruleSetFiltersMachine,
+    editor: ruleSetEditorMachine,
+    assignment: assignmentEditorMachine,
+    deletion: ruleSetDeletionMachine,
   },
-  delays: { typingSettling: 500 },
   guards: {
-    /** No drawer and no question stands over the list. */
-    isUncovered: stateIn({ work: 'resting' }),
-    isBackAsInAddress: and(['isUncovered', 'isAsInAddress']),
-    isAsInAddress: ({ context, event }) => isSameFilter(typedAfter(context, event), context.query),
-    isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
-    isConfirmed: (_, { outcome }: { outcome: 'confirmed' | 'declined' }) => outcome === 'confirmed',
+    isSaved: (_, { outcome }: { outcome: EditorOutcome }) => outcome === 'saved',
+    isConfirmed: (_, { outcome }: Answered<RuleSet>) => outcome === 'confirmed',
   },
   actions: {
-    keepQuery: assign(({ event }) => (event.type === 'query.changed' ? { query: event.query } : {})),
-    followQuery: assign(({ event }) =>
-      event.type === 'query.changed'
-        ? { typed: { filter: event.query.filter, sorting: event.query.sorting } }
-        : {},
-    ),
-    keepTyped: assign(({ context, event }) => ({ typed: typedAfter(context, event) })),
+    passQuery: enqueueActions(({ enqueue, event }) => {
+      if (event.type === 'query.changed') {
+        enqueue.sendTo('list', event)
+        enqueue.sendTo('filters', { type: 'query.changed' })
+      }
+    }),
+    passResumed: sendTo('list', { type: 'realtime.resumed' }),
+    readAgain: sendTo('list', { type: 'resource.changed', by: 'self' }),
     keepSubject: assign(({ event }) => ({ subject: 'ruleSet' in event ? event.ruleSet : null })),
     forgetSubject: assign(() => ({ subject: null })),
-    passQuery: sendTo('ruleSetList', ({ context }) => ({
-      type: 'query.changed',
-      query: { campaignId: context.campaignId, ...context.query },
-    })),
-    passOutdated: sendTo('ruleSetList', { type: 'items.outdated' }),
-    passResumed: sendTo('ruleSetList', { type: 'realtime.resumed' }),
-    /** Opens page 1 of what fits. */
-    openQuery: (_, _filter: RuleSetFilter) => {},
-    tellSaved: () => {},
-    tellAssigned: () => {},
-    tellDeleted: () => {},
+    notifySaved: () => {},
+    notifyAssigned: () => {},
+    notifyDeleted: () => {},
+    notifyLastSubRule: () => {},
   },
 }).createMachine({
   id: 'rules',
-  type: 'parallel',
-  context: ({ input: { campaignId, query } }) => ({
-    campaignId,
-    query,
-    typed: { filter: query.filter, sorting: query.sorting },
-    subject: null,
-  }),
-  invoke: [
-    {
-      id: 'ruleSetList',
-      src: 'ruleSetList',
-      input: ({ context }) => ({ query: { campaignId: context.campaignId, ...context.query } }),
-      onError: {},
-    },
-    {
-      id: 'listen',
-      src: 'listen',
-      input: ({ context }) => ({ campaignId: context.campaignId }),
-      onError: {},
-    },
-  ],
+  context: ({ input: { campaignId, query }, spawn }) => {
+    spawn('list', { id: 'list', input: { params: { campaignId }, query } })
+    return { campaignId, subject: null }
+  },
+  invoke: { id: 'filters', src: 'filters', onError: {} },
   on: {
-    'ruleSets.outdated': { actions: 'passOutdated' },
+    'query.changed': { actions: 'passQuery' },
     'realtime.resumed': { actions: 'passResumed' },
   },
+  initial: 'idle',
   states: {
-    fields: {
-      initial: 'still',
-      states: {
-        still: {
-          on: {
-            'filter.typed': { guard: 'isUncovered', target: 'typing', actions: 'keepTyped' },
-            'sort.press': { guard: 'isUncovered', target: 'typing', actions: 'keepTyped' },
-            // The address may change by itself: the back button, a link.
-            'query.changed': { actions: ['keepQuery', 'followQuery', 'passQuery'] },
-          },
-        },
-        typing: {
-          on: {
-            'filter.typed': [
-              { guard: 'isBackAsInAddress', target: 'still', actions: 'keepTyped' },
-              { guard: 'isUncovered', target: 'typing', reenter: true, actions: 'keepTyped' },
-            ],
-            'sort.press': [
-              { guard: 'isBackAsInAddress', target: 'still', actions: 'keepTyped' },
-              { guard: 'isUncovered', target: 'typing', reenter: true, actions: 'keepTyped' },
-            ],
-            'query.changed': { actions: ['keepQuery', 'passQuery'] },
-          },
-          after: {
-            typingSettling: {
-              target: 'still',
-              actions: { type: 'openQuery', params: ({ context }) => context.typed },
-            },
-          },
-        },
+    idle: {
+      entry: 'forgetSubject',
+      on: {
+        'ruleSet.create': 'editing',
+        'ruleSet.edit': { target: 'editing', actions: 'keepSubject' },
+        'ruleSet.configure': { target: 'assigning', actions: 'keepSubject' },
+        'ruleSet.delete': { target: 'deleting', actions: 'keepSubject' },
       },
     },
-    work: {
-      initial: 'resting',
-      states: {
-        resting: {
-          entry: 'forgetSubject',
-          on: {
-            'ruleSet.create': 'editing',
-            'ruleSet.edit': { target: 'editing', actions: 'keepSubject' },
-            'ruleSet.configure': { target: 'configuring', actions: 'keepSubject' },
-            'ruleSet.delete': { target: 'deleting', actions: 'keepSubject' },
+    editing: {
+      on: { 'subRule.removeLast': { actions: 'notifyLastSubRule' } },
+      invoke: {
+        id: 'editor',
+        src: 'editor',
+        input: ({ context: { campaignId, subject } }) => ({ target: { campaignId, subject } }),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: ['notifySaved', 'readAgain'],
           },
-        },
-        editing: {
-          invoke: {
-            id: 'ruleSetEditor',
-            src: 'ruleSetEditor',
-            input: ({ context }) => ({
-              campaignId: context.campaignId,
-              ruleSetId: context.subject?.id ?? null,
-            }),
-            onDone: [
-              {
-                guard: { type: 'isSaved', params: ({ event }) => event.output },
-                target: 'resting',
-                actions: ['tellSaved', 'passOutdated'],
-              },
-              { target: 'resting' },
-            ],
-            onError: 'resting',
+          { target: 'idle' },
+        ],
+        onError: 'idle',
+      },
+    },
+    assigning: {
+      invoke: {
+        id: 'assignment',
+        src: 'assignment',
+        input: ({ context: { campaignId, subject } }) => ({
+          target: { campaignId, subject: subject as RuleSet, specifications: [] },
+        }),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: ['notifyAssigned', 'readAgain'],
           },
-        },
-        configuring: {
-          invoke: {
-            id: 'ruleSetSettings',
-            src: 'ruleSetSettings',
-            input: ({ context: { campaignId, subject } }) => ({
-              campaignId,
-              ruleSetId: subject?.id ?? '',
-              name: subject?.name ?? '',
-            }),
-            onDone: [
-              {
-                guard: { type: 'isSaved', params: ({ event }) => event.output },
-                target: 'resting',
-                actions: ['tellAssigned', 'passOutdated'],
-              },
-              { target: 'resting' },
-            ],
-            onError: 'resting',
+          { target: 'idle' },
+        ],
+        onError: 'idle',
+      },
+    },
+    deleting: {
+      invoke: {
+        id: 'deletion',
+        src: 'deletion',
+        input: ({ context }) => ({ target: context.subject as RuleSet }),
+        onDone: [
+          {
+            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: ['notifyDeleted', 'readAgain'],
           },
-        },
-        deleting: {
-          invoke: {
-            id: 'ruleSetDeletion',
-            src: 'ruleSetDeletion',
-            input: ({ context }) => ({ target: context.subject as RuleSet }),
-            onDone: [
-              {
-                guard: { type: 'isConfirmed', params: ({ event }) => event.output },
-                target: 'resting',
-                actions: ['tellDeleted', 'passOutdated'],
-              },
-              { target: 'resting' },
-            ],
-            onError: 'resting',
-          },
-        },
+          { target: 'idle' },
+        ],
+        onError: 'idle',
       },
     },
   },
 })
 
 export type RulesRef = ActorRefFrom<typeof rulesMachine>
-
-function typedAfter({ typed }: RulesContext, event: RulesEvent): RuleSetFilter {
-  switch (event.type) {
-    case 'filter.typed':
-      return { ...typed, filter: event.filter }
-    case 'sort.press':
-      return { ...typed, sorting: nextSorting(typed.sorting, event.by) }
-    default:
-      return typed
-  }
-}
+export type RuleSetListRef = ActorRefFrom<typeof ruleSetListMachine>
+export type RuleSetFiltersRef = ActorRefFrom<typeof ruleSetFiltersMachine>
+export type RuleSetEditorRef = ActorRefFrom<typeof ruleSetEditorMachine>
+export type AssignmentEditorRef = ActorRefFrom<typeof assignmentEditorMachine>

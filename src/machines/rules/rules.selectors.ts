@@ -1,13 +1,14 @@
-import type { SnapshotFrom } from 'xstate'
-
+import {
+  ruleSetSortNames,
+  rulesAddress,
+  type RuleSetFilter,
+  type RuleSetSortName,
+} from '#contract/addresses/rules.address.ts'
 import type { Creative } from '#contract/creatives.ts'
+import type { RuleSet } from '#contract/rule-sets.ts'
 import type { CampaignAction } from '#contract/users.ts'
 
-import type { RuleSetDeletionRef } from './rule-set-deletion.machine.ts'
-import type { RuleSetEditorRef } from './rule-set-editor.machine.ts'
-import type { RuleSetListRef } from './rule-set-list.machine.ts'
-import type { RuleSetSettingsRef } from './rule-set-settings.machine.ts'
-import type { rulesMachine } from './rules.machine.ts'
+import type { FilterChange } from '../kit/filters.ts'
 
 /** What a person may do about rule sets. */
 export interface RuleRights {
@@ -28,17 +29,31 @@ export function ruleRights(rights: readonly CampaignAction[]): RuleRights {
   }
 }
 
-/** The list, and the drawer or question that is open. */
-export function ruleActors({ children }: SnapshotFrom<typeof rulesMachine>) {
-  return {
-    list: children['ruleSetList'] as RuleSetListRef | undefined,
-    editor: children['ruleSetEditor'] as RuleSetEditorRef | undefined,
-    settings: children['ruleSetSettings'] as RuleSetSettingsRef | undefined,
-    deletion: children['ruleSetDeletion'] as RuleSetDeletionRef | undefined,
+/** Ascending, descending, none: the sort after a press on the button of `by` (RULE-051). */
+export function nextSorting(
+  { sortBy, sortOrder }: RuleSetFilter,
+  by: RuleSetSortName,
+): FilterChange<RuleSetFilter> {
+  if (sortBy !== by || sortOrder === undefined) {
+    return { sortBy: by, sortOrder: 'ASC' }
   }
+  return sortOrder === 'ASC' ? { sortOrder: 'DESC' } : { sortBy: null, sortOrder: null }
 }
+
+/** The order of `by` in a query. */
+export function orderOf({ sortBy, sortOrder }: RuleSetFilter, by: RuleSetSortName): 'ASC' | 'DESC' | null {
+  return sortBy === by ? (sortOrder ?? null) : null
+}
+
+export const isFiltered = rulesAddress.isFiltered
+export const sortNames = ruleSetSortNames
 
 /** A creative that can be played: an upload that has failed cannot (RULE-010). */
 export function isAssignable({ deletedAt, failure }: Creative): boolean {
   return deletedAt === null && failure === null
+}
+
+/** The creatives that play by a rule set, sorted, so that the same choice is the same list. */
+export function assignedIds({ creatives }: RuleSet): string[] {
+  return creatives.map(({ id }) => id).toSorted()
 }

@@ -1,3 +1,4 @@
+import type { RuleSetQuery } from '#contract/addresses/rules.address.ts'
 import { readOne, readPage, type Page } from '#contract/json-api.ts'
 import { ruleSetSchema, type Rule, type RuleSet, type SavedRule } from '#contract/rule-sets.ts'
 
@@ -7,14 +8,6 @@ import { loadPages } from './pages.ts'
 
 /** Rule sets on a page (RULE-045). */
 const pageSize = 15
-
-interface ListOptions {
-  campaignId: string
-  page: number
-  filter: string
-  /** Null: the newest first. */
-  sorting: { by: 'name' | 'created-at' | 'updated-at'; order: 'ASC' | 'DESC' } | null
-}
 
 interface RuleSetToSave {
   campaignId: string
@@ -26,7 +19,8 @@ interface RuleSetToSave {
 /** A page of the rule sets of a campaign, with their rules and creatives (API-079). */
 export async function loadRuleSets(
   http: Http,
-  { campaignId, page, filter, sorting }: ListOptions,
+  campaignId: string,
+  { page, filter = '', sortBy, sortOrder }: RuleSetQuery,
   signal: AbortSignal,
 ): Promise<Page<RuleSet>> {
   const text = filter.trim()
@@ -35,7 +29,10 @@ export async function loadRuleSets(
       page: { number: page, size: pageSize },
       filter: { name: text === '' ? null : `%${text}%` },
       include: ['creatives', 'rules'],
-      sort: sorting && `${sorting.order === 'DESC' ? '-' : '+'}${sorting.by.replace('-', '_')}`,
+      sort:
+        sortBy === undefined || sortOrder === undefined
+          ? null
+          : `${sortOrder === 'DESC' ? '-' : '+'}${sortBy.replace('-', '_')}`,
     },
     signal,
   })

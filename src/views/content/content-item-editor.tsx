@@ -3,15 +3,15 @@ import { useSelector } from '@xstate/react'
 import type { ContentItemEditorRef } from '#machines/content/content-item-editor.machine.ts'
 import { t } from '#services/intl/intl.ts'
 
-import { ContentDrawer } from './content-drawer.tsx'
+import { EditorDrawer } from '../ui/editor-drawer.tsx'
 import { ContentItemFields } from './content-item-fields.tsx'
 
 /** A content item, new or to be changed (CONT-013). */
 export function ContentItemEditor({ editor }: { editor: ContentItemEditorRef }) {
   const isNew = useSelector(editor, ({ context }) => context.target.subject === null)
   return (
-    <ContentDrawer title={t(isNew ? 'content.createTitle' : 'content.editTitle')} editor={editor}>
+    <EditorDrawer editor={editor} title={t(isNew ? 'content.createTitle' : 'content.editTitle')}>
       <ContentItemFields editor={editor} />
-    </ContentDrawer>
+    </EditorDrawer>
   )
 }

@@ -6,9 +6,9 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { AlertBanner } from '../ui/alert-banner.tsx'
+import { ConflictQuestion, submitTo } from '../ui/conflict-question.tsx'
 import { Form } from '../ui/form-layout.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
-import { OutdatedQuestion } from '../ui/outdated-question.tsx'
 import { SaveActions } from '../ui/save-actions.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ItemField } from './item-field.tsx'
@@ -23,8 +23,7 @@ export function ContentItemFields({ editor }: { editor: ContentItemEditorRef }) 
     editor,
     target,
     problem: snapshot.context.problem,
-    onValid: (values) =>
-      editor.send({ type: snapshot.hasTag('outdated') ? 'outdated.overrule' : 'form.submit', values }),
+    onValid: submitTo(editor),
   })
   const { name, contentTypeId, drafts } = form.values
   const hasNoTypes = form.contentTypes.length === 0
@@ -78,11 +77,7 @@ export function ContentItemFields({ editor }: { editor: ContentItemEditorRef }) 
         maySave={!hasNoTypes && (target.subject === null || snapshot.hasTag('changed'))}
         onClose={() => editor.send({ type: 'form.close' })}
       />
-      <OutdatedQuestion
-        open={snapshot.hasTag('outdated')}
-        name={target.subject?.name ?? ''}
-        onAnswer={(isYes) => (isYes ? form.submit() : editor.send({ type: 'outdated.decline' }))}
-      />
+      <ConflictQuestion editor={editor} name={target.subject?.name ?? ''} onOverwrite={form.submit} />
     </Form>
   )
 }

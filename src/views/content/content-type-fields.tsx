@@ -7,9 +7,9 @@ import { css } from '#styled/css/index.js'
 
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { ConflictQuestion, submitTo } from '../ui/conflict-question.tsx'
 import { Form } from '../ui/form-layout.tsx'
 import { OrderedList } from '../ui/ordered-list.tsx'
-import { OutdatedQuestion } from '../ui/outdated-question.tsx'
 import { SaveActions } from '../ui/save-actions.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { formIssuesMessage, kindLabels } from './content-labels.ts'
@@ -26,8 +26,7 @@ export function ContentTypeFields({ editor }: { editor: ContentTypeEditorRef }) 
     editor,
     contentType: target.subject,
     problem: snapshot.context.problem,
-    onValid: (values) =>
-      editor.send({ type: snapshot.hasTag('outdated') ? 'outdated.overrule' : 'form.submit', values }),
+    onValid: submitTo(editor),
   })
   const { name, fields } = form.values
   const issues = Object.values(form.issues).filter((issue) => issue !== undefined)
@@ -90,11 +89,7 @@ export function ContentTypeFields({ editor }: { editor: ContentTypeEditorRef }) 
         maySave={!isEmpty && (target.subject === null || snapshot.hasTag('changed'))}
         onClose={() => editor.send({ type: 'form.close' })}
       />
-      <OutdatedQuestion
-        open={snapshot.hasTag('outdated')}
-        name={target.subject?.name ?? ''}
-        onAnswer={(isYes) => (isYes ? form.submit() : editor.send({ type: 'outdated.decline' }))}
-      />
+      <ConflictQuestion editor={editor} name={target.subject?.name ?? ''} onOverwrite={form.submit} />
     </Form>
   )
 }

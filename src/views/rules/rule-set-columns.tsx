@@ -1,5 +1,6 @@
+import type { RuleSetFilter, RuleSetSortName } from '#contract/addresses/rules.address.ts'
 import type { RuleSet } from '#contract/rule-sets.ts'
-import type { RuleSetSorting, RuleSetSortName } from '#machines/rules/rule-set-query.values.ts'
+import { orderOf } from '#machines/rules/rules.selectors.ts'
 import { formatTimestamp } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
@@ -20,9 +21,8 @@ export interface RuleSetActions {
 }
 
 /** What stands in the row of a rule set (RULE-001, RULE-013). */
-export function columnsOf(actions: RuleSetActions, sorting: RuleSetSorting | null): Column<RuleSet>[] {
-  const sortOf = (by: RuleSetSortName) =>
-    sorting?.by !== by ? 'none' : sorting.order === 'ASC' ? 'ascending' : 'descending'
+export function columnsOf(actions: RuleSetActions, sorting: RuleSetFilter): Column<RuleSet>[] {
+  const sortOf = (by: RuleSetSortName) => sorts[orderOf(sorting, by) ?? 'NONE']
   const columns: Column<RuleSet>[] = [
     {
       id: 'name',
@@ -136,3 +136,4 @@ const buttons = css({
   gap: '2',
   justifyContent: { md: 'flex-end' },
 })
+const sorts = { ASC: 'ascending', DESC: 'descending', NONE: 'none' } as const

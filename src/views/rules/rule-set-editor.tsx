@@ -1,27 +1,28 @@
 import { useSelector } from '@xstate/react'
 
-import type { RuleSetEditorRef } from '#machines/rules/rule-set-editor.machine.ts'
+import type { RuleSetEditorRef } from '#machines/rules/rules.machine.ts'
 import { t } from '#services/intl/intl.ts'
 
 import { EditorDrawer } from '../ui/editor-drawer.tsx'
+import { awayLabels } from './rule-labels.ts'
 import { RuleSetFields } from './rule-set-fields.tsx'
-import { awayWords } from './rule-words.ts'
+
+interface RuleSetEditorProps {
+  editor: RuleSetEditorRef
+  onRemoveLast: () => void
+}
 
 /** A rule set, new or to be changed (RULE-012). */
-export function RuleSetEditor({ editor }: { editor: RuleSetEditorRef }) {
-  const snapshot = useSelector(editor, (current) => current)
+export function RuleSetEditor({ editor, onRemoveLast }: RuleSetEditorProps) {
+  const isNew = useSelector(editor, ({ context }) => context.target.subject === null)
   return (
     <EditorDrawer
-      title={t(snapshot.context.ruleSetId === null ? 'rules.createTitle' : 'rules.editTitle')}
-      awayWords={awayWords()}
+      editor={editor}
+      title={t(isNew ? 'rules.createTitle' : 'rules.editTitle')}
+      awayLabels={awayLabels()}
       leavingTitle={t('rules.cancelQuestion')}
-      hasTag={(tag) => snapshot.hasTag(tag)}
-      canClose={snapshot.can({ type: 'form.close' })}
-      onClose={() => editor.send({ type: 'form.close' })}
-      onRetry={() => editor.send({ type: 'ruleSet.retry' })}
-      onLeaving={(isYes) => editor.send({ type: isYes ? 'leaving.accept' : 'leaving.decline' })}
     >
-      <RuleSetFields editor={editor} />
+      <RuleSetFields editor={editor} onRemoveLast={onRemoveLast} />
     </EditorDrawer>
   )
 }

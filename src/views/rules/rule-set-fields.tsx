@@ -1,22 +1,28 @@
 import { useSelector } from '@xstate/react'
 
-import type { RuleSetEditorRef } from '#machines/rules/rule-set-editor.machine.ts'
 import { keptRules } from '#machines/rules/rule-set.values.ts'
+import type { RuleSetEditorRef } from '#machines/rules/rules.machine.ts'
 import { ruleTypeIds } from '#machines/rules/types/rule-types.values.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { AlertBanner } from '../ui/alert-banner.tsx'
+import { ConflictQuestion } from '../ui/conflict-question.tsx'
 import { Form } from '../ui/form-layout.tsx'
 import { SaveActions } from '../ui/save-actions.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { RuleTypeItem } from './rule-type-item.tsx'
 import { useRuleSetForm } from './use-rule-set-form.ts'
 
+interface RuleSetFieldsProps {
+  editor: RuleSetEditorRef
+  onRemoveLast: () => void
+}
+
 /** The name and the rule types of a rule set (RULE-012, RULE-050). */
-export function RuleSetFields({ editor }: { editor: RuleSetEditorRef }) {
+export function RuleSetFields({ editor, onRemoveLast }: RuleSetFieldsProps) {
   const snapshot = useSelector(editor, (current) => current)
-  const { ruleSet } = snapshot.context
+  const ruleSet = snapshot.context.target.subject
   const isBusy = snapshot.hasTag('busy')
   const form = useRuleSetForm({ editor, ruleSet, problem: snapshot.context.problem })
   const kept = keptRules(ruleSet)
@@ -47,7 +53,7 @@ export function RuleSetFields({ editor }: { editor: RuleSetEditorRef }) {
                 id={id}
                 form={form}
                 refocus={index === 0 && form.hasNoConditions}
-                onRemoveLast={() => editor.send({ type: 'subRule.removeLast' })}
+                onRemoveLast={onRemoveLast}
               />
             ))}
             {kept.map((rule) => (
@@ -67,6 +73,7 @@ export function RuleSetFields({ editor }: { editor: RuleSetEditorRef }) {
         maySave={ruleSet === null || snapshot.hasTag('changed')}
         onClose={() => editor.send({ type: 'form.close' })}
       />
+      <ConflictQuestion editor={editor} name={ruleSet?.name ?? ''} onOverwrite={form.submit} />
     </Form>
   )
 }

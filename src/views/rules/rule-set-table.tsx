@@ -1,31 +1,31 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 
-import type { RuleSetListQuery, RuleSetListRef } from '#machines/rules/rule-set-list.machine.ts'
+import type { RuleSetQuery } from '#contract/addresses/rules.address.ts'
+import type { RuleSetListRef } from '#machines/rules/rules.machine.ts'
+import { isFiltered } from '#machines/rules/rules.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 
-import { CollectionTable, type CollectionWords } from '../ui/collection-table.tsx'
+import { ResourceTable, type ResourceTableLabels } from '../ui/resource-table.tsx'
 import { columnsOf, type RuleSetActions } from './rule-set-columns.tsx'
 
 interface RuleSetTableProps {
   list: RuleSetListRef
   /** What can be done with a rule set. */
   actions: RuleSetActions
-  hrefOf: (page: number) => string
+  hrefOf: (query: RuleSetQuery) => string
 }
 
 /** The rule sets of the current page (RULE-001, RULE-006, RULE-007). */
 export function RuleSetTable({ list, actions, hrefOf }: RuleSetTableProps) {
-  const sorting = useSelector(list, ({ context }) => context.held?.sorting ?? null)
-  const columns = useMemo(() => columnsOf(actions, sorting), [actions, sorting])
+  const held = useSelector(list, ({ context }) => context.held)
+  const columns = useMemo(() => columnsOf(actions, held ?? {}), [actions, held])
   return (
-    <CollectionTable list={list} columns={columns} words={words()} isFiltered={isFiltered} hrefOf={hrefOf} />
+    <ResourceTable list={list} columns={columns} labels={labels()} isFiltered={isFiltered} hrefOf={hrefOf} />
   )
 }
 
-const isFiltered = ({ filter }: RuleSetListQuery) => filter.trim() !== ''
-
-const words = (): CollectionWords => ({
+const labels = (): ResourceTableLabels => ({
   caption: t('rules.list'),
   pages: t('rules.pages'),
   failedTitle: t('rules.failedTitle'),

@@ -7,7 +7,7 @@ import { css } from '#styled/css/index.js'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '../ui/icons.ts'
-import { typeWords } from './rule-words.ts'
+import { typeLabels } from './rule-labels.ts'
 import { ruleSummary, RuleTypeFields } from './types/rule-type-fields.tsx'
 import type { useRuleSetForm } from './use-rule-set-form.ts'
 
@@ -25,7 +25,7 @@ export function RuleTypeItem({ id, form, refocus, onRemoveLast }: RuleTypeItemPr
   const { chosen, drafts } = form.values
   const isChosen = chosen.includes(id)
   const isOpen = isChosen && form.isOpen(id)
-  const name = t(typeWords[id])
+  const name = t(typeLabels[id])
   const summary = isChosen && !isOpen ? ruleSummary(id, drafts) : ''
   return (
     <li>

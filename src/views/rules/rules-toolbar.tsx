@@ -1,27 +1,36 @@
 import { useSelector } from '@xstate/react'
 
+import type { RuleSetFilter, RuleSetSortName } from '#contract/addresses/rules.address.ts'
+import { shownFilters } from '#machines/kit/filters.selectors.ts'
 import { longestSearch } from '#machines/kit/search.values.ts'
-import { ruleSetSortNames, type RuleSetSortName } from '#machines/rules/rule-set-query.values.ts'
-import type { RulesRef } from '#machines/rules/rules.machine.ts'
+import type { RuleSetFiltersRef, RuleSetListRef } from '#machines/rules/rules.machine.ts'
+import { nextSorting, orderOf, sortNames } from '#machines/rules/rules.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
 import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '../ui/icons.ts'
 import { SearchField } from '../ui/search-field.tsx'
-import { sortWords } from './rule-words.ts'
+import { sortLabels } from './rule-labels.ts'
+
+interface RulesToolbarProps {
+  list: RuleSetListRef
+  filters: RuleSetFiltersRef
+}
 
 /** The search box and the sort buttons (RULE-001). */
-export function RulesToolbar({ rules }: { rules: RulesRef }) {
-  const { filter } = useSelector(rules, ({ context }) => context.typed)
+export function RulesToolbar({ list, filters }: RulesToolbarProps) {
+  const query = useSelector(list, ({ context }) => context.query)
+  const typed = useSelector(filters, ({ context }) => context.typed)
+  const shown = shownFilters(query, typed)
   return (
     <div className={bar}>
       <div className={css({ flex: '1 1 14rem', maxWidth: { md: '80' } })}>
         <SearchField
           label={t('rules.search')}
           maxLength={longestSearch}
-          value={filter}
-          onValueChange={(text) => rules.send({ type: 'filter.typed', filter: text })}
+          value={shown.filter ?? ''}
+          onValueChange={(text) => filters.send({ type: 'filters.typed', change: { filter: text } })}
         />
       </div>
       <fieldset className={group}>
@@ -29,29 +38,34 @@ export function RulesToolbar({ rules }: { rules: RulesRef }) {
         <span aria-hidden="true" className={css({ color: 'ink.muted', textStyle: 'label' })}>
           {t('rules.sortBy')}
         </span>
-        {ruleSetSortNames.map((by) => (
-          <SortButton key={by} rules={rules} by={by} />
+        {sortNames.map((by) => (
+          <SortButton key={by} filters={filters} shown={shown} by={by} />
         ))}
       </fieldset>
     </div>
   )
 }
 
+interface SortButtonProps {
+  filters: RuleSetFiltersRef
+  shown: RuleSetFilter
+  by: RuleSetSortName
+}
+
 /** Ascending, descending, none (RULE-051). */
-function SortButton({ rules, by }: { rules: RulesRef; by: RuleSetSortName }) {
-  const sorting = useSelector(rules, ({ context }) => context.typed.sorting)
-  const order = sorting?.by === by ? sorting.order : 'NONE'
-  const Icon = icons[order]
+function SortButton({ filters, shown, by }: SortButtonProps) {
+  const order = orderOf(shown, by)
+  const Icon = order === null ? SortIcon : order === 'ASC' ? ArrowUpIcon : ArrowDownIcon
   return (
     <Button
       size="sm"
-      variant={order === 'NONE' ? 'ghost' : 'outline'}
-      aria-pressed={order !== 'NONE'}
+      variant={order === null ? 'ghost' : 'outline'}
+      aria-pressed={order !== null}
       iconEnd={<Icon />}
-      onClick={() => rules.send({ type: 'sort.press', by })}
+      onClick={() => filters.send({ type: 'filters.typed', change: nextSorting(shown, by) })}
     >
-      {t(sortWords[by])}
-      {order === 'NONE' ? null : (
+      {t(sortLabels[by])}
+      {order === null ? null : (
         <span className={css({ srOnly: true })}>
           {t(order === 'ASC' ? 'rules.ascending' : 'rules.descending')}
         </span>
@@ -59,8 +73,6 @@ function SortButton({ rules, by }: { rules: RulesRef; by: RuleSetSortName }) {
     </Button>
   )
 }
-
-const icons = { ASC: ArrowUpIcon, DESC: ArrowDownIcon, NONE: SortIcon }
 
 const bar = css({
   display: 'flex',

@@ -1,32 +1,34 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 
+import type { RuleSetQuery } from '#contract/addresses/rules.address.ts'
+import type { RuleSet } from '#contract/rule-sets.ts'
 import type { RulesRef } from '#machines/rules/rules.machine.ts'
-import { ruleActors, type RuleRights } from '#machines/rules/rules.selectors.ts'
+import type { RuleRights } from '#machines/rules/rules.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
+import { Confirmation, type ConfirmationLabels } from '../ui/confirmation.tsx'
 import { PlusIcon } from '../ui/icons.ts'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { useHeading } from '../ui/use-heading.ts'
+import { AssignmentEditor } from './assignment-editor.tsx'
 import type { RuleSetActions } from './rule-set-columns.tsx'
-import { RuleSetDeletion } from './rule-set-deletion.tsx'
 import { RuleSetEditor } from './rule-set-editor.tsx'
-import { RuleSetSettings } from './rule-set-settings.tsx'
 import { RuleSetTable } from './rule-set-table.tsx'
 import { RulesNavigation } from './rules-navigation.tsx'
 import { RulesToolbar } from './rules-toolbar.tsx'
 
 interface RulesProps extends RuleRights {
   rules: RulesRef
-  hrefOf: (page: number) => string
+  hrefOf: (query: RuleSetQuery) => string
 }
 
 /** The rule sets of a campaign: found, made, changed, given creatives, deleted (RULE-001). */
 export function Rules({ rules, mayEdit, mayAssign, hasPlaylists, hrefOf }: RulesProps) {
   const snapshot = useSelector(rules, (current) => current)
-  const { list, editor, settings, deletion } = ruleActors(snapshot)
+  const { list, filters, editor, assignment, deletion } = snapshot.children
   const heading = useHeading()
   const actions = useMemo<RuleSetActions>(
     () => ({
@@ -36,7 +38,7 @@ export function Rules({ rules, mayEdit, mayAssign, hasPlaylists, hrefOf }: Rules
     }),
     [rules, mayEdit, mayAssign],
   )
-  return (
+  return list === undefined || filters === undefined ? null : (
     <section aria-label={t('rules.title')} className={column}>
       <RulesNavigation campaignId={snapshot.context.campaignId} current="rules" hasPlaylists={hasPlaylists} />
       {mayEdit ? (
@@ -59,14 +61,22 @@ export function Rules({ rules, mayEdit, mayAssign, hasPlaylists, hrefOf }: Rules
       ) : (
         <h2 className={css({ srOnly: true })}>{t('rules.title')}</h2>
       )}
-      <RulesToolbar rules={rules} />
-      {list === undefined ? null : <RuleSetTable list={list} actions={actions} hrefOf={hrefOf} />}
-      {editor === undefined ? null : <RuleSetEditor editor={editor} />}
-      {settings === undefined ? null : <RuleSetSettings settings={settings} />}
-      {deletion === undefined ? null : <RuleSetDeletion deletion={deletion} heading={heading} />}
+      <RulesToolbar list={list} filters={filters} />
+      <RuleSetTable list={list} actions={actions} hrefOf={hrefOf} />
+      {editor === undefined ? null : (
+        <RuleSetEditor editor={editor} onRemoveLast={() => rules.send({ type: 'subRule.removeLast' })} />
+      )}
+      {assignment === undefined ? null : <AssignmentEditor editor={assignment} />}
+      <Confirmation confirmation={deletion} labels={deletionLabels} heading={heading} />
     </section>
   )
 }
+
+/** Asks before a rule set is deleted (RULE-009). */
+export const deletionLabels = ({ name }: RuleSet): ConfirmationLabels => ({
+  question: t('rules.deleteQuestion', { name }),
+  text: t('rules.deleteText'),
+})
 
 const column = css({
   display: 'flex',

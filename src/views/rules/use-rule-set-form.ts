@@ -1,16 +1,17 @@
 import type { Problem } from '#contract/problem.ts'
 import type { RuleSet, RuleTypeId } from '#contract/rule-sets.ts'
-import type { RuleSetEditorRef } from '#machines/rules/rule-set-editor.machine.ts'
 import {
   isSameRuleSet,
   ruleSetMistakes,
   ruleSetValues,
   type RuleSetValues,
 } from '#machines/rules/rule-set.values.ts'
+import type { RuleSetEditorRef } from '#machines/rules/rules.machine.ts'
 import type { RuleMistake, RuleMistakes } from '#machines/rules/types/rule-type.values.ts'
 import { ruleTypeIds, type RuleDrafts } from '#machines/rules/types/rule-types.values.ts'
 import { t } from '#services/intl/intl.ts'
 
+import { submitTo } from '../ui/conflict-question.tsx'
 import { useEditForm, type IssuesByPath } from '../ui/use-edit-form.ts'
 
 interface RuleSetFormOptions {
@@ -35,7 +36,7 @@ export function useRuleSetForm({ editor, ruleSet, problem }: RuleSetFormOptions)
     issuesIn: (values) => issuesIn(values, ruleSet),
     messageOf: () => t('common.required', { name: t('rules.name') }),
     problem,
-    onValid: (values) => editor.send({ type: 'form.submit', values }),
+    onValid: submitTo(editor),
     // A rule set opens with the types that it uses selected, and closed (RULE-015).
     display: { open: [] },
     displayAfterAttempt: (_, issues, { open }) => ({

@@ -3,8 +3,8 @@ import { t } from '#services/intl/intl.ts'
 import { Button } from './button.tsx'
 import { StatePanel } from './state-panel.tsx'
 
-/** What is said of a thing that is not there; sentences as they are shown. */
-export interface AwayWords {
+/** Sentences about a thing that cannot be shown. */
+export interface AwayLabels {
   goneTitle: string
   goneText: string
   failedTitle: string
@@ -12,21 +12,21 @@ export interface AwayWords {
 }
 
 interface AwayPanelProps {
-  words: AwayWords
+  labels: AwayLabels
   /** Somebody else has deleted it; else it could not be read. */
   isGone: boolean
   onRetry: () => void
   onClose: () => void
 }
 
-/** What a drawer shows instead of a thing that is not there. */
-export function AwayPanel({ words, isGone, onRetry, onClose }: AwayPanelProps) {
+/** Stands in a drawer instead of a thing that is deleted or could not be read. */
+export function AwayPanel({ labels, isGone, onRetry, onClose }: AwayPanelProps) {
   return (
     <StatePanel
       state={isGone ? 'notFound' : 'failed'}
       role="alert"
-      title={isGone ? words.goneTitle : words.failedTitle}
-      text={isGone ? words.goneText : words.failedText}
+      title={isGone ? labels.goneTitle : labels.failedTitle}
+      text={isGone ? labels.goneText : labels.failedText}
       action={
         isGone ? (
           <Button onClick={onClose}>{t('common.close')}</Button>

@@ -1,58 +1,70 @@
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
+import type { EditorRef } from '#machines/kit/editor.ts'
+import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { AwayPanel, type AwayWords } from './away-panel.tsx'
+import { AwayPanel, type AwayLabels } from './away-panel.tsx'
 import { Drawer } from './drawer.tsx'
 import { LeavingQuestion } from './leaving-question.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-interface EditorDrawerProps {
+interface EditorDrawerProps<Target, Values> {
+  editor: EditorRef<Target, Values>
   title: string
   description?: string
-  /** What is said of a thing that is not there. */
-  awayWords: AwayWords
+  /** Sentences about a thing that cannot be shown. */
+  awayLabels?: AwayLabels
   /** The question before it closes with changes. */
-  leavingTitle: string
-  /** As the drawer's machine says it. */
-  hasTag: (tag: 'loading' | 'failed' | 'gone' | 'leaving') => boolean
-  canClose: boolean
-  onClose: () => void
-  onRetry: () => void
-  onLeaving: (isYes: boolean) => void
+  leavingTitle?: string
   children: ReactNode
 }
 
-/** The drawer of a thing that is edited: while it is read, when it is not there, and the question before it closes with changes. */
-export function EditorDrawer({
+/** The drawer of an `editorMachine`: a skeleton while it reads, its form, and the question before it closes with changes. */
+export function EditorDrawer<Target, Values>({
+  editor,
   title,
   description,
-  awayWords,
-  leavingTitle,
-  hasTag,
-  canClose,
-  onClose,
-  onRetry,
-  onLeaving,
+  awayLabels = commonLabels(),
+  leavingTitle = t('common.unsavedChanges'),
   children,
-}: EditorDrawerProps) {
+}: EditorDrawerProps<Target, Values>) {
+  const snapshot = useSelector(editor, (current) => current)
+  const close = () => editor.send({ type: 'form.close' })
   return (
     <Drawer
       open
       size="lg"
       title={title}
       description={description}
-      locked={!canClose}
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      locked={!snapshot.can({ type: 'form.close' })}
+      onOpenChange={(open) => (open ? undefined : close())}
     >
-      {hasTag('loading') ? (
+      {snapshot.hasTag('loading') ? (
         <Skeleton shape="block" className={css({ height: '96' })} />
-      ) : hasTag('failed') || hasTag('gone') ? (
-        <AwayPanel words={awayWords} isGone={hasTag('gone')} onRetry={onRetry} onClose={onClose} />
+      ) : snapshot.hasTag('failed') || snapshot.hasTag('gone') ? (
+        <AwayPanel
+          labels={awayLabels}
+          isGone={snapshot.hasTag('gone')}
+          onRetry={() => editor.send({ type: 'editor.retry' })}
+          onClose={close}
+        />
       ) : (
         children
       )}
-      <LeavingQuestion open={hasTag('leaving')} title={leavingTitle} onAnswer={onLeaving} />
+      <LeavingQuestion
+        open={snapshot.hasTag('leaving')}
+        title={leavingTitle}
+        onAnswer={(isYes) => editor.send({ type: isYes ? 'leaving.accept' : 'leaving.decline' })}
+      />
     </Drawer>
   )
 }
+
+const commonLabels = (): AwayLabels => ({
+  goneTitle: t('common.goneTitle'),
+  goneText: t('common.goneText'),
+  failedTitle: t('common.failedTitle'),
+  failedText: t('common.failedText'),
+})

@@ -47,7 +47,7 @@ it('every machine that reloads is in the list', () => {
     'media-buy/media-buy/list',
     'publishing/publishing/changes',
     'publishing/publishing/publications',
-    'rules/rule-set-list',
+    'rules/rules/list',
     'shell/deployment',
     'users/users/list',
   ])

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
 import { savedRuleSchema } from '#contract/rule-sets.ts'
-import { nextSorting, type RuleSetSorting } from '#machines/rules/rule-set-query.values.ts'
 import {
   isSameRuleSet,
   keptRules,
@@ -10,6 +9,7 @@ import {
   ruleSetValues,
   type RuleSetValues,
 } from '#machines/rules/rule-set.values.ts'
+import { nextSorting } from '#machines/rules/rules.selectors.ts'
 import { withFrom } from '#machines/rules/types/dates.values.ts'
 import { withDay } from '#machines/rules/types/day-of-week.values.ts'
 import { blankSets, withChange, withoutSet, withSet } from '#machines/rules/types/sets.values.ts'
@@ -131,11 +131,15 @@ describe('rule types', () => {
 })
 
 it('RULE-051 a sort button goes from ascending to descending to none, and another one starts over', () => {
-  const byName: RuleSetSorting = { by: 'name', order: 'ASC' }
   expect([
-    nextSorting(null, 'name'),
-    nextSorting(byName, 'name'),
-    nextSorting({ ...byName, order: 'DESC' }, 'name'),
-    nextSorting({ ...byName, order: 'DESC' }, 'updated-at'),
-  ]).toEqual([byName, { by: 'name', order: 'DESC' }, null, { by: 'updated-at', order: 'ASC' }])
+    nextSorting({}, 'name'),
+    nextSorting({ sortBy: 'name', sortOrder: 'ASC' }, 'name'),
+    nextSorting({ sortBy: 'name', sortOrder: 'DESC' }, 'name'),
+    nextSorting({ sortBy: 'name', sortOrder: 'DESC' }, 'updated-at'),
+  ]).toEqual([
+    { sortBy: 'name', sortOrder: 'ASC' },
+    { sortOrder: 'DESC' },
+    { sortBy: null, sortOrder: null },
+    { sortBy: 'updated-at', sortOrder: 'ASC' },
+  ])
 })

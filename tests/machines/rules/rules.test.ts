@@ -1,67 +1,50 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 
+import { rulesAddress, type RuleSetFilter } from '#contract/addresses/rules.address.ts'
 import type { CampaignAction } from '#contract/users.ts'
 import { sectionOf } from '#machines/campaigns/campaign.selectors.ts'
 import { emptyReason } from '#machines/kit/empty-reason.selectors.ts'
-import type { RuleSetFilter } from '#machines/rules/rule-set-query.values.ts'
-import { rulesMachine } from '#machines/rules/rules.machine.ts'
-import { ruleRights } from '#machines/rules/rules.selectors.ts'
+import type { FilterChange } from '#machines/kit/filters.ts'
+import { ruleSetFiltersMachine, rulesMachine } from '#machines/rules/rules.machine.ts'
+import { nextSorting, ruleRights } from '#machines/rules/rules.selectors.ts'
 import { isolated } from '#tests/support/isolate.ts'
 import { sampleRuleSet } from '#tests/support/samples/rule-sets.ts'
 
-function start() {
+it('RULE-004 RULE-005 filter and sort get into the address together, 500 ms after the last change, on page 1', () => {
   const clock = new SimulatedClock()
-  const opened: RuleSetFilter[] = []
-  const machine = isolated(rulesMachine).provide({
-    actions: { openQuery: (_, filter: RuleSetFilter) => void opened.push(filter) },
+  const opened: FilterChange<RuleSetFilter>[] = []
+  const machine = ruleSetFiltersMachine.provide({
+    actions: { openQuery: (_, change) => void opened.push(change) },
   })
-  const query = { page: 3, filter: '', sorting: null }
-  const actor = createActor(machine, { clock, input: { campaignId: '7', query } }).start()
-  return { actor, clock, opened }
-}
-
-it('RULE-004 RULE-005 filter and sort enter the address together, 500 ms after the last change', () => {
-  const { actor, clock, opened } = start()
-  actor.send({ type: 'filter.typed', filter: 'la' })
+  const filters = createActor(machine, { clock }).start()
+  filters.send({ type: 'filters.typed', change: { filter: 'la' } })
   clock.increment(499)
-  actor.send({ type: 'filter.typed', filter: 'late' })
+  filters.send({ type: 'filters.typed', change: { filter: 'late' } })
   clock.increment(499)
-  actor.send({ type: 'sort.press', by: 'name' })
+  filters.send({ type: 'filters.typed', change: nextSorting({}, 'name') })
   clock.increment(499)
   expect(opened).toEqual([])
   clock.increment(1)
-  expect(opened).toEqual([{ filter: 'late', sorting: { by: 'name', order: 'ASC' } }])
+  expect(opened).toEqual([{ filter: 'late', sortBy: 'name', sortOrder: 'ASC' }])
+  expect(rulesAddress.changed('/campaigns/7/rules/3', {}, { filter: 'late' })).toBe(
+    '/campaigns/7/rules?filter=late',
+  )
 })
 
-it('RULE-005 a change undone before the debounce ends changes nothing', () => {
-  const { actor, clock, opened } = start()
-  actor.send({ type: 'filter.typed', filter: 'late' })
-  actor.send({ type: 'filter.typed', filter: '' })
-  clock.increment(5000)
-  expect(opened).toEqual([])
+it('RULE-005 a filter that is typed and removed again leaves the address as it is, with its page', () => {
+  expect(rulesAddress.changed('/campaigns/7/rules/3', {}, { filter: '' })).toBeNull()
 })
 
-it('RULE-003 the fields follow the address, except while someone types', () => {
-  const { actor } = start()
-  const query = { page: 1, filter: 'launch', sorting: { by: 'name', order: 'DESC' } } as const
-  actor.send({ type: 'query.changed', query })
-  expect(actor.getSnapshot().context.typed).toEqual({ filter: 'launch', sorting: query.sorting })
-  actor.send({ type: 'filter.typed', filter: 'late' })
-  actor.send({ type: 'query.changed', query: { ...query, page: 2 } })
-  expect(actor.getSnapshot().context.typed.filter).toBe('late')
-})
-
-it('RULE-012 one drawer is open at a time, for the pressed item', () => {
-  const { actor } = start()
+it('RULE-012 one drawer stands at a time, about the rule set that was pressed', () => {
+  const actor = createActor(isolated(rulesMachine), {
+    input: { campaignId: '7', query: { page: 1 } },
+  }).start()
   const ruleSet = sampleRuleSet('1')
   actor.send({ type: 'ruleSet.configure', ruleSet })
   actor.send({ type: 'ruleSet.create' })
   const { children, context } = actor.getSnapshot()
-  expect([Object.keys(children), context.subject]).toEqual([
-    ['ruleSetList', 'listen', 'ruleSetSettings'],
-    ruleSet,
-  ])
+  expect([Object.keys(children), context.subject]).toEqual([['list', 'filters', 'assignment'], ruleSet])
 })
 
 it('RULE-002 RULE-008 RULE-010 the permitted actions follow from the permissions', () => {

@@ -1,9 +1,11 @@
 import type { Problem } from '#contract/problem.ts'
-import { contentItemEditorMachine } from '#machines/content/content-item-editor.machine.ts'
-import { contentItemValues } from '#machines/content/content-item.values.ts'
-import { defineModel } from '#tests/support/model.ts'
+import {
+  contentItemEditorMachine,
+  type ContentItemTarget,
+} from '#machines/content/content-item-editor.machine.ts'
+import { contentItemValues, type ContentItemValues } from '#machines/content/content-item.values.ts'
+import { editorModel } from '#tests/support/kit-models.tsx'
 import { sampleContentItem, sampleContentType } from '#tests/support/samples/content.ts'
-import { outdated } from '#tests/support/samples/outdated.ts'
 
 const item = sampleContentItem('1')
 const contentTypes = [sampleContentType('1'), sampleContentType('2', { fields: [] })]
@@ -15,31 +17,12 @@ const refused: Problem = {
   ],
 }
 
-export const model = defineModel<typeof contentItemEditorMachine>({
-  machine: contentItemEditorMachine,
-  inputs: {
-    new: { target: { subject: null, contentTypes } },
-    known: { target: { subject: item, contentTypes } },
-  },
-  cases: ({ done, failed }) => [
-    { type: 'form.submit', values: { ...contentItemValues(item, contentTypes), name: 'Brunch' } },
-    done('create', undefined),
-    failed('create', refused),
-    done('update', undefined),
-    failed('update', refused),
-    failed('update', outdated),
-    { type: 'outdated.overrule', values: { ...contentItemValues(item, contentTypes), name: 'Brunch' } },
-  ],
-  sentBy: {
-    'form.changed': 'user',
-    'form.reverted': 'user',
-    'form.submit': 'user',
-    'form.close': 'user',
-    'leaving.accept': 'user',
-    'leaving.decline': 'user',
-    'outdated.overrule': 'user',
-    'outdated.decline': 'user',
-  },
+const shared: Pick<
+  Parameters<typeof editorModel<ContentItemTarget, ContentItemValues>>[1],
+  'values' | 'rejected' | 'controls' | 'screen' | 'drive'
+> = {
+  values: { ...contentItemValues(item, contentTypes), name: 'Brunch' },
+  rejected: refused,
   controls: {
     'form.changed': (hands) => hands.fill('Name', 'Brunch'),
     'form.reverted': async (hands, { context }) => {
@@ -58,11 +41,19 @@ export const model = defineModel<typeof contentItemEditorMachine>({
     import('#views/content/content-item-editor.tsx').then(({ ContentItemEditor }) => ({ actor }) => (
       <ContentItemEditor editor={actor} />
     )),
-  browser: {
-    calls: {
-      create: { method: 'POST', path: 'content-items', field: 'name' },
-      update: { method: 'PATCH', path: 'content-items/*', field: 'name' },
-    },
-    drive: () => import('#e2e/drives/content-item-editor.drive.ts').then(({ drive }) => drive),
-  },
+  drive: () => import('#e2e/drives/content-item-editor.drive.ts').then(({ drive }) => drive),
+}
+
+export const creation = editorModel(contentItemEditorMachine, {
+  ...shared,
+  input: 'new',
+  target: { subject: null, contentTypes },
+  save: { method: 'POST', path: 'content-items', field: 'name' },
+})
+
+export const model = editorModel(contentItemEditorMachine, {
+  ...shared,
+  input: 'known',
+  target: { subject: item, contentTypes },
+  save: { method: 'PATCH', path: 'content-items/*', field: 'name' },
 })

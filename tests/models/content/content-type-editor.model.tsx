@@ -1,9 +1,11 @@
 import type { Problem } from '#contract/problem.ts'
-import { contentTypeEditorMachine } from '#machines/content/content-type-editor.machine.ts'
-import { contentTypeValues } from '#machines/content/content-type.values.ts'
-import { defineModel } from '#tests/support/model.ts'
+import {
+  contentTypeEditorMachine,
+  type ContentTypeTarget,
+} from '#machines/content/content-type-editor.machine.ts'
+import { contentTypeValues, type ContentTypeValues } from '#machines/content/content-type.values.ts'
+import { editorModel } from '#tests/support/kit-models.tsx'
 import { sampleContentType } from '#tests/support/samples/content.ts'
-import { outdated } from '#tests/support/samples/outdated.ts'
 
 const contentType = sampleContentType('1')
 const nameTaken: Problem = {
@@ -11,31 +13,12 @@ const nameTaken: Problem = {
   messages: [{ detail: 'The name has already been taken.', field: 'name', code: 101 }],
 }
 
-export const model = defineModel<typeof contentTypeEditorMachine>({
-  machine: contentTypeEditorMachine,
-  inputs: {
-    new: { target: { campaignId: '7', subject: null } },
-    known: { target: { campaignId: '7', subject: contentType } },
-  },
-  cases: ({ done, failed }) => [
-    { type: 'form.submit', values: { ...contentTypeValues(contentType), name: 'Menu' } },
-    done('create', undefined),
-    failed('create', nameTaken),
-    done('update', undefined),
-    failed('update', nameTaken),
-    failed('update', outdated),
-    { type: 'outdated.overrule', values: { ...contentTypeValues(contentType), name: 'Menu' } },
-  ],
-  sentBy: {
-    'form.changed': 'user',
-    'form.reverted': 'user',
-    'form.submit': 'user',
-    'form.close': 'user',
-    'leaving.accept': 'user',
-    'leaving.decline': 'user',
-    'outdated.overrule': 'user',
-    'outdated.decline': 'user',
-  },
+const shared: Pick<
+  Parameters<typeof editorModel<ContentTypeTarget, ContentTypeValues>>[1],
+  'values' | 'rejected' | 'controls' | 'screen' | 'drive'
+> = {
+  values: { ...contentTypeValues(contentType), name: 'Menu' },
+  rejected: nameTaken,
   controls: {
     'form.changed': (hands) => hands.fill('Name', 'Menu'),
     'form.reverted': async (hands, { context }) => {
@@ -55,11 +38,19 @@ export const model = defineModel<typeof contentTypeEditorMachine>({
     import('#views/content/content-type-editor.tsx').then(({ ContentTypeEditor }) => ({ actor }) => (
       <ContentTypeEditor editor={actor} />
     )),
-  browser: {
-    calls: {
-      create: { method: 'POST', path: 'content-types', field: 'name' },
-      update: { method: 'PATCH', path: 'content-types/*', field: 'name' },
-    },
-    drive: () => import('#e2e/drives/content-type-editor.drive.ts').then(({ drive }) => drive),
-  },
+  drive: () => import('#e2e/drives/content-type-editor.drive.ts').then(({ drive }) => drive),
+}
+
+export const creation = editorModel(contentTypeEditorMachine, {
+  ...shared,
+  input: 'new',
+  target: { campaignId: '7', subject: null },
+  save: { method: 'POST', path: 'content-types', field: 'name' },
+})
+
+export const model = editorModel(contentTypeEditorMachine, {
+  ...shared,
+  input: 'known',
+  target: { campaignId: '7', subject: contentType },
+  save: { method: 'PATCH', path: 'content-types/*', field: 'name' },
 })

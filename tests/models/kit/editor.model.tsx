@@ -1,6 +1,6 @@
 import { editorMachine } from '#machines/kit/editor.ts'
 import { defineModel } from '#tests/support/model.ts'
-import { outdated } from '#tests/support/samples/outdated.ts'
+import { editConflict } from '#tests/support/samples/edit-conflict.ts'
 
 interface SampleTarget {
   subject: { name: string } | null
@@ -11,25 +11,27 @@ export const sampleEditor = editorMachine<SampleTarget, { name: string }>('sampl
 
 export const model = defineModel<typeof sampleEditor>({
   machine: sampleEditor,
-  inputs: { new: { target: { subject: null } }, known: { target: { subject: { name: 'Autumn' } } } },
+  inputs: { '': { target: { subject: { name: 'Autumn' } } } },
   cases: ({ done, failed }) => [
+    done('load', { subject: { name: 'Autumn, as the server has it' } }),
+    failed('load', { kind: 'missing', messages: [] }),
+    failed('load', { kind: 'server', messages: [] }),
     { type: 'form.submit', values: { name: 'Winter' } },
-    done('create', undefined),
-    failed('create', { kind: 'server', messages: [] }),
-    done('update', undefined),
-    failed('update', outdated),
-    { type: 'outdated.overrule', values: { name: 'Winter' } },
-    failed('update', { kind: 'server', messages: [] }),
+    done('save', undefined),
+    failed('save', { kind: 'server', messages: [] }),
+    failed('save', editConflict),
+    { type: 'conflict.overwrite', values: { name: 'Winter' } },
   ],
   sentBy: {
+    'editor.retry': 'user',
     'form.changed': 'user',
     'form.reverted': 'user',
     'form.submit': 'user',
     'form.close': 'user',
+    'conflict.overwrite': 'user',
+    'conflict.decline': 'user',
     'leaving.accept': 'user',
     'leaving.decline': 'user',
-    'outdated.overrule': 'user',
-    'outdated.decline': 'user',
   },
   screen: { noScreen: 'the screens of the machines made by this factory are walked instead' },
   browser: { why: 'the machines made by this factory are walked instead' },

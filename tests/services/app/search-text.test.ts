@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 
 import { contentSearchSchema } from '#app/routes/content-query.ts'
 import { dashboardSearchSchema } from '#app/routes/dashboard-query.ts'
-import { rulesSearchSchema } from '#app/routes/rules-query.ts'
 import { mediaBuyAddress } from '#contract/addresses/media-buy.address.ts'
+import { rulesAddress } from '#contract/addresses/rules.address.ts'
+import { usersAddress } from '#contract/addresses/users.address.ts'
 
 test('a text in an address is one that can be searched for, on every screen that has one: no longer than a name, no half of a character, no null character', () => {
   const start = 'a'.repeat(254)
@@ -17,12 +18,14 @@ test('a text in an address is one that can be searched for, on every screen that
       contentSearchSchema.parse({ contentItemName: text }),
       dashboardSearchSchema.parse({ refineSearch: text }),
       mediaBuyAddress.schema.parse({ search: text }),
-      rulesSearchSchema.parse({ filter: text }),
+      rulesAddress.schema.parse({ filter: text }),
+      usersAddress.schema.parse({ search: text }),
     ]).toEqual([
       { contentItemName: searched },
       { refineSearch: searched },
       { search: searched },
       { filter: searched },
+      { search: searched },
     ])
   }
 })

@@ -3,23 +3,23 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { dayWords, mistakeWords, typeWords } from '../rule-words.ts'
+import { dayLabels, mistakeMessage, typeLabels } from '../rule-labels.ts'
 import type { RuleFields, RuleFieldsProps } from './rule-fields.ts'
 
 /** A checkbox for each day of the week (RULE-026). */
 export const dayOfWeekFields: RuleFields<DaysDraft> = {
   Fields: DayOfWeekFields,
-  summary: ({ days }) => days.map((day) => t(dayWords[day])).join(', '),
+  summary: ({ days }) => days.map((day) => t(dayLabels[day])).join(', '),
 }
 
 function DayOfWeekFields({ draft, onChange, mistakes }: RuleFieldsProps<DaysDraft>) {
-  const error = mistakeWords(mistakes['days'], t(typeWords.dayofweek))
+  const error = mistakeMessage(mistakes['days'], t(typeLabels.dayofweek))
   return (
     <div className={grid}>
       {weekDays.map((day, index) => (
         <Checkbox
           key={day}
-          label={t(dayWords[day])}
+          label={t(dayLabels[day])}
           checked={draft.days.includes(day)}
           onCheckedChange={(isChosen) => onChange(withDay(draft, day, isChosen))}
           error={index === 0 ? error : undefined}

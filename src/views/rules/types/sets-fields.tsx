@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.ts'
 import { removeEntry } from '../../ui/remove-entry.ts'
-import { mistakeWords } from '../rule-words.ts'
+import { mistakeMessage } from '../rule-labels.ts'
 import type { RuleFieldsProps } from './rule-fields.ts'
 
 /** What the field of one end of a set gets. */
@@ -54,7 +54,7 @@ export function SetsFields({
   const errorOf = (index: number, side: keyof FromTo, label: string) => {
     // What is wrong with all of them is said once, at the first field.
     const ofAll = index === 0 && side === 'from' ? mistakes['sets'] : undefined
-    return mistakeWords(mistakes[`sets.${index}.${side}`] ?? ofAll, label)
+    return mistakeMessage(mistakes[`sets.${index}.${side}`] ?? ofAll, label)
   }
   return (
     <div className={column} data-entries="set">

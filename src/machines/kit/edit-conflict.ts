@@ -2,8 +2,8 @@ import { contentConflictSchema } from '#contract/content.ts'
 import { errorCatalogue } from '#contract/errors.ts'
 import type { Problem } from '#contract/problem.ts'
 
-/** What a save that overrules somebody else's has to name, where the server refused one as stale; null for any other problem. */
-export function overrulingIn({ messages }: Problem): string | null {
+/** What a save sends to overwrite a newer one, where the server refused it as an edit conflict; null for any other problem. */
+export function overwritingIn({ messages }: Problem): string | null {
   const conflict = contentConflictSchema.safeParse(
     messages.find(({ code }) => code === errorCatalogue.outdated.code)?.meta,
   )

@@ -2,8 +2,8 @@ import { contentConflictSchema } from '#contract/content.ts'
 import { errorCatalogue } from '#contract/errors.ts'
 import type { Problem } from '#contract/problem.ts'
 
-/** What the server says of a save of something that somebody else has changed since it was read. */
-export const outdated: Problem = {
+/** The server's answer to a save of something that somebody else has saved since it was read. */
+export const editConflict: Problem = {
   kind: 'refused',
   messages: [
     {

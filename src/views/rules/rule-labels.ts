@@ -1,20 +1,20 @@
+import type { RuleSetSortName } from '#contract/addresses/rules.address.ts'
 import type { RuleTypeId, WeekDay } from '#contract/rule-sets.ts'
-import type { RuleSetSortName } from '#machines/rules/rule-set-query.values.ts'
 import type { RuleMistake } from '#machines/rules/types/rule-type.values.ts'
 import { t } from '#services/intl/intl.ts'
 
-import type { AwayWords } from '../ui/away-panel.tsx'
+import type { AwayLabels } from '../ui/away-panel.tsx'
 
 type MessageId = Parameters<typeof t>[0]
 
-/** The rule types as they are called. */
-export const typeWords = {
+/** Labels of the rule types. */
+export const typeLabels = {
   dates: 'rules.dates',
   dayofweek: 'rules.dayOfWeek',
   timeofday: 'rules.timeOfDay',
 } as const satisfies Record<RuleTypeId, MessageId>
 
-export const dayWords = {
+export const dayLabels = {
   monday: 'rules.monday',
   tuesday: 'rules.tuesday',
   wednesday: 'rules.wednesday',
@@ -24,14 +24,14 @@ export const dayWords = {
   sunday: 'rules.sunday',
 } as const satisfies Record<WeekDay, MessageId>
 
-export const sortWords = {
+export const sortLabels = {
   name: 'rules.sortName',
   'created-at': 'rules.sortCreated',
   'updated-at': 'rules.sortUpdated',
 } as const satisfies Record<RuleSetSortName, MessageId>
 
 /** What is wrong with a field, or with the whole of a rule; `field` is what the field is called. */
-export function mistakeWords(mistake: RuleMistake | undefined, field: string): string | undefined {
+export function mistakeMessage(mistake: RuleMistake | undefined, field: string): string | undefined {
   return mistake === undefined
     ? undefined
     : mistake === 'required'
@@ -47,8 +47,8 @@ const mistakeMessages = {
   noTimeBetween: 'rules.noTimeBetween',
 } as const satisfies Record<Exclude<RuleMistake, 'required'>, MessageId>
 
-/** What is said of a rule set that is not there. */
-export const awayWords = (): AwayWords => ({
+/** Sentences about a rule set that cannot be shown. */
+export const awayLabels = (): AwayLabels => ({
   goneTitle: t('rules.goneTitle'),
   goneText: t('rules.goneText'),
   failedTitle: t('rules.oneFailedTitle'),

@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react'
+
+import type { AssignmentEditorRef } from '#machines/rules/rules.machine.ts'
+import { assignedIds } from '#machines/rules/rules.selectors.ts'
+import { t } from '#services/intl/intl.ts'
+import { css } from '#styled/css/index.js'
+
+import { ConflictQuestion, submitTo } from '../ui/conflict-question.tsx'
+import { EditorDrawer } from '../ui/editor-drawer.tsx'
+import { Form } from '../ui/form-layout.tsx'
+import { SaveActions } from '../ui/save-actions.tsx'
+import { StatePanel } from '../ui/state-panel.tsx'
+import { useEditForm } from '../ui/use-edit-form.ts'
+import { AssignableCreatives } from './assignable-creatives.tsx'
+import { awayLabels } from './rule-labels.ts'
+
+/** Chooses the creatives that play by a rule set (RULE-010). */
+export function AssignmentEditor({ editor }: { editor: AssignmentEditorRef }) {
+  const name = useSelector(editor, ({ context }) => context.target.subject.name)
+  return (
+    <EditorDrawer
+      editor={editor}
+      title={t('rules.settingsTitle', { name })}
+      description={t('rules.settingsText')}
+      awayLabels={awayLabels()}
+      leavingTitle={t('rules.cancelQuestion')}
+    >
+      <Choice editor={editor} />
+    </EditorDrawer>
+  )
+}
+
+function Choice({ editor }: { editor: AssignmentEditorRef }) {
+  const snapshot = useSelector(editor, (current) => current)
+  const { target, problem } = snapshot.context
+  const initial = assignedIds(target.subject)
+  const form = useEditForm({
+    actor: editor,
+    initial: { creativeIds: initial },
+    isUnchanged: ({ creativeIds }) => JSON.stringify(creativeIds) === JSON.stringify(initial),
+    problem,
+    onValid: submitTo(editor),
+  })
+  const isBusy = snapshot.hasTag('busy')
+  if (target.specifications.length === 0) {
+    return <StatePanel state="empty" title={t('creatives.noFrames')} text={t('rules.noFramesText')} />
+  }
+  return (
+    <Form onSubmit={form.submit} problem={form.failure}>
+      <fieldset disabled={isBusy} className={plain}>
+        {target.specifications.map((specification) => (
+          <AssignableCreatives
+            key={specification.id}
+            specification={specification}
+            chosen={form.values.creativeIds}
+            onToggle={(id) => form.form.setFieldValue('creativeIds', (ids) => toggled(ids, id))}
+          />
+        ))}
+      </fieldset>
+      <SaveActions
+        saveLabel={t('rules.save')}
+        busy={isBusy}
+        mayClose={snapshot.can({ type: 'form.close' })}
+        maySave={snapshot.hasTag('changed')}
+        onClose={() => editor.send({ type: 'form.close' })}
+      />
+      <ConflictQuestion editor={editor} name={target.subject.name} onOverwrite={form.submit} />
+    </Form>
+  )
+}
+
+/** Sorted, so that the same choice is the same list. */
+function toggled(ids: readonly string[], id: string): string[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].toSorted()
+}
+
+const plain = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '5',
+  borderWidth: '0',
+  padding: '0',
+  minWidth: '0',
+})
