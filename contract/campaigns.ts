@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 import { promotionStatuses, publishingStatuses, workflowStages } from './campaign-states.ts'
-import type { PromotionStatus, WorkflowStage } from './campaign-states.ts'
 import { frameSchema, frameSpecificationSchema } from './frames.ts'
 import { readOnce } from './read-once.ts'
 import { businessUnitSchema } from './users.ts'
@@ -68,17 +67,6 @@ export const campaignStatsSchema = z.object({
   promotionStatuses: z.record(z.enum(promotionStatuses), z.number()),
 })
 export type CampaignStats = z.infer<typeof campaignStatsSchema>
-
-/** The dashboard's filters as in the address (DASH-003 … DASH-010). */
-export interface CampaignFilters {
-  inDate: boolean
-  /** Days as YYYY-MM-DD. */
-  startAfter: string | null
-  startBefore: string | null
-  bookingStatus: PromotionStatus | null
-  contentStatus: WorkflowStage | null
-  refineSearch: string
-}
 
 const dayTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/))
 const idText = z.pipe(z.union([z.string(), z.number()]), z.transform(String))

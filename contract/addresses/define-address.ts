@@ -27,6 +27,8 @@ interface Declaration<Fields extends Shape> {
   search: Fields
   /** Search parameters that do not filter, such as a sort order. */
   unfiltered?: readonly (keyof Fields)[]
+  /** Written where an address would name no parameter at all, as that leads elsewhere. */
+  withoutAny?: Parameters<Fields>
 }
 
 export interface Address<Fields extends Shape> {
@@ -51,6 +53,7 @@ export function defineAddress<Fields extends Shape>({
   path,
   search: fields,
   unfiltered = [],
+  withoutAny,
 }: Declaration<Fields>): Address<Fields> {
   const schema = z.object(fields)
   const names = Object.keys(fields)
@@ -61,9 +64,9 @@ export function defineAddress<Fields extends Shape>({
       ...present(names, schema.parse(search)),
     }) as Query<Fields>
   const onPath = (base: string, { page, ...parameters }: Query<Fields>) => {
-    const search = new URLSearchParams(
-      Object.entries(present(names, parameters)).map(([name, value]) => [name, inAddress(value)]),
-    ).toString()
+    const named = Object.entries(present(names, parameters))
+    const written = named.length > 0 ? named : Object.entries(withoutAny ?? {})
+    const search = new URLSearchParams(written.map(([name, value]) => [name, inAddress(value)])).toString()
     const root = base === '/' ? '' : base
     return `${root}${page === 1 && root !== '' ? '' : `/${page}`}${search === '' ? '' : `?${search}`}`
   }

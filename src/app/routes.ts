@@ -11,7 +11,7 @@ import {
   creativesRoute,
   failedHistoryRoute,
 } from './routes/creatives.route.ts'
-import { dashboardRoutes } from './routes/dashboard.route.ts'
+import { dashboardRoute } from './routes/dashboard.route.ts'
 import { galleryRoutes } from './routes/gallery.route.ts'
 import { mainRoute } from './routes/main.route.ts'
 import { mediaBuyRoute } from './routes/media-buy.route.ts'
@@ -25,7 +25,7 @@ import { usersRoute } from './routes/users.route.ts'
 /** The addresses of the application. Each area's routes stand in a file of their own. */
 export const routeTree = rootRoute.addChildren([
   mainRoute.addChildren([
-    ...dashboardRoutes,
+    dashboardRoute,
     campaignRoute.addChildren([
       campaignIndexRoute,
       creativesRoute,

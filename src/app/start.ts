@@ -1,13 +1,13 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { createActor } from 'xstate'
 
+import { defaultDashboardHref } from '#contract/addresses/dashboard.address.ts'
 import type { Configuration } from '#contract/configuration.ts'
 import type { AppRef } from '#machines/app.machine.ts'
 
 import { createServices, type AppContext } from './app-context.ts'
 import { followRenewal, isRenewed } from './renewal.ts'
 import { createAppRouter, type AppRouter } from './router.ts'
-import { defaultDashboardHref } from './routes/dashboard-query.ts'
 import { signInAgainScreen } from './screens/auth.screens.ts'
 import { leaveScreensBut } from './screens/screens.ts'
 import { headerScreen } from './screens/shell.screens.ts'

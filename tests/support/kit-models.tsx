@@ -20,6 +20,8 @@ interface ResourceSamples<Value, Params, Query> {
   /** Other queries of the address. Any other value will do for a resource without a query. */
   queries?: readonly [Query, ...Query[]]
   screen: ModelConfig<ResourceMachine<Value, Params, Query>>['screen']
+  /** Somebody else than a person where the screen has no control for it. */
+  retriedBy?: 'user' | 'actor'
   call: Call
   drive: () => Promise<Drive<AnyStateMachine>>
 }
@@ -32,6 +34,7 @@ export function resourceModel<Value, Params, Query>(
     query,
     values,
     queries = ['another' as never],
+    retriedBy = 'user',
     screen,
     call,
     drive,
@@ -54,7 +57,7 @@ export function resourceModel<Value, Params, Query>(
       'query.changed': 'router',
       'resource.changed': 'push',
       'resource.replaced': 'actor',
-      'resource.retry': 'user',
+      'resource.retry': retriedBy,
       'realtime.resumed': 'actor',
     },
     screen,

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 
+import { dashboardAddress } from '#contract/addresses/dashboard.address.ts'
 import { Dashboard } from '#views/dashboard/dashboard.tsx'
 
-import { dashboardHref } from '../routes/dashboard-href.ts'
 import { dashboardScreen } from '../screens/dashboard.screens.ts'
 import { useScreen } from '../screens/screens.ts'
 import { useAppContext } from '../use-app-context.ts'
@@ -18,7 +18,7 @@ export function DashboardPage() {
       dashboard={dashboard}
       now={now}
       mayPin={!user.isLiteUser}
-      hrefOf={(page) => dashboardHref({ ...dashboard.getSnapshot().context.query, page })}
+      hrefOf={(query) => dashboardAddress.href({}, query)}
     />
   )
 }

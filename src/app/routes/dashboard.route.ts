@@ -1,53 +1,51 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 
+import {
+  dashboardAddress,
+  defaultDashboardHref,
+  defaultDashboardQuery,
+} from '#contract/addresses/dashboard.address.ts'
+import { campaignsReading } from '#services/api/campaigns-reading.ts'
+
 import { dashboardScreen } from '../screens/dashboard.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
-import {
-  dashboardQueryOf,
-  dashboardReading,
-  dashboardSearchSchema,
-  defaultDashboardHref,
-  hasFilter,
-  type DashboardSearch,
-} from './dashboard-query.ts'
 import { mainRoute } from './main.route.ts'
-import { pageParams } from './page-number.ts'
+import { optionalPageParams } from './page-number.ts'
 
 /** Without any filter the dashboard opens page 1 of what is live (DASH-002). */
-function withFilter(search: DashboardSearch & { overlay?: string | undefined }): void {
-  if (!hasFilter(search)) {
-    const overlay = search.overlay === undefined ? '' : `&overlay=${search.overlay}`
-    throw redirect({ href: `${defaultDashboardHref}${overlay}`, replace: true })
-  }
-}
-
-const firstPageRoute = createRoute({
+export const dashboardRoute = createRoute({
   getParentRoute: () => mainRoute,
-  path: '/',
-  validateSearch: dashboardSearchSchema,
-  beforeLoad: ({ search }) => withFilter(search),
-  loaderDeps: ({ search }) => ({ query: dashboardQueryOf(search) }),
-  loader: ({ context, deps, preload }) =>
-    enterScreen(context.appContext, dashboardScreen, { params: {}, query: deps.query, preload }),
-  staticData: { screens: [dashboardScreen], title: 'dashboard.title', reading: dashboardReading },
-  component: lazyRouteComponent(() => import('../pages/dashboard.page.tsx'), 'DashboardPage'),
-})
-
-const pageRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: '/$pageNumber',
-  params: pageParams,
-  validateSearch: dashboardSearchSchema,
-  beforeLoad: ({ search }) => withFilter(search),
-  loaderDeps: ({ search }) => ({ search }),
+  path: '/{-$pageNumber}',
+  params: optionalPageParams,
+  validateSearch: dashboardAddress.schema,
+  beforeLoad: ({ search }) => {
+    if (!hasFilter(search)) {
+      const { overlay }: { overlay?: string | undefined } = search
+      throw redirect({
+        href: `${defaultDashboardHref}${overlay === undefined ? '' : `&overlay=${overlay}`}`,
+        replace: true,
+      })
+    }
+  },
+  loaderDeps: dashboardAddress.deps,
   loader: ({ context, deps, params, preload }) =>
     enterScreen(context.appContext, dashboardScreen, {
       params: {},
-      query: dashboardQueryOf(deps.search, params.pageNumber),
+      query: dashboardAddress.queryOf(deps, params.pageNumber),
       preload,
     }),
-  staticData: { screens: [dashboardScreen], title: 'dashboard.title', reading: dashboardReading },
+  staticData: {
+    screens: [dashboardScreen],
+    title: 'dashboard.title',
+    reading: ({ pageNumber }, search) =>
+      campaignsReading(
+        hasFilter(search) ? dashboardAddress.queryOf(search, pageNumber) : defaultDashboardQuery,
+      ),
+  },
   component: lazyRouteComponent(() => import('../pages/dashboard.page.tsx'), 'DashboardPage'),
 })
 
-export const dashboardRoutes = [firstPageRoute, pageRoute] as const
+/** Whether an address names any of the six filters. */
+function hasFilter(search: object): boolean {
+  return Object.keys(dashboardAddress.deps({ search })).length > 0
+}

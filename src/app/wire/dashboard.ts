@@ -1,67 +1,78 @@
 import { fromCallback, fromPromise } from 'xstate'
 
-import type { Campaign, CampaignStats } from '#contract/campaigns.ts'
+import {
+  dashboardAddress,
+  defaultDashboardHref,
+  defaultDashboardQuery,
+  type DashboardQuery,
+} from '#contract/addresses/dashboard.address.ts'
 import { channels } from '#contract/channels.ts'
-import type { Page } from '#contract/json-api.ts'
 import type { PinnedCampaign } from '#contract/personal.ts'
 import type { PushEvent } from '#contract/push-events.ts'
 import {
+  campaignCountsMachine,
+  campaignFiltersMachine,
   campaignListMachine,
   dashboardMachine,
-  type DashboardQuery,
 } from '#machines/dashboard/dashboard.machine.ts'
 import { pinsMachine, type PinChange } from '#machines/dashboard/pins.machine.ts'
 import { campaignsReading } from '#services/api/campaigns-reading.ts'
 import { loadCampaigns, loadCampaignStats } from '#services/api/campaigns.ts'
 import { loadPins, savePin } from '#services/api/personal.ts'
-import type { Reading } from '#services/http/prefetch.ts'
 import { idleAfter } from '#services/idle.ts'
 import { watchRecentCampaigns } from '#services/storage/recent-campaigns.ts'
 
 import type { AppContext } from '../app-context.ts'
-import { dashboardHref } from '../routes/dashboard-href.ts'
-import { dashboardReading, defaultDashboardHref } from '../routes/dashboard-query.ts'
-import { listensToUser, userOf } from './listening.ts'
+import { wireResource } from './kit.ts'
+import { changesOfUser, userOf } from './listening.ts'
 
 /** The dashboard, over the API, the person's channel and what this browser remembers. */
 export function wireDashboard(appContext: AppContext) {
   const { http, store } = appContext
-  /** What the list will ask for is on its way while the router finds out what the address means. */
-  const open = (href: string, reading: Reading) => {
-    appContext.prefetch(reading)
+  /** The request for the rows is sent before the router begins. */
+  const open = (href: string, query: DashboardQuery) => {
+    appContext.prefetch(campaignsReading(query))
     appContext.open(href)
   }
-  /** Of the newest query. What else the screen reads is asked for in the same moment, and goes after them. */
+  /** Of the newest query. The screen's other requests start at the same moment, and are sent after it. */
   let rows: Promise<unknown> = Promise.resolve()
   return dashboardMachine.provide({
     actors: {
-      campaignList: campaignListMachine.provide({
-        actors: {
-          loadPage: fromPromise<Page<Campaign>, { query: DashboardQuery }>(({ input, signal }) => {
-            const page = loadCampaigns(http, input.query, signal)
-            rows = page
-            return page
-          }),
+      list: wireResource(
+        campaignListMachine,
+        ({ query }, signal) => {
+          const page = loadCampaigns(http, query, signal)
+          rows = page
+          return page
+        },
+        changesOfUser(appContext, ['CampaignIndexed']),
+      ),
+      counts: wireResource(
+        campaignCountsMachine,
+        async ({ query }, signal) => {
+          await idleAfter(rows)
+          return loadCampaignStats(http, query, signal)
+        },
+        changesOfUser(appContext, ['CampaignIndexed']),
+      ),
+      filters: campaignFiltersMachine.provide({
+        actions: {
+          openQuery: (_, change) => {
+            const { pathname, search } = appContext.place()
+            const href = dashboardAddress.changed(pathname, search, change)
+            if (href !== null) {
+              open(href, dashboardAddress.queryOf({ ...search, ...change }))
+            }
+          },
+          openDefault: () => open(defaultDashboardHref, defaultDashboardQuery),
         },
       }),
       pins: wirePins(appContext, () => idleAfter(rows)),
-      loadStats: fromPromise<CampaignStats, { query: DashboardQuery }>(async ({ input, signal }) => {
-        await idleAfter(rows)
-        return loadCampaignStats(http, input.query, signal)
-      }),
-      listen: listensToUser(appContext, 'campaigns.outdated', ['CampaignIndexed']),
       watchRecents: fromCallback<{ type: string }>(({ sendBack }) =>
         watchRecentCampaigns(store, userOf(appContext).id, (recents) =>
           sendBack({ type: 'recents.changed', recents }),
         ),
       ),
-    },
-    actions: {
-      openQuery: ({ context }, filters) => {
-        const query = { ...context.query, ...filters, page: 1 }
-        open(dashboardHref(query), campaignsReading(query))
-      },
-      openDefault: () => open(defaultDashboardHref, dashboardReading({}, {})),
     },
   })
 }

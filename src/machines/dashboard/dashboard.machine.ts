@@ -1,188 +1,101 @@
-import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 
-import type { Campaign, CampaignFilters, CampaignStats } from '#contract/campaigns.ts'
+import type { CampaignFilter, DashboardQuery } from '#contract/addresses/dashboard.address.ts'
+import type { Campaign, CampaignStats } from '#contract/campaigns.ts'
+import type { Page } from '#contract/json-api.ts'
 import type { PinnedCampaign } from '#contract/personal.ts'
 
-import { collectionMachine } from '../kit/collection.ts'
+import { filtersMachine } from '../kit/filters.ts'
 import { staleness } from '../kit/rereading.ts'
-import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
+import { resourceMachine } from '../kit/resource.ts'
+import { unprovidedCallback } from '../kit/unprovided.ts'
 import { pinsMachine } from './pins.machine.ts'
 
-/** What the address asks for: a page of the campaigns that pass the filters. */
-export interface DashboardQuery extends CampaignFilters {
-  page: number
-}
-
-/** The campaigns of the dashboard. */
-export const campaignListMachine = collectionMachine<Campaign, DashboardQuery>('campaignList')
-
-/** What the fields hold where a person types: search text, and days as YYYY-MM-DD or ''. It settles before it gets into the address. */
-export interface TypedFilters {
-  refineSearch: string
-  startAfter: string
-  startBefore: string
-}
+/** The page of campaigns that the address asks for (DASH-001); listens to CampaignIndexed (RT-012). */
+export const campaignListMachine = resourceMachine<Page<Campaign>, null, DashboardQuery>('campaignList')
+/** Counts for the filters, the same on all pages (DASH-024, DASH-025); listens to CampaignIndexed. */
+export const campaignCountsMachine = resourceMachine<CampaignStats, null, CampaignFilter>('campaignCounts')
+/** Typed texts and days are debounced for 500 ms (DASH-007); a chosen filter opens page 1 (DASH-004). */
+export const campaignFiltersMachine = filtersMachine<CampaignFilter>('campaignFilters')
 
 interface DashboardContext {
-  query: DashboardQuery
-  /** Counts for the filters; the last ones stay while new ones come. */
-  stats: CampaignStats | null
-  /** Something changed while counts were on their way: they are fetched once more. */
-  outdated: boolean
-  typed: TypedFilters
   recents: PinnedCampaign[]
 }
 
 export type DashboardEvent =
   | { type: 'query.changed'; query: DashboardQuery }
-  | { type: 'filters.typed'; filters: Partial<TypedFilters> }
-  /** A filter was chosen: goes to the address, page 1 (DASH-004). */
-  | { type: 'filters.choose'; filters: Partial<CampaignFilters> }
-  | { type: 'filters.clear' }
-  | { type: 'campaigns.outdated' }
   | { type: 'realtime.resumed' }
   | { type: 'recents.changed'; recents: PinnedCampaign[] }
 
 /**
- * The dashboard: the list that the address asks for, counts for its filters (again every five minutes, DASH-011), the fields
- * that are typed into (DASH-007), pinned and recent campaigns. Actors to provide: `campaignList`, `pins`, `loadStats` from `{query}`; `listen`, which
- * sends `campaigns.outdated`; `watchRecents`, which sends `recents.changed`. Action: `openQuery` changes the address.
+ * The dashboard: the campaigns that the address asks for, counts for its filters, which are read again every five minutes
+ * (DASH-011), the filters, and pinned and recent campaigns. Filters work without counts: counts that could not be read are
+ * requested again without a notice. Actors to provide: `list`, `counts`, `filters`, `pins`; `watchRecents`, which sends `recents.changed`.
  */
 export const dashboardMachine = setup({
   types: {} as {
     context: DashboardContext
     events: DashboardEvent
     input: { query: DashboardQuery }
-    tags: 'counting' | 'typing'
+    children: { list: 'list'; counts: 'counts'; filters: 'filters'; pins: 'pins' }
   },
   actors: {
-    campaignList: campaignListMachine,
+    list: campaignListMachine,
+    counts: campaignCountsMachine,
+    filters: campaignFiltersMachine,
     pins: pinsMachine,
-    loadStats: unprovidedPromise<CampaignStats, { query: DashboardQuery }>('loadStats'),
-    listen: unprovidedCallback('listen'),
     watchRecents: unprovidedCallback('watchRecents'),
   },
-  delays: { typingSettling: 500, countsLifetime: 5 * 60_000, staleness },
-  guards: {
-    isAsInAddress: ({ context, event }) =>
-      event.type === 'filters.typed' &&
-      sameFilters({ ...context.typed, ...event.filters }, filtersIn(context.query)),
-    isOutdated: ({ context }) => context.outdated,
-    isTurning: ({ context, event }) =>
-      event.type === 'query.changed' && isSameButPage(context.query, event.query),
-  },
+  delays: { countsLifetime: 5 * 60_000, staleness },
   actions: {
-    keepQuery: assign(({ event }) => (event.type === 'query.changed' ? { query: event.query } : {})),
-    keepTyped: assign(({ context, event }) =>
-      event.type === 'filters.typed' ? { typed: { ...context.typed, ...event.filters } } : {},
-    ),
-    followQuery: assign(({ event }) =>
-      event.type === 'query.changed' ? { typed: filtersIn(event.query) } : {},
-    ),
-    forgetTyped: assign(() => ({ typed: nothingTyped })),
-    markOutdated: assign(() => ({ outdated: true })),
-    markFresh: assign(() => ({ outdated: false })),
+    passQuery: enqueueActions(({ enqueue, event }) => {
+      if (event.type === 'query.changed') {
+        enqueue.sendTo('list', event)
+        enqueue.sendTo('counts', { type: 'query.changed', query: filterOf(event.query) })
+        enqueue.sendTo('filters', { type: 'query.changed' })
+      }
+    }),
+    passResumed: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('list', { type: 'realtime.resumed' })
+      enqueue.sendTo('counts', { type: 'realtime.resumed' })
+      enqueue.sendTo('pins', { type: 'realtime.resumed' })
+    }),
+    readCountsAgain: sendTo('counts', { type: 'resource.changed', by: 'self' }),
+    retryCounts: sendTo('counts', { type: 'resource.retry' }),
     keepRecents: assign(({ event }) => (event.type === 'recents.changed' ? { recents: event.recents } : {})),
-    keepStats: assign((_, stats: CampaignStats) => ({ stats })),
-    passQuery: sendTo('campaignList', ({ context }) => ({ type: 'query.changed', query: context.query })),
-    passOutdated: sendTo('campaignList', { type: 'items.outdated' }),
-    passResumed: sendTo('campaignList', { type: 'realtime.resumed' }),
-    passResumedToPins: sendTo('pins', { type: 'realtime.resumed' }),
-    /** Opens page 1 with these filters instead of the current ones. */
-    openQuery: (_, _filters: Partial<CampaignFilters>) => {},
-    openDefault: () => {},
   },
 }).createMachine({
   id: 'dashboard',
   type: 'parallel',
-  context: ({ input }) => ({
-    query: input.query,
-    stats: null,
-    outdated: false,
-    typed: filtersIn(input.query),
-    recents: [],
-  }),
+  context: ({ input: { query }, spawn }) => {
+    spawn('list', { id: 'list', input: { params: null, query } })
+    spawn('counts', { id: 'counts', input: { params: null, query: filterOf(query) } })
+    return { recents: [] }
+  },
   invoke: [
-    {
-      id: 'campaignList',
-      src: 'campaignList',
-      input: ({ context }) => ({ query: context.query }),
-      onError: {},
-    },
+    { id: 'filters', src: 'filters', onError: {} },
     { id: 'pins', src: 'pins', onError: {} },
-    { id: 'listen', src: 'listen', onError: {} },
     { id: 'watchRecents', src: 'watchRecents', onError: {} },
   ],
   on: {
+    'query.changed': { actions: 'passQuery' },
+    'realtime.resumed': { actions: 'passResumed' },
     'recents.changed': { actions: 'keepRecents' },
-    'filters.choose': { actions: { type: 'openQuery', params: ({ event }) => event.filters } },
   },
   states: {
-    counts: {
-      initial: 'counting',
-      on: {
-        'query.changed': [
-          // The counts are those of all pages.
-          { guard: 'isTurning', actions: ['keepQuery', 'passQuery'] },
-          { target: '.counting', reenter: true, actions: ['keepQuery', 'passQuery'] },
-        ],
-        'campaigns.outdated': { target: '.counting', actions: 'passOutdated' },
-        'realtime.resumed': { target: '.counting', actions: ['passResumed', 'passResumedToPins'] },
-      },
+    counting: {
+      initial: 'waiting',
       states: {
-        counting: {
-          tags: 'counting',
-          entry: 'markFresh',
-          // Never two requests at once, however many campaigns change.
-          on: {
-            'campaigns.outdated': { actions: ['markOutdated', 'passOutdated'] },
-            'realtime.resumed': { actions: ['markOutdated', 'passResumed', 'passResumedToPins'] },
-          },
-          invoke: {
-            id: 'loadStats',
-            src: 'loadStats',
-            input: ({ context }) => ({ query: context.query }),
-            onDone: {
-              target: 'counted',
-              actions: { type: 'keepStats', params: ({ event }) => event.output },
-            },
-            // Filters work without counts.
-            onError: 'stale',
-          },
+        waiting: {
+          after: { countsLifetime: { target: 'waiting', reenter: true, actions: 'readCountsAgain' } },
         },
-        counted: {
-          always: { guard: 'isOutdated', target: 'counting' },
-          after: { countsLifetime: 'counting' },
-        },
-        stale: { after: { staleness: 'counting' } },
       },
     },
-    fields: {
-      initial: 'still',
-      on: { 'filters.clear': { target: '.still', actions: ['forgetTyped', 'openDefault'] } },
+    // Counts that failed before any for the query arrived: a resource with nothing to show waits for a retry.
+    retrying: {
+      initial: 'waiting',
       states: {
-        still: {
-          on: {
-            'filters.typed': { target: 'typing', actions: 'keepTyped' },
-            // The address may change by itself: the back button, a link.
-            'query.changed': { actions: 'followQuery' },
-          },
-        },
-        typing: {
-          tags: 'typing',
-          on: {
-            'filters.typed': [
-              { guard: 'isAsInAddress', target: 'still', actions: 'keepTyped' },
-              { target: 'typing', reenter: true, actions: 'keepTyped' },
-            ],
-          },
-          after: {
-            typingSettling: {
-              target: 'still',
-              actions: { type: 'openQuery', params: ({ context }) => filtersOf(context.typed) },
-            },
-          },
-        },
+        waiting: { after: { staleness: { target: 'waiting', reenter: true, actions: 'retryCounts' } } },
       },
     },
   },
@@ -190,26 +103,9 @@ export const dashboardMachine = setup({
 
 export type DashboardRef = ActorRefFrom<typeof dashboardMachine>
 export type CampaignListRef = ActorRefFrom<typeof campaignListMachine>
+export type CampaignCountsRef = ActorRefFrom<typeof campaignCountsMachine>
+export type CampaignFiltersRef = ActorRefFrom<typeof campaignFiltersMachine>
 
-const nothingTyped: TypedFilters = { refineSearch: '', startAfter: '', startBefore: '' }
-
-function filtersIn({ refineSearch, startAfter, startBefore }: DashboardQuery): TypedFilters {
-  return { refineSearch, startAfter: startAfter ?? '', startBefore: startBefore ?? '' }
-}
-
-function filtersOf({ refineSearch, startAfter, startBefore }: TypedFilters): Partial<CampaignFilters> {
-  return { refineSearch, startAfter: startAfter || null, startBefore: startBefore || null }
-}
-
-/** Queries are flat records of JSON in a fixed order of keys. */
-function isSameButPage(one: DashboardQuery, other: DashboardQuery): boolean {
-  return JSON.stringify({ ...one, page: other.page }) === JSON.stringify(other)
-}
-
-function sameFilters(one: TypedFilters, other: TypedFilters): boolean {
-  return (
-    one.refineSearch === other.refineSearch &&
-    one.startAfter === other.startAfter &&
-    one.startBefore === other.startBefore
-  )
+function filterOf({ page: _, ...filter }: DashboardQuery): CampaignFilter {
+  return filter
 }

@@ -1,4 +1,4 @@
-import type { CampaignFilters } from '#contract/campaigns.ts'
+import type { CampaignFilter, DashboardQuery } from '#contract/addresses/dashboard.address.ts'
 
 import type { Reading } from '../http/prefetch.ts'
 import type { Query } from '../http/query.ts'
@@ -7,7 +7,7 @@ import type { Query } from '../http/query.ts'
 const pageSize = 15
 
 /** The request for a page of filtered campaigns by start date (API-014). */
-export function campaignsReading(query: CampaignFilters & { page: number }): Reading {
+export function campaignsReading(query: DashboardQuery): Reading {
   return {
     path: 'campaigns',
     query: {
@@ -20,19 +20,26 @@ export function campaignsReading(query: CampaignFilters & { page: number }): Rea
 }
 
 /** The request for the counts of the filter values (API-015, DASH-025). */
-export function campaignStatsReading(query: CampaignFilters): Reading {
-  return { path: 'campaigns', query: { stats: 1, filter: filtersOnWire(query) } }
+export function campaignStatsReading(filter: CampaignFilter): Reading {
+  return { path: 'campaigns', query: { stats: 1, filter: filtersOnWire(filter) } }
 }
 
 /** A start day becomes its first second, an end day its last, in UTC (LIM-008). */
-function filtersOnWire(filters: CampaignFilters): Record<string, string | number | boolean | null> {
-  const text = filters.refineSearch.trim()
+function filtersOnWire({
+  inDate,
+  startAfter,
+  startBefore,
+  bookingStatus,
+  contentStatus,
+  refineSearch = '',
+}: CampaignFilter): Record<string, string | number | boolean | null> {
+  const text = refineSearch.trim()
   return {
-    live: filters.inDate ? true : null,
-    starts_after: filters.startAfter === null ? null : `${filters.startAfter}T00:00:00Z`,
-    starts_before: filters.startBefore === null ? null : `${filters.startBefore}T23:59:59Z`,
-    promotion_status: filters.bookingStatus,
-    dashboard_workflow_stage: filters.contentStatus,
+    live: inDate === true ? true : null,
+    starts_after: startAfter === undefined ? null : `${startAfter}T00:00:00Z`,
+    starts_before: startBefore === undefined ? null : `${startBefore}T23:59:59Z`,
+    promotion_status: bookingStatus ?? null,
+    dashboard_workflow_stage: contentStatus ?? null,
     search: text === '' ? null : `%${text}%`,
   } satisfies Query[string]
 }

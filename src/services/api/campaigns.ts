@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
+import type { CampaignFilter, DashboardQuery } from '#contract/addresses/dashboard.address.ts'
 import {
   campaignSchema,
   campaignStatsSchema,
   type Campaign,
-  type CampaignFilters,
   type CampaignStats,
   type CreateCampaignRequest,
 } from '#contract/campaigns.ts'
@@ -19,7 +19,7 @@ import { loadPages } from './pages.ts'
 /** A page of the campaigns that pass the filters, by start date (API-014). */
 export async function loadCampaigns(
   http: Http,
-  query: CampaignFilters & { page: number },
+  query: DashboardQuery,
   signal: AbortSignal,
 ): Promise<Page<Campaign>> {
   const reading = campaignsReading(query)
@@ -38,10 +38,10 @@ const statsOnWire = z.object({
 /** Counts of the filter values under the current filters (API-015, DASH-025). */
 export async function loadCampaignStats(
   http: Http,
-  query: CampaignFilters,
+  filter: CampaignFilter,
   signal: AbortSignal,
 ): Promise<CampaignStats> {
-  const reading = campaignStatsReading(query)
+  const reading = campaignStatsReading(filter)
   const { document } = await http('GET', reading.path, { query: reading.query, signal, quiet: true })
   return parsed(() => {
     const { stats } = readMeta(document, statsOnWire)

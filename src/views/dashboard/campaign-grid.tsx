@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { memo, useMemo } from 'react'
 
+import type { DashboardQuery } from '#contract/addresses/dashboard.address.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { isAboutToGoLive, isLive, listedReference } from '#machines/campaigns/campaign.selectors.ts'
 import type { CampaignListRef } from '#machines/dashboard/dashboard.machine.ts'
@@ -28,7 +29,7 @@ interface CampaignGridProps {
   pins: PinsRef | null
   /** The reader's clock, milliseconds since 1970. */
   now: number
-  hrefOf: (page: number) => string
+  hrefOf: (query: DashboardQuery) => string
 }
 
 const pageSize = 15
@@ -38,7 +39,7 @@ export const CampaignGrid = memo(Grid)
 
 function Grid({ list, pins, now, hrefOf }: CampaignGridProps) {
   const snapshot = useSelector(list, (current) => current)
-  const { page, query, held, problem } = snapshot.context
+  const { value: page, query, held, problem } = snapshot.context
   const navigate = useNavigate()
   const columns = useMemo(() => columnsFor(pins, now), [pins, now])
   const pageCount = page?.pagination.totalPages ?? 1
@@ -50,7 +51,7 @@ function Grid({ list, pins, now, hrefOf }: CampaignGridProps) {
         title={t('dashboard.failedTitle')}
         text={t('dashboard.failedText')}
         action={
-          <Button variant="solid" onClick={() => list.send({ type: 'page.retry' })}>
+          <Button variant="solid" onClick={() => list.send({ type: 'resource.retry' })}>
             {t('common.tryAgain')}
           </Button>
         }
@@ -62,7 +63,7 @@ function Grid({ list, pins, now, hrefOf }: CampaignGridProps) {
   const turn = (step: 1 | -1) => {
     const target = query.page + step
     if (target >= 1 && target <= pageCount) {
-      navigate(hrefOf(target))
+      navigate(hrefOf({ ...query, page: target }))
     }
   }
   return (
@@ -70,8 +71,8 @@ function Grid({ list, pins, now, hrefOf }: CampaignGridProps) {
       {problem !== null && page !== null ? (
         <StaleBanner
           text={t('dashboard.stale')}
-          canRetry={snapshot.can({ type: 'page.retry' })}
-          onRetry={() => list.send({ type: 'page.retry' })}
+          canRetry={snapshot.can({ type: 'resource.retry' })}
+          onRetry={() => list.send({ type: 'resource.retry' })}
         />
       ) : null}
       <DataTable
@@ -87,7 +88,12 @@ function Grid({ list, pins, now, hrefOf }: CampaignGridProps) {
         className={besideStatus}
         empty={<StatePanel state="empty" title={t('dashboard.empty')} text={t('dashboard.emptyText')} />}
       />
-      <Pagination label={t('dashboard.pages')} page={query.page} pageCount={pageCount} hrefOf={hrefOf} />
+      <Pagination
+        label={t('dashboard.pages')}
+        page={query.page}
+        pageCount={pageCount}
+        hrefOf={(number) => hrefOf({ ...query, page: number })}
+      />
     </TipArea>
   )
 }

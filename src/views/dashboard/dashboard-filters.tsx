@@ -1,9 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { memo } from 'react'
 
-import type { CampaignFilters } from '#contract/campaigns.ts'
-import type { DashboardRef, TypedFilters } from '#machines/dashboard/dashboard.machine.ts'
+import type { CampaignFilter } from '#contract/addresses/dashboard.address.ts'
+import type {
+  CampaignCountsRef,
+  CampaignFiltersRef,
+  CampaignListRef,
+} from '#machines/dashboard/dashboard.machine.ts'
 import { bookingStatusChoices, stageChoices } from '#machines/dashboard/dashboard.selectors.ts'
+import type { FilterChange } from '#machines/kit/filters.ts'
 import { longestSearch } from '#machines/kit/search.values.ts'
 import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
@@ -19,38 +24,43 @@ import { Switch } from '../ui/switch.tsx'
 import { useAfterPaint } from '../ui/use-after-paint.ts'
 
 interface FilterProps {
-  dashboard: DashboardRef
+  list: CampaignListRef
+  filters: CampaignFiltersRef
+}
+
+interface FiltersProps extends FilterProps {
+  counts: CampaignCountsRef
 }
 
 /** The six filters of the address (DASH-003), a frame after the campaigns. Each is drawn again for what it shows alone. */
 export const DashboardFilters = memo(Filters)
 
-function Filters({ dashboard }: FilterProps) {
+function Filters(props: FiltersProps) {
   const isAfter = useAfterPaint()
   return (
     <section aria-label={t('dashboard.filters')} className={cx(column, isAfter ? null : room)}>
-      {isAfter ? <Controls dashboard={dashboard} /> : null}
+      {isAfter ? <Controls {...props} /> : null}
     </section>
   )
 }
 
-function Controls({ dashboard }: FilterProps) {
+function Controls({ list, filters, counts }: FiltersProps) {
   return (
     <>
-      <Stages dashboard={dashboard} />
+      <Stages list={list} filters={filters} counts={counts} />
       <div className={bar}>
         <div className={wideField}>
-          <Search dashboard={dashboard} />
+          <Search list={list} filters={filters} />
         </div>
         <div className={field}>
-          <BookingStatus dashboard={dashboard} />
+          <BookingStatus list={list} filters={filters} counts={counts} />
         </div>
-        <Day dashboard={dashboard} name="startAfter" label={t('dashboard.startAfter')} />
-        <Day dashboard={dashboard} name="startBefore" label={t('dashboard.startBefore')} />
+        <Day list={list} filters={filters} name="startAfter" label={t('dashboard.startAfter')} />
+        <Day list={list} filters={filters} name="startBefore" label={t('dashboard.startBefore')} />
         <div className={lineHigh}>
-          <InDate dashboard={dashboard} />
+          <InDate list={list} filters={filters} />
         </div>
-        <Button variant="ghost" onClick={() => dashboard.send({ type: 'filters.clear' })}>
+        <Button variant="ghost" onClick={() => filters.send({ type: 'filters.clear' })}>
           {t('dashboard.clearFilters')}
         </Button>
       </div>
@@ -59,9 +69,9 @@ function Controls({ dashboard }: FilterProps) {
 }
 
 /** With a count for each stage (DASH-024). */
-function Stages({ dashboard }: FilterProps) {
-  const chosen = useSelector(dashboard, ({ context }) => context.query.contentStatus)
-  const stats = useSelector(dashboard, ({ context }) => context.stats)
+export function Stages({ list, filters, counts }: FiltersProps) {
+  const chosen = useSelector(list, ({ context }) => context.query.contentStatus)
+  const stats = useSelector(counts, ({ context }) => context.value)
   return (
     <ul className={stages} aria-label={t('dashboard.contentStatus')}>
       {stageChoices.map((stage) => (
@@ -70,7 +80,7 @@ function Stages({ dashboard }: FilterProps) {
             type="button"
             className={stageButton}
             aria-pressed={chosen === stage}
-            onClick={() => choose(dashboard, { contentStatus: chosen === stage ? null : stage })}
+            onClick={() => choose(filters, { contentStatus: chosen === stage ? null : stage })}
           >
             <span className={stageLabel} data-tone={stageTones[stage]}>
               <StatusIcon tone={stageTones[stage]} />
@@ -84,29 +94,29 @@ function Stages({ dashboard }: FilterProps) {
   )
 }
 
-function Search({ dashboard }: FilterProps) {
-  const typed = useSelector(dashboard, ({ context }) => context.typed.refineSearch)
+function Search({ list, filters }: FilterProps) {
+  const text = useText(list, filters, 'refineSearch')
   return (
     <SearchField
       label={t('dashboard.search')}
       maxLength={longestSearch}
-      value={typed}
-      onValueChange={(refineSearch) => type(dashboard, { refineSearch })}
+      value={text}
+      onValueChange={(refineSearch) => type(filters, { refineSearch })}
     />
   )
 }
 
 /** With a count for each status (DASH-025). */
-function BookingStatus({ dashboard }: FilterProps) {
-  const chosen = useSelector(dashboard, ({ context }) => context.query.bookingStatus)
-  const stats = useSelector(dashboard, ({ context }) => context.stats)
+function BookingStatus({ list, filters, counts }: FiltersProps) {
+  const chosen = useSelector(list, ({ context }) => context.query.bookingStatus)
+  const stats = useSelector(counts, ({ context }) => context.value)
   return (
     <NativeSelect
       labelHidden
       label={t('dashboard.bookingStatus')}
       value={chosen ?? 'all'}
       onValueChange={(value) =>
-        choose(dashboard, {
+        choose(filters, {
           bookingStatus: bookingStatusChoices.find((status) => status === value) ?? null,
         })
       }
@@ -129,36 +139,47 @@ interface DayProps extends FilterProps {
   label: string
 }
 
-function Day({ dashboard, name, label }: DayProps) {
-  const typed = useSelector(dashboard, ({ context }) => context.typed[name])
+function Day({ list, filters, name, label }: DayProps) {
+  const text = useText(list, filters, name)
   return (
     <DateField
       label={label}
       min="1900-01-01"
       max="9999-12-29"
-      value={typed}
-      onValueChange={(value) => type(dashboard, { [name]: value })}
+      value={text}
+      onValueChange={(value) => type(filters, { [name]: value })}
     />
   )
 }
 
-function InDate({ dashboard }: FilterProps) {
-  const chosen = useSelector(dashboard, ({ context }) => context.query.inDate)
+function InDate({ list, filters }: FilterProps) {
+  const chosen = useSelector(list, ({ context }) => context.query.inDate)
   return (
     <Switch
       label={t('dashboard.inDate')}
-      checked={chosen}
-      onCheckedChange={(inDate) => choose(dashboard, { inDate })}
+      checked={chosen === true}
+      onCheckedChange={(inDate) => choose(filters, { inDate })}
     />
   )
 }
 
-function choose(dashboard: DashboardRef, filters: Partial<CampaignFilters>): void {
-  dashboard.send({ type: 'filters.choose', filters })
+/** What a field shows: what is typed, else what the address says. */
+function useText(
+  list: CampaignListRef,
+  filters: CampaignFiltersRef,
+  name: 'refineSearch' | 'startAfter' | 'startBefore',
+): string {
+  const known = useSelector(list, ({ context }) => context.query[name])
+  const typed = useSelector(filters, ({ context }) => context.typed[name])
+  return (typed === undefined ? known : typed) ?? ''
 }
 
-function type(dashboard: DashboardRef, filters: Partial<TypedFilters>): void {
-  dashboard.send({ type: 'filters.typed', filters })
+function choose(filters: CampaignFiltersRef, change: FilterChange<CampaignFilter>): void {
+  filters.send({ type: 'filters.choose', change })
+}
+
+function type(filters: CampaignFiltersRef, change: FilterChange<CampaignFilter>): void {
+  filters.send({ type: 'filters.typed', change })
 }
 
 function countOf(value: number | undefined): string {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 
+import type { DashboardQuery } from '#contract/addresses/dashboard.address.ts'
 import type { PinnedCampaign } from '#contract/personal.ts'
 import type { DashboardRef } from '#machines/dashboard/dashboard.machine.ts'
 import type { PinsRef } from '#machines/dashboard/pins.machine.ts'
@@ -18,15 +19,17 @@ interface DashboardProps {
   now: number
   /** A lite user pins nothing (DASH-019). */
   mayPin: boolean
-  hrefOf: (page: number) => string
+  hrefOf: (query: DashboardQuery) => string
 }
 
 /** The campaigns at work: filters, grid, pinned and recent ones (DASH-001, DASH-020). */
 export function Dashboard({ dashboard, now, mayPin, hrefOf }: DashboardProps) {
-  const list = useSelector(dashboard, ({ children }) => children['campaignList'])
-  const pins = useSelector(dashboard, ({ children }) => children['pins'])
+  const list = useSelector(dashboard, ({ children }) => children.list)
+  const pins = useSelector(dashboard, ({ children }) => children.pins)
+  const counts = useSelector(dashboard, ({ children }) => children.counts)
+  const filters = useSelector(dashboard, ({ children }) => children.filters)
   const recents = useSelector(dashboard, ({ context }) => context.recents)
-  return (
+  return list === undefined || counts === undefined || filters === undefined ? null : (
     <>
       <h1 className={css({ srOnly: true })}>{t('dashboard.title')}</h1>
       <SidebarLayout
@@ -43,10 +46,8 @@ export function Dashboard({ dashboard, now, mayPin, hrefOf }: DashboardProps) {
         ]}
       >
         <div className={column}>
-          <DashboardFilters dashboard={dashboard} />
-          {list === undefined ? null : (
-            <CampaignGrid list={list} pins={mayPin ? (pins ?? null) : null} now={now} hrefOf={hrefOf} />
-          )}
+          <DashboardFilters list={list} counts={counts} filters={filters} />
+          <CampaignGrid list={list} pins={mayPin ? (pins ?? null) : null} now={now} hrefOf={hrefOf} />
         </div>
       </SidebarLayout>
     </>

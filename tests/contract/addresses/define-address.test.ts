@@ -67,3 +67,14 @@ it('keeps the page number of a list at the root', () => {
   expect(root.href({}, { page: 1, search: 'a' })).toBe('/1?search=a')
   expect(root.changed('/2', { search: 'a' }, { search: 'b' })).toBe('/1?search=b')
 })
+
+it('names a parameter where none would lead elsewhere', () => {
+  const root = defineAddress({
+    path: '/',
+    search: { live: flagParameter, search: searchText },
+    withoutAny: { live: false },
+  })
+  expect(root.href({}, { page: 2 })).toBe('/2?live=false')
+  expect(root.href({}, { page: 1, search: 'a' })).toBe('/1?search=a')
+  expect(root.changed('/2', { search: 'a' }, { search: '' })).toBe('/1?live=false')
+})

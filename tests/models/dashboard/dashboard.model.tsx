@@ -1,54 +1,114 @@
-import { campaignListMachine, dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
-import { pinsMachine } from '#machines/dashboard/pins.machine.ts'
-import { resting } from '#tests/support/isolate.ts'
-import { defineModel } from '#tests/support/model.ts'
-import { sampleStats } from '#tests/support/samples/campaigns.ts'
+import { createActor } from 'xstate'
 
-import { sampleQuery } from './campaign-list.model.tsx'
+import { defaultDashboardQuery as query } from '#contract/addresses/dashboard.address.ts'
+import {
+  campaignCountsMachine,
+  campaignFiltersMachine,
+  campaignListMachine,
+  dashboardMachine,
+} from '#machines/dashboard/dashboard.machine.ts'
+import { pinsMachine } from '#machines/dashboard/pins.machine.ts'
+import { withChange } from '#machines/kit/filters.selectors.ts'
+import { resting } from '#tests/support/isolate.ts'
+import { filtersModel, resourceModel } from '#tests/support/kit-models.tsx'
+import { defineModel } from '#tests/support/model.ts'
+import { sampleCampaign, sampleStats } from '#tests/support/samples/campaigns.ts'
+
+const drives = () => import('#e2e/drives/dashboard.drive.ts')
+const startList = () => createActor(resting(campaignListMachine), { input: { params: null, query } }).start()
+
+export const list = resourceModel(campaignListMachine, {
+  params: null,
+  query,
+  queries: [
+    { ...query, page: 2 },
+    { ...query, contentStatus: 'ready' },
+  ],
+  values: [
+    {
+      items: [sampleCampaign('1'), sampleCampaign('2', { daysUntilLive: 2, isActive: false })],
+      pagination: { total: 17, totalPages: 2, currentPage: 1 },
+    },
+    { items: [], pagination: { total: 0, totalPages: 1, currentPage: 1 } },
+  ],
+  screen: () =>
+    import('#views/dashboard/campaign-grid.tsx').then(({ CampaignGrid }) => ({ actor }) => (
+      <CampaignGrid
+        list={actor}
+        pins={null}
+        now={Date.parse('2026-03-10T12:00:00Z')}
+        hrefOf={({ page }) => `/${page}`}
+      />
+    )),
+  call: { method: 'GET', path: 'campaigns' },
+  drive: () => drives().then((drive) => drive.list),
+})
+
+export const counts = resourceModel(campaignCountsMachine, {
+  params: null,
+  query: { inDate: true },
+  queries: [{ inDate: true, contentStatus: 'ready' }],
+  values: [sampleStats],
+  retriedBy: 'actor',
+  screen: async () => {
+    const { Stages } = await import('#views/dashboard/dashboard-filters.tsx')
+    const beside = startList()
+    const filters = createActor(
+      campaignFiltersMachine.provide({
+        actions: {
+          openQuery: (_, change) =>
+            beside.send({
+              type: 'query.changed',
+              query: { ...withChange(beside.getSnapshot().context.query, change), page: 1 },
+            }),
+        },
+      }),
+    ).start()
+    return ({ actor }) => <Stages list={beside} filters={filters} counts={actor} />
+  },
+  call: { method: 'GET', path: 'campaigns', isQuiet: true },
+  drive: () => drives().then((drive) => drive.counts),
+})
+
+export const filters = filtersModel(campaignFiltersMachine, {
+  typed: { refineSearch: 'harbour' },
+  chosen: { contentStatus: 'ready' },
+  clearedBy: 'user',
+  screen: async () => {
+    const { DashboardFilters } = await import('#views/dashboard/dashboard-filters.tsx')
+    const beside = startList()
+    const counted = createActor(resting(campaignCountsMachine), {
+      input: { params: null, query: { inDate: true } },
+    }).start()
+    return ({ actor }) => <DashboardFilters list={beside} filters={actor} counts={counted} />
+  },
+})
 
 export const model = defineModel<typeof dashboardMachine>({
   machine: dashboardMachine,
-  inputs: { '': { query: sampleQuery } },
-  cases: ({ done, failed, emits }) => [
-    done('loadStats', sampleStats),
-    failed('loadStats', { kind: 'server', messages: [] }),
-    failed('campaignList', { kind: 'server', messages: [] }),
+  inputs: { '': { query } },
+  cases: ({ failed, emits }) => [
+    failed('filters', { kind: 'server', messages: [] }),
     failed('pins', { kind: 'server', messages: [] }),
-    failed('listen', { kind: 'server', messages: [] }),
     failed('watchRecents', { kind: 'server', messages: [] }),
-    emits('listen', { type: 'campaigns.outdated' }),
     emits('watchRecents', { type: 'recents.changed', recents: [{ id: '2', name: 'Night shift' }] }),
-    { type: 'query.changed', query: { ...sampleQuery, refineSearch: 'harbour' } },
-    { type: 'query.changed', query: { ...sampleQuery, page: 2 } },
-    { type: 'filters.typed', filters: { refineSearch: 'harbour' } },
-    { type: 'filters.typed', filters: { refineSearch: '' } },
-    { type: 'filters.choose', filters: { contentStatus: 'ready' } },
+    { type: 'query.changed', query: { ...query, page: 2, refineSearch: 'harbour' } },
   ],
-  sentBy: {
-    'query.changed': 'router',
-    'filters.typed': 'user',
-    'filters.choose': 'user',
-    'filters.clear': 'user',
-    'campaigns.outdated': 'push',
-    'realtime.resumed': 'actor',
-    'recents.changed': 'actor',
+  sentBy: { 'query.changed': 'router', 'realtime.resumed': 'actor', 'recents.changed': 'actor' },
+  children: {
+    list: resting(campaignListMachine),
+    counts: resting(campaignCountsMachine),
+    filters: resting(campaignFiltersMachine),
+    pins: resting(pinsMachine),
   },
-  children: { campaignList: resting(campaignListMachine), pins: resting(pinsMachine) },
   screen: () =>
     import('#views/dashboard/dashboard.tsx').then(({ Dashboard }) => ({ actor }) => (
       <Dashboard
         dashboard={actor}
         mayPin
         now={Date.parse('2026-03-10T12:00:00Z')}
-        hrefOf={(page) => `/${page}`}
+        hrefOf={({ page }) => `/${page}`}
       />
     )),
-  browser: {
-    calls: {
-      loadStats: { method: 'GET', path: 'campaigns' },
-      listen: { none: 'a push channel' },
-      watchRecents: { none: 'reads the storage' },
-    },
-    drive: () => import('#e2e/drives/dashboard.drive.ts').then(({ drive }) => drive),
-  },
+  browser: { why: 'its list, counts and pins ask the server, in models of their own' },
 })

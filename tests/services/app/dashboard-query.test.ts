@@ -1,30 +1,17 @@
 import { describe, expect, it } from 'vitest'
 
-import { dashboardHref } from '#app/routes/dashboard-href.ts'
 import {
-  dashboardQueryOf,
-  dashboardSearchSchema,
+  dashboardAddress,
   defaultDashboardHref,
-  hasFilter,
-} from '#app/routes/dashboard-query.ts'
+  type DashboardQuery,
+} from '#contract/addresses/dashboard.address.ts'
 import { bookingReferencePattern, listedReferencePattern } from '#contract/booking-references.ts'
-import type { DashboardQuery } from '#machines/dashboard/dashboard.machine.ts'
-
-const nothing: DashboardQuery = {
-  page: 1,
-  inDate: false,
-  startAfter: null,
-  startBefore: null,
-  bookingStatus: null,
-  contentStatus: null,
-  refineSearch: '',
-}
 
 /** As the router reads an address: each value as JSON where it is some. */
 function readAddress(href: string): DashboardQuery {
   const { pathname, searchParams } = new URL(href, 'http://dashboard.test')
   const raw = Object.fromEntries([...searchParams].map(([name, value]) => [name, readValue(value)]))
-  return dashboardQueryOf(dashboardSearchSchema.parse(raw), pathname.slice(1))
+  return dashboardAddress.queryOf(raw, pathname.slice(1))
 }
 
 function readValue(text: string): unknown {
@@ -46,19 +33,22 @@ describe('the address of the dashboard', () => {
       contentStatus: 'pending_moderation',
       refineSearch: 'harbour & co',
     }
-    expect(dashboardHref(query)).toBe(
+    expect(dashboardAddress.href({}, query)).toBe(
       '/3?inDate=true&startAfter=2026-01-31&startBefore=2026-02-28&bookingStatus=partially_promoted' +
         '&contentStatus=pending_moderation&refineSearch=harbour+%26+co',
     )
-    expect(readAddress(dashboardHref(query))).toEqual(query)
+    expect(readAddress(dashboardAddress.href({}, query))).toEqual(query)
   })
 
   it('DASH-002 without any filter leads to page 1 of what is live', () => {
-    expect(hasFilter(dashboardSearchSchema.parse({ overlay: 'profile' }))).toBe(false)
-    expect(readAddress(defaultDashboardHref)).toEqual({ ...nothing, inDate: true })
+    expect(defaultDashboardHref).toBe('/1?inDate=true')
+    expect(readAddress(defaultDashboardHref)).toEqual({ page: 1, inDate: true })
     // "Not only live ones" is a filter too, and stays.
-    expect(hasFilter(dashboardSearchSchema.parse({ inDate: false }))).toBe(true)
-    expect(readAddress(dashboardHref(nothing))).toEqual(nothing)
+    expect(dashboardAddress.href({}, { page: 1 })).toBe('/1?inDate=false')
+    expect(dashboardAddress.changed('/2', { inDate: true }, { inDate: false })).toBe('/1?inDate=false')
+    expect(dashboardAddress.changed('/2', { contentStatus: 'ready' }, { contentStatus: null })).toBe(
+      '/1?inDate=false',
+    )
   })
 
   it.each([
@@ -81,27 +71,23 @@ describe('the address of the dashboard', () => {
     ['contentStatus', "ready' or 1=1 --"],
     ['contentStatus', { $ne: null }],
   ])('DASH-008 %s=%j is dropped, and the rest is kept', (name, value) => {
-    const read = dashboardSearchSchema.parse({ refineSearch: 'kept', [name]: value })
-    expect(dashboardQueryOf(read)).toEqual({ ...nothing, refineSearch: 'kept' })
+    expect(dashboardAddress.queryOf({ refineSearch: 'kept', [name]: value })).toEqual({
+      page: 1,
+      refineSearch: 'kept',
+    })
   })
 
   it.each(['fully_promoted', 'unpromoted', 'partially_promoted'] as const)(
     'DASH-009 bookingStatus=%s is allowed',
     (bookingStatus) => {
-      expect(dashboardQueryOf(dashboardSearchSchema.parse({ bookingStatus }))).toEqual({
-        ...nothing,
-        bookingStatus,
-      })
+      expect(dashboardAddress.queryOf({ bookingStatus })).toEqual({ page: 1, bookingStatus })
     },
   )
 
   it.each(['awaiting_promotion', 'pending_moderation', 'missing_content', 'ready', 'manual'] as const)(
     'DASH-010 contentStatus=%s is allowed',
     (contentStatus) => {
-      expect(dashboardQueryOf(dashboardSearchSchema.parse({ contentStatus }))).toEqual({
-        ...nothing,
-        contentStatus,
-      })
+      expect(dashboardAddress.queryOf({ contentStatus })).toEqual({ page: 1, contentStatus })
     },
   )
 
@@ -113,7 +99,7 @@ describe('the address of the dashboard', () => {
     ['42', 42],
     ['99999999999999999999', 1_000_000],
   ])('DASH-028 page %s is page %i', (text, page) => {
-    expect(dashboardQueryOf({}, text).page).toBe(page)
+    expect(dashboardAddress.queryOf({}, text).page).toBe(page)
   })
 
   it.each([
@@ -130,7 +116,10 @@ describe('the address of the dashboard', () => {
     ['an object of JSON', '{"a":1}'],
     ['255 characters', 'x'.repeat(255)],
   ])('keeps a search text that is %s as it was typed', (_, refineSearch) => {
-    expect(readAddress(dashboardHref({ ...nothing, refineSearch }))).toEqual({ ...nothing, refineSearch })
+    expect(readAddress(dashboardAddress.href({}, { page: 1, refineSearch }))).toEqual({
+      page: 1,
+      refineSearch,
+    })
   })
 
   it('cuts an over-long search text at 255 characters, and never within one', () => {

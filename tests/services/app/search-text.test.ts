@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { contentSearchSchema } from '#app/routes/content-query.ts'
-import { dashboardSearchSchema } from '#app/routes/dashboard-query.ts'
+import { dashboardAddress } from '#contract/addresses/dashboard.address.ts'
 import { mediaBuyAddress } from '#contract/addresses/media-buy.address.ts'
 import { rulesAddress } from '#contract/addresses/rules.address.ts'
 import { usersAddress } from '#contract/addresses/users.address.ts'
@@ -16,7 +16,7 @@ test('a text in an address is one that can be searched for, on every screen that
   ]) {
     expect([
       contentSearchSchema.parse({ contentItemName: text }),
-      dashboardSearchSchema.parse({ refineSearch: text }),
+      dashboardAddress.schema.parse({ refineSearch: text }),
       mediaBuyAddress.schema.parse({ search: text }),
       rulesAddress.schema.parse({ filter: text }),
       usersAddress.schema.parse({ search: text }),

@@ -1,17 +1,24 @@
 import { render } from 'vitest-browser-react'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate'
 
+import {
+  defaultDashboardQuery,
+  type CampaignFilter,
+  type DashboardQuery,
+} from '#contract/addresses/dashboard.address.ts'
 import type { Campaign, CampaignStats } from '#contract/campaigns.ts'
 import type { Page } from '#contract/json-api.ts'
 import type { PinnedCampaign } from '#contract/personal.ts'
 import {
+  campaignCountsMachine,
+  campaignFiltersMachine,
   campaignListMachine,
   dashboardMachine,
-  type DashboardQuery,
+  type DashboardRef,
 } from '#machines/dashboard/dashboard.machine.ts'
 import { pinsMachine, type PinChange } from '#machines/dashboard/pins.machine.ts'
+import { withChange } from '#machines/kit/filters.selectors.ts'
 import { css } from '#styled/css/index.js'
-import { sampleQuery } from '#tests/models/dashboard/campaign-list.model.tsx'
 import { sampleCampaign, sampleStats } from '#tests/support/samples/campaigns.ts'
 import { Dashboard } from '#views/dashboard/dashboard.tsx'
 import { LinkProvider } from '#views/ui/link.tsx'
@@ -44,13 +51,18 @@ export async function openDashboard({
   const visited: string[] = []
   const saved: PinChange[] = []
   const held: (() => void)[] = []
-  let hear: () => void = () => {}
-  const actor = createActor(
+  const hearers: (() => void)[] = []
+  const listen = fromCallback<AnyEventObject, { params: null }>(({ sendBack }) => {
+    hearers.push(() => sendBack({ type: 'resource.changed' }))
+  })
+  const queryNow = () =>
+    actor.getSnapshot().children.list?.getSnapshot().context.query ?? defaultDashboardQuery
+  const actor: DashboardRef = createActor(
     dashboardMachine.provide({
       actors: {
-        campaignList: campaignListMachine.provide({
+        list: campaignListMachine.provide({
           actors: {
-            loadPage: fromPromise<Page<Campaign>, { query: DashboardQuery }>(async ({ input }) => {
+            load: fromPromise<Page<Campaign>, { params: null; query: DashboardQuery }>(async ({ input }) => {
               if (world.waits) {
                 await new Promise<void>((resolve) => void held.push(resolve))
               }
@@ -58,6 +70,24 @@ export async function openDashboard({
               const pagination = { total, totalPages, currentPage: input.query.page }
               return { items: world.campaigns, pagination }
             }),
+            listen,
+          },
+        }),
+        counts: campaignCountsMachine.provide({
+          actors: {
+            load: fromPromise<CampaignStats, { params: null; query: CampaignFilter }>(
+              async () => world.stats,
+            ),
+            listen,
+          },
+        }),
+        filters: campaignFiltersMachine.provide({
+          actions: {
+            openQuery: (_, change) => {
+              visited.push(JSON.stringify(change))
+              actor.send({ type: 'query.changed', query: { ...withChange(queryNow(), change), page: 1 } })
+            },
+            openDefault: () => void visited.push('default'),
           },
         }),
         pins: pinsMachine.provide({
@@ -72,36 +102,24 @@ export async function openDashboard({
             listen: fromCallback(() => {}),
           },
         }),
-        loadStats: fromPromise<CampaignStats, { query: DashboardQuery }>(async () => world.stats),
-        listen: fromCallback<{ type: string }>(({ sendBack }) => {
-          hear = () => sendBack({ type: 'campaigns.outdated' })
-        }),
         watchRecents: fromCallback<{ type: string }>(({ sendBack }) => {
           sendBack({ type: 'recents.changed', recents })
         }),
       },
-      actions: {
-        openQuery: ({ context, self }, filters) => {
-          const query = { ...context.query, ...filters, page: 1 }
-          visited.push(JSON.stringify(filters))
-          self.send({ type: 'query.changed', query })
-        },
-        openDefault: () => void visited.push('default'),
-      },
     }),
-    { input: { query: sampleQuery } },
+    { input: { query: defaultDashboardQuery } },
   ).start()
   const goTo = (href: string) => {
     visited.push(href)
     if (/^\/\d+$/.test(href)) {
-      const query = { ...actor.getSnapshot().context.query, page: Number(href.slice(1)) }
+      const query = { ...queryNow(), page: Number(href.slice(1)) }
       actor.send({ type: 'query.changed', query })
     }
   }
   const screen = await render(
     <LinkProvider actions={{ navigate: goTo }}>
       <main className={css({ padding: '4' })}>
-        <Dashboard dashboard={actor} mayPin={mayPin} now={now} hrefOf={(number) => `/${number}`} />
+        <Dashboard dashboard={actor} mayPin={mayPin} now={now} hrefOf={({ page }) => `/${page}`} />
       </main>
     </LinkProvider>,
   )
@@ -111,7 +129,7 @@ export async function openDashboard({
     world,
     visited,
     saved,
-    hear: () => hear(),
+    hear: () => hearers.forEach((hear) => hear()),
     /** Lets the answers go that wait. */
     release: () => {
       world.waits = false
