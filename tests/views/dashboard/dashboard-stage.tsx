@@ -85,7 +85,10 @@ export async function openDashboard({
           actions: {
             openQuery: (_, change) => {
               visited.push(JSON.stringify(change))
-              actor.send({ type: 'query.changed', query: { ...withChange(queryNow(), change), page: 1 } })
+              // The router is no faster.
+              queueMicrotask(() =>
+                actor.send({ type: 'query.changed', query: { ...withChange(queryNow(), change), page: 1 } }),
+              )
             },
             openDefault: () => void visited.push('default'),
           },
