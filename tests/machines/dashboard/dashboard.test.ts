@@ -149,6 +149,7 @@ describe('the dashboard', () => {
     const dashboard = start()
     const asks = () => [dashboard.asks('list'), dashboard.asks('counts')]
     await dashboard.answerCounts()
+    dashboard.clock.increment(250)
     dashboard.hear()
     dashboard.clock.increment(20)
     expect(asks()).toEqual([2, 2])

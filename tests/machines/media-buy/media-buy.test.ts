@@ -37,10 +37,7 @@ function start(...lists: Frame[][]) {
   })
   const actor = createActor(machine, { input: { campaignId: '7', query: { page: 1 } } }).start()
   const listed = (count: number) =>
-    waitFor(
-      actor,
-      ({ children }) => loads === count && children.list?.getSnapshot().matches('ready') === true,
-    )
+    waitFor(actor, ({ children }) => loads === count && children.list?.getSnapshot().hasTag('busy') === false)
   return { actor, listed, selected: () => actor.getSnapshot().context.selected }
 }
 
