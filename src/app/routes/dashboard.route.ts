@@ -10,13 +10,13 @@ import { campaignsReading } from '#services/api/campaigns-reading.ts'
 import { dashboardScreen } from '../screens/dashboard.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { mainRoute } from './main.route.ts'
-import { optionalPageParams } from './page-number.ts'
+import { optionalPage } from './page-number.ts'
 
 /** Without any filter the dashboard opens page 1 of what is live (DASH-002). */
 export const dashboardRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/{-$pageNumber}',
-  params: optionalPageParams,
+  params: optionalPage,
   validateSearch: dashboardAddress.schema,
   beforeLoad: ({ search }) => {
     if (!hasFilter(search)) {

@@ -6,13 +6,13 @@ import { guardSection } from '../guards.ts'
 import { mediaBuyScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { campaignRoute } from './campaign.route.ts'
-import { optionalPageParams } from './page-number.ts'
+import { optionalPage } from './page-number.ts'
 
 /** The frames of a campaign, for people with the right manage_media_buy (SHELL-035). */
 export const mediaBuyRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: '/media-buy/{-$pageNumber}',
-  params: optionalPageParams,
+  params: optionalPage,
   validateSearch: mediaBuyAddress.schema,
   loaderDeps: mediaBuyAddress.deps,
   loader: async (match) => {

@@ -11,12 +11,6 @@ export const pageParams = {
   parse: ({ pageNumber }: { pageNumber: string }) => onlyDigits.test(pageNumber) && { pageNumber },
 }
 
-/** The same for a page that may be left out. */
-export const optionalPageParams = {
-  parse: ({ pageNumber }: { pageNumber?: string | undefined }) =>
-    (pageNumber === undefined || onlyDigits.test(pageNumber)) && { pageNumber },
-}
-
 const onlyDigits = /^\d+$/
 
 /** The same for a route whose page number is optional. */
