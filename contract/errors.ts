@@ -47,7 +47,7 @@ export const errorCatalogue = {
 export type ErrorName = keyof typeof errorCatalogue
 
 /** Message ids for responses without a list of errors (ERR-008, ERR-016, ERR-017). */
-export const wordsWithoutList = {
+export const messagesWithoutList = {
   invalid: 'problem.server',
   refused: 'problem.server',
   forbidden: 'problem.forbidden',

@@ -10,7 +10,7 @@ const server = await serverForFile()
 const world = await makeWorld(server)
 const runs = 12
 
-/** Every table but those where refused sign-ins are counted and the queue keeps its own time. */
+/** Every table except the counters of refused sign-ins and the timestamps of the queue. */
 async function contents(): Promise<string> {
   const { rows: tables } = await server.deps.database.execute(
     `select tablename from pg_tables where schemaname = 'public' and tablename not in ('throttles', 'sessions') order by 1`,
@@ -25,7 +25,7 @@ async function contents(): Promise<string> {
   return JSON.stringify(counts)
 }
 
-/** Values of every type, with the names that bodies of this product have. */
+/** Values of every type, under attribute names of the product. */
 const names = [
   'email',
   'password',
@@ -109,7 +109,7 @@ async function pathOf(row: (typeof permissionTable)[number]): Promise<string> {
   return typeof asked === 'string' ? asked : asked.path
 }
 
-/** Routes that need nothing of a body, so that any body is a good one. */
+/** Routes that ignore the body and accept any. */
 const bodiless =
   /^(DELETE|PATCH) .*(auth|pinned-campaigns\/:campaignId|snooze-campaign\/:campaignId|content-completed|add-late-copy-flag|bookings\/:code.*|creatives\/:id)$|^DELETE .*\/(rule-sets|content-types)\/:id$|^POST .*\/publications$/
 

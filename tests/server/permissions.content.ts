@@ -12,7 +12,7 @@ const itemIn = async ({ campaign }: World, { make }: TestServer) =>
   make.contentItem({ contentType: await make.contentType({ campaign }) })
 let last = 0
 
-/** Of the content area. */
+/** Rows of the content area. */
 export const contentPermissions: PermissionRow[] = [
   row(
     'GET campaigns/:id/content-types',

@@ -3,7 +3,7 @@ import type { TestServer } from './support/harness.ts'
 import type { MadeUser } from './support/make.ts'
 import type { World } from './support/world.ts'
 
-/** The columns of the table: everybody who can have a session, in this order. */
+/** The columns of the table, in order: each kind of person who can have a session. */
 export const columns = [
   'super',
   'unitAdmin',
@@ -16,10 +16,10 @@ export const columns = [
   'dropZone',
 ] as const
 
-/** People without a session; their columns are written where they get something else than 401. */
+/** People without a session; a row names them where the status is not 401. */
 export const outsiders = ['expired', 'deleted', 'signedOut'] as const
 
-/** A request to a route in somebody's name. Rows that change something make what they change, so that rows don't disturb each other. */
+/** A request to a route by a person. Rows that change data create it, so that rows are independent. */
 export interface Request extends Asking {
   path: string
 }
@@ -27,15 +27,15 @@ type Ask = (world: World, asker: MadeUser, server: TestServer) => Request | stri
 
 export interface PermissionRow {
   method: Method
-  /** As the route is registered. */
+  /** URL of the route, as registered. */
   route: string
   ask: Ask
-  /** The status for each column, and for expired, deleted and signed-out people where it is not 401; null for routes that nobody signs in for, whose one status is in `anybody`. */
+  /** Status per column, and for expired, deleted and signed-out people where it is not 401; null for public routes, whose status is `anybody`. */
   statuses: number[] | null
   anybody: number | null
 }
 
-/** A row for a route that asks for a session: nine statuses in the order of `columns`. */
+/** A row of a route that requires a session: nine statuses in the order of `columns`. */
 export function row(route: string, statuses: string, ask: Ask): PermissionRow {
   const [method = '', url = ''] = route.split(' ')
   const list = statuses.split(' ').map(Number)
@@ -45,7 +45,7 @@ export function row(route: string, statuses: string, ask: Ask): PermissionRow {
   return { method: method as Method, route: `/api/v2/${url}`, ask, statuses: list, anybody: null }
 }
 
-/** A row for a public route: whoever asks, the answer is the same. */
+/** A row of a public route, with the same status for everybody. */
 export function open(route: string, status: number, ask: Request | string): PermissionRow {
   const [method = '', url = ''] = route.split(' ')
   const full = url.startsWith('//') ? url.slice(1) : `/api/v2/${url}`

@@ -1,7 +1,7 @@
 import { row, type PermissionRow } from './permissions.row.ts'
 import { mondays } from './support/make-rules.ts'
 
-/** Of the rules area. */
+/** Rows of the rules area. */
 export const ruleSetPermissions: PermissionRow[] = [
   row(
     'GET campaigns/:id/rule-sets',

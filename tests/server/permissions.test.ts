@@ -10,7 +10,7 @@ import { makeWorld } from './support/world.ts'
 const server = await serverForFile()
 
 const known = server.app.knownRoutes
-  // Each GET has a HEAD beside it that fastify makes of it.
+  // Fastify adds a HEAD route to each GET.
   .filter(({ method }) => method !== 'HEAD')
   .map(({ method, url }) => `${method} ${url}`)
 
@@ -19,7 +19,7 @@ test('every route of the server is in the permission table, and nothing else is'
   expect([...told].toSorted()).toEqual([...new Set(known)].toSorted())
 })
 
-/** Everybody's name and how they ask; null for whoever has no account. */
+/** Each kind of person with their client; null for people without an account. */
 async function askers(withSession: boolean) {
   const world = await makeWorld(server)
   const { people } = world

@@ -1,4 +1,4 @@
-import { behaviourOf, wordsWithoutList } from '#contract/errors.ts'
+import { behaviourOf, messagesWithoutList } from '#contract/errors.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import type { NoticeContent, NoticeLine } from './notices.machine.ts'
@@ -22,7 +22,7 @@ export function endsSession(problem: Problem): boolean {
 
 function linesOf({ kind, messages }: Problem): NoticeLine[] {
   if (messages.length === 0) {
-    return [{ message: wordsWithoutList[kind], values: {} }]
+    return [{ message: messagesWithoutList[kind], values: {} }]
   }
   const told = messages.filter(({ code }) => behaviourOf(code).told === 'snackbar')
   return [...new Set(told.map(({ detail }) => detail))].map((text) => ({ text }))

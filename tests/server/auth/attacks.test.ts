@@ -19,7 +19,7 @@ const step = signingIn(server)
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** What an attacker holds who is not signed in, against an account with an open session. */
+/** Tokens of an attacker without a session, against an account with an open session. */
 async function forgeries() {
   const victim = await make.superUser({ hasTwoFactors: false })
   const { token = '' } = (await step.password(victim)) as { token: string }
@@ -73,7 +73,7 @@ async function forgeries() {
   }
 }
 
-/** Every route that needs somebody, with an address that is in its form. */
+/** Every route that requires a session, with a valid address. */
 const guarded = server.app.knownRoutes
   .filter(({ access, method }) => access !== 'public' && method !== 'HEAD')
   .map(({ method, url, access }) => ({
@@ -105,7 +105,7 @@ describe('a token that was not given by a sign-in', () => {
 
   test('neither refreshes nor ends a session, and the real one goes on', async () => {
     const { forged, token } = await forgeries()
-    // Nobody but the server can sign the two of sessions that never were; what they may end is nothing or their own.
+    // Only the server could sign the two tokens of sessions that never existed; sign-out with them ends no session.
     const { 'another session': _never, 'a generation that is to come': _early, ...unsigned } = forged
     for (const given of Object.values(unsigned)) {
       expect((await server.withToken(given).patch('auth')).refusal).toEqual([401, 110])

@@ -5,7 +5,7 @@ import { networkOf } from '#server/http/network.ts'
 import { startServer, type TestServer } from '../support/harness.ts'
 import { signingIn } from '../support/signing-in.ts'
 
-/** Each test counts from nothing. */
+/** Each test has its own counters. */
 async function withServer(work: (server: TestServer) => Promise<void>): Promise<void> {
   const server = await startServer()
   try {
@@ -200,7 +200,7 @@ describe('guessing a code', () => {
         codes.filter((code) => code === 109).length,
         codes.filter((code) => code === 118).length,
       ]).toEqual([10, 10, 990])
-      // Where they signed in before the owner notices nothing; elsewhere they wait for 15 minutes at most.
+      // The owner is not limited at a known address; elsewhere they wait for at most 15 minutes.
       expect((await server.withToken(await step.fully(user, home)).get('auth/user')).status).toBe(200)
       expect((await step.password(user, '192.0.2.1')).refusal).toEqual([429, 118])
       server.clock.advance({ minutes: 15 })

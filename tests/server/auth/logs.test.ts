@@ -32,7 +32,7 @@ test('no token, password, code or link is ever logged, on any level', async () =
     token: reset,
   })
   const linkSession = (await server.withToken(link.token).get('auth/lite')).token ?? ''
-  // Errors that carry what was sent: a broken body, and a database that fails.
+  // Errors that contain request data: an invalid body, and a failing database.
   await server.anonymous.post('auth', undefined, { raw: '{"password":"Very-Secret7"' })
   await server.deps.database.execute('alter table code_challenges rename to gone')
   expect((await step.password({ ...user, password: 'Fresh-Secret7' })).status).toBe(500)
@@ -62,7 +62,7 @@ test('no token, password, code or link is ever logged, on any level', async () =
   ]
   expect(secrets.map((secret) => secret.length > 5)).toEqual(secrets.map(() => true))
   const found = secrets.filter((secret) =>
-    // Six digits stand in every time of day, too.
+    // Timestamps also contain six digits.
     /^\d{6}$/.test(secret) ? new RegExp(`\\b${secret}\\b`).test(log) : log.includes(secret),
   )
   expect(found).toEqual([])

@@ -67,7 +67,7 @@ describe('asking for a reset', () => {
   test('AUTH-016 is answered before it is looked whether there is an account', async () => {
     const user = await make.user()
     const answer = await server.anonymous.post('auth/password', { email: user.email })
-    // The mail comes after the answer, which does not wait for it.
+    // The response does not wait for the mail.
     expect(answer.status).toBe(204)
     await server.settled()
     expect((await server.outbox())[0]?.to).toBe(user.email)

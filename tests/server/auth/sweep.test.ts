@@ -31,7 +31,7 @@ test('what has ended is cleared away a month later, and what counts stays', asyn
 
   server.clock.advance({ days: 29 })
   await sweep(server.deps)
-  // Counters of guesses are over; the address that the account came from is familiar for a day more.
+  // Counters of attempts have expired; the account's known address expires a day later.
   expect(await counts()).toEqual([1, 1, 1, 1])
   server.clock.advance({ days: 16 })
   await sweep(server.deps)

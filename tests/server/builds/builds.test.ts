@@ -17,7 +17,7 @@ import { readZip } from './read-zip.ts'
 const server = await serverForFile()
 const { make, deps } = server
 
-/** A campaign with a frame, a manager, and an approved creative whose file says what is given. */
+/** A campaign with a frame, a manager, and an approved creative with the given file content. */
 async function ready(text = 'a poster') {
   const unit = await make.businessUnit()
   const campaign = await make.campaign({ unit, name: 'Zoë’s Summer / Sale' })

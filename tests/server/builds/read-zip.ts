@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 
 import { fromBuffer, type Entry } from 'yauzl'
 
-/** The files of an archive by their paths, read with another library than the one that wrote it; their checksums are checked. */
+/** The files of an archive by path. Uses another library than the product, and verifies checksums. */
 export function readZip(archive: Buffer): Promise<Map<string, Buffer>> {
   return new Promise((resolve, reject) => {
     fromBuffer(archive, { lazyEntries: true }, (error, zip) => {

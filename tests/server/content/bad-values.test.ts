@@ -229,7 +229,7 @@ test('API-093 API-096 of a field that goes while a value for it is saved, nothin
     client.patch(`content-types/${own.id}`, { fields: [line] }),
     client.patch(`content-items/${item.id}`, { 'content-fields': [{ id: time.id, value: '12:09' }] }),
   ])
-  // Not even when the field comes back, of this kind or another.
+  // Nor after a field with the same id is added again, of this kind or another.
   await client.patch(`content-types/${own.id}`, { fields: [line, fieldOf('image', { id: time.id })] })
   const again = (await items(`filter[content_type_id]=${own.id}`))[0]
   expect(again?.contentFields.map(({ value }) => value)).toEqual([null, null])

@@ -84,7 +84,7 @@ test('API-093 an update keeps the values that it leaves out, and what was modera
     ['Brighton', 'pending', null, false],
     ['U4', '12:09', null],
   ])
-  // Its own name is no other's.
+  // An item may keep its own name.
   expect(told(await patched({ name: 'BRIGHTON' }))).toEqual([
     ['BRIGHTON', 'pending', null, false],
     ['U4', '12:09', null],
@@ -265,7 +265,7 @@ test('CONT-017 CONT-036 an image is sent as a data URL and kept as its field wan
     ].map((size) => ({ status: 200, type: 'image/jpeg', size, length: expect.any(Number) })),
     fetched.map(({ length }) => ({ url: expect.any(String), mime: 'image/jpeg', length })),
   ])
-  // Left out it stays, another one takes its place, null takes it away; nothing is kept that no item has.
+  // An omitted file stays, another replaces it, null deletes it; unreferenced files are deleted.
   const patched = async (contentFields: unknown[]) =>
     itemIn(
       await client.patch(`content-items/${item.id}`, { content_fields: contentFields }),

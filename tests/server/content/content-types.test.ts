@@ -109,7 +109,7 @@ test('API-096 an update changes fields with a known id, adds others, and drops w
   ]).toEqual([
     'Board',
     [
-      // The first name's slug is kept, so another field of that name gets the next.
+      // The first name keeps its slug, so another field of that name gets the next one.
       [track.id, 'Line', 'line-2', 0],
       [line.id, 'Route', 'line', 1],
     ],
@@ -121,7 +121,7 @@ test('API-096 an update changes fields with a known id, adds others, and drops w
   ])
   const named = typeIn(await client.patch(`content-types/${type.id}`, { name: 'Alone' }))
   expect([named.name, named.fields]).toEqual(['Alone', changed.fields])
-  // What has gone stays away when a field of the same id comes.
+  // Deleted values stay deleted when a field with the same id is added.
   await client.patch(`content-types/${type.id}`, { fields: [line, time] })
   expect((await items())[0]?.contentFields.map(({ value }) => value)).toEqual(['U4', null])
 })

@@ -20,7 +20,7 @@ import { contentStage, dataUrl, faultsOf, fieldOf, itemIn, namesOf } from './sta
 const server = await serverForFile()
 const { make, deps } = server
 
-/** A campaign that can be published, with an approved item of content. */
+/** A publishable campaign with an approved content item. */
 async function stage() {
   const parts = await contentStage(server)
   const { unit, campaign, client } = parts
@@ -86,7 +86,7 @@ test('API-084 content items of a rule set are those of the last request, and bot
     both.contentItems,
     [{ id: String(ruleSet.id), name: 'Mornings' }],
   ])
-  // What changes nothing is no change.
+  // A save without a difference is no change.
   expect([same, namesOf(one.contentItems), one.updatedAt > at, (await read()).contentItems]).toEqual([
     both,
     ['11:58'],
@@ -116,7 +116,7 @@ test('PUB-002 PUB-005 approved content is published, and what becomes of it afte
   const { client, line, type, item, assign, publish, status, changes } = await stage()
   const first = await changes()
   const published = [await publish(), await status(), await changes()]
-  // What waits for its moderators is not published, so it is no change.
+  // Pending items are not published, so they are no change.
   await make.contentItem({ contentType: type, name: 'Pending' })
   await client.post('content-items', { name: 'Sent', content_type_id: type.id })
   const pending = [await status(), await changes()]
@@ -219,7 +219,7 @@ test('a file that is replaced while its build is made costs the build nothing bu
   expect([replaced, finished.status]).toEqual([true, 'completed'])
   const archive = await readZip((await fetchMedia(server, finished.url)).bytes)
   const manifest = buildManifestSchema.parse(JSON.parse(archive.get('manifest.json')?.toString() ?? ''))
-  // What was replaced waits for its moderators again.
+  // A replaced item is pending again.
   expect(manifest.contentItems?.map(({ id }) => id)).toEqual([item.id])
 })
 
@@ -261,7 +261,7 @@ test('the published part of a content type is read once, however many items it h
   expect([answered.split('State of it').length - 1, answered.includes('Much delayed')]).toEqual([1, false])
 })
 
-/** A campaign with all of what it includes. */
+/** A campaign with all includes. */
 const wholeSchema = z.object({
   ruleSets: z.array(ruleSetSchema),
   contentTypes: z.array(contentTypeSchema),
@@ -285,7 +285,7 @@ test('API-019 a campaign includes its rule sets, content types with fields, and 
   ])
   const plain = readOne((await client.get(`campaigns/${campaign.id}`)).body, campaignSchema)
   expect([plain.ruleSets, plain.contentTypes, plain.contentItems]).toEqual([undefined, undefined, undefined])
-  // A guest of a link has nothing to do with them.
+  // A token link gives no access to content items.
   const { links } = await make.everybody(unit, campaign, foreign)
   const guest = await server.asLink(links.liteModerator).get(path)
   expect([guest.status, Object.keys(guest.data.relationships ?? {}), guest.included]).toEqual([200, [], []])

@@ -34,7 +34,7 @@ test('API-096 a removed field takes its values with it: one of its id and anothe
   ]).toEqual([
     [200, 200],
     [
-      // That of the other type keeps what it has in a field of the same id.
+      // The item of the other type keeps the value of its field with the same id.
       ['pending', ['U5']],
       ['approved', [null, '12:04']],
     ],

@@ -43,7 +43,7 @@ test('CONT-006 CONT-023 the demo has content as the server would take it, in eve
       fields,
       Object.entries(item.values).map(([id, value]) => ({ id, value })),
     )
-    // Throws where a value does not fit its field.
+    // Throws for a value that is invalid for its field.
     plainValues(sent)
     for (const { value } of sent.filter(({ field }) => isFileField(field))) {
       pictures += 1

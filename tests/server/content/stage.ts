@@ -9,7 +9,7 @@ import { readList, readOne } from '#contract/json-api.ts'
 import type { Answer } from '../support/answer.ts'
 import type { TestServer } from '../support/harness.ts'
 
-/** A field as a save sends it. */
+/** A field in a request. */
 export const fieldOf = (kind: string, values: Record<string, unknown> = {}) => ({
   id: randomUUID(),
   name: `The ${kind}`,
@@ -22,7 +22,7 @@ export const options = [
   { label: 'Delayed', value: 'delayed' },
 ]
 
-/** A campaign with a manager, and calls of the content area in the manager's name. */
+/** A campaign with a manager, and requests of the content area by that manager. */
 export async function contentStage(server: TestServer) {
   const { make } = server
   const unit = await make.businessUnit()
@@ -49,7 +49,7 @@ export async function contentStage(server: TestServer) {
   return { unit, campaign, manager, client, saveType, made, saveItem, items }
 }
 
-/** The files of content items that are kept. */
+/** The stored files of content items. */
 export async function filesKept(server: TestServer): Promise<string[]> {
   await server.settled()
   const folder = join(server.deps.config.dataFolder, 'media', 'content')
@@ -62,7 +62,7 @@ export const itemIn = (answer: Answer): ContentItem => readOne(answer.body, cont
 export const itemsIn = (answer: Answer): ContentItem[] => readList(answer.body, contentItemSchema)
 export const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
-/** Where each error of an answer points, and its words. */
+/** Pointer and text of each error of a response. */
 export const faultsOf = (answer: Answer) => [
   answer.status,
   ...answer.errors.map(({ source, detail }) => [source?.pointer, detail]),

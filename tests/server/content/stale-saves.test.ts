@@ -9,7 +9,7 @@ import { contentStage, fieldOf, itemIn, namesOf, typeIn } from './stage.ts'
 
 const server = await serverForFile()
 
-/** The code and place of a refusal, and what it says of the state now. */
+/** Code and pointer of a refusal, and the current state that it names. */
 const conflictOf = ({ status, errors: [error] }: Answer) => [
   status,
   error?.code,
@@ -23,7 +23,7 @@ test('API-096 of two people who save the same read version of a content type, th
   const read = await made([fieldOf('text')])
   const save = (name: string, updatedAt: unknown) =>
     client.patch(`content-types/${read.id}`, { name, updated_at: updatedAt })
-  // Both within the same millisecond.
+  // Both saves within the same millisecond.
   const first = typeIn(await save('First', read.updatedAt))
   const second = await save('Second', read.updatedAt)
   const wrong = await save('Wrong', 'yesterday')

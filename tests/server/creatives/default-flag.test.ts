@@ -51,7 +51,7 @@ describe('one creative', () => {
   test('CREA-033 CREA-034 the last approved default stays', async () => {
     const specification = await make.specification()
     const last = await approved(specification, true)
-    // Neither a pending default nor one of another specification takes its place.
+    // Neither a pending default nor one of another specification replaces it.
     await make.creative({ campaign, specification, isDefault: true })
     await approved(await make.specification(), true)
     const answer = await set(last.id, false)

@@ -61,7 +61,7 @@ describe('uploads that failed', () => {
   test('CREA-063 a specification without a frame in the campaign comes without the facts of the campaign', async () => {
     const { campaign, specification, failures, unit } = await stage()
     const elsewhere = await make.specification({ name: 'Left behind' })
-    // It is played in another campaign.
+    // Another campaign uses the specification.
     await make.attach(await make.campaign({ unit }), await make.frame({ unit, specification: elsewhere }))
     const values = { campaign, failure: 'corrupt' }
     await make.creative({ ...values, specification, name: 'here.jpg' })
@@ -95,7 +95,7 @@ describe('uploads that failed', () => {
     expect(await failedUploads()).toEqual([{ count: 1, names: ['nothing.jpg'] }])
     const removed = Object.fromEntries((await failures()).map(({ name, deletedAt }) => [name, deletedAt]))
     expect(removed).toEqual({ 'torn.jpg': deps.now().toISOString(), 'nothing.jpg': null })
-    // Whoever looks at the campaign hears of it.
+    // The campaign's viewers are notified.
     expect(server.pushes.map(({ event }) => event)).toContain('CampaignIndexed')
     expect((await client.delete(`creatives/${failed.id}`)).status).toBe(404)
   })

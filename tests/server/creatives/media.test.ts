@@ -142,7 +142,7 @@ describe('opened media is sandboxed', () => {
     expect(policy).toMatch(/^sandbox allow-scripts; /)
     expect(policy).not.toContain('allow-same-origin')
     expect(policy).toContain("frame-ancestors 'self'")
-    // Its parts come by the same signature, pictures of every usual kind among them.
+    // Its files, including images of common types, have the same signature.
     const part = await fetchMedia(server, address.replace('index.html', 'img/logo.svg'))
     expect([part.status, part.headers['content-type'], part.headers['access-control-allow-origin']]).toEqual([
       200,

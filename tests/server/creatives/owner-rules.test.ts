@@ -12,7 +12,7 @@ const { campaign } = await uploadPlace(server)
 
 type Kind = 'account' | 'drop-zone'
 
-/** Somebody with exactly these rights on the campaign, signed in with a password or by a drop-zone link. */
+/** A person with exactly these rights on the campaign, signed in by password or drop-zone link. */
 async function personWith(kind: Kind, actions: readonly CampaignAction[]) {
   const user = await make.user(kind === 'account' ? {} : { isLiteUser: true, passwordHash: null })
   await make.grant(user, campaign, actions)
@@ -34,7 +34,7 @@ const replace = async (client: Client, creativeId: number): Promise<number> =>
 const remove = async (client: Client, creativeId: number): Promise<number> =>
   (await client.delete(`creatives/${creativeId}`)).status
 
-/** Statuses for the person's own creative and for somebody else's. */
+/** Statuses for the person's own creative and for another person's. */
 async function statusesOf(
   act: (client: Client, creativeId: number) => Promise<number>,
   kind: Kind,

@@ -5,7 +5,7 @@ import type { TestServer } from '../support/harness.ts'
 import type { MadeUser } from '../support/make.ts'
 import { encoded } from '../uploads/tus-client.ts'
 
-/** A photograph-like JPEG: a gradient, so that cutting and scaling it is real work. */
+/** A JPEG with a gradient, as costly to crop and scale as a photo. */
 export const jpegOf = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: { width, height, channels: 3, background: { r: 200, g: 80, b: 20 } },
@@ -13,7 +13,7 @@ export const jpegOf = (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** Uploads a whole file in one request and answers the upload's id; its job waits. */
+/** Uploads a file in one request and returns the upload's id; its job waits in the queue. */
 export async function upload(
   client: Client,
   metadata: Record<string, string>,
@@ -36,7 +36,7 @@ export async function upload(
   return (answer.headers['location'] ?? '').split('/').pop() ?? ''
 }
 
-/** Fetches a media address as a browser would: without a session. */
+/** Fetches a media URL without a session, as a browser does. */
 export const fetchMedia = async ({ app }: TestServer, url: unknown, headers: Record<string, string> = {}) => {
   const answer = await app.inject({ method: 'GET', url: String(url), headers })
   return {
@@ -55,7 +55,7 @@ export function pushesOf(server: TestServer, event: string) {
 
 export const urlIn = (attribute: unknown): string => String((attribute as { url: string } | null)?.url)
 
-/** Somebody with exactly these rights on the campaign. */
+/** A person with exactly these rights on the campaign. */
 export async function personWith(
   { make }: TestServer,
   campaign: { id: number },

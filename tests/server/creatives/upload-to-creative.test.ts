@@ -34,7 +34,7 @@ const filesBelow = async (folder: string) =>
     .toSorted()
 const uploadRow = async (id: string) => (await deps.db.select().from(uploads).where(eq(uploads.id, id)))[0]
 
-/** Uploads, runs the job, and answers the creative's id. */
+/** Uploads, runs the job, and returns the creative's id. */
 async function made(filename: string, content: Buffer, path?: string): Promise<number> {
   const id = await upload(client, metadata(filename), content, path)
   await server.runJobs()
@@ -158,7 +158,7 @@ describe('a file that is refused', () => {
         },
       },
     ])
-    // In the history of failed uploads alone.
+    // Listed only in the history of failed uploads.
     expect(await idsOf()).toEqual(before)
     const failed = await client.get(`campaigns/${campaign.id}/creatives?filter[type]=failed`)
     expect(failed.list.find((one) => one.id === String(row?.creativeId))?.attributes).toMatchObject({
@@ -271,7 +271,7 @@ describe('the job', () => {
   test('run twice changes nothing more, even twice at once', async () => {
     const before = await idsOf()
     const id = await upload(client, metadata('once.jpg'), await jpegOf(640, 480))
-    // The other run, begun when this one counted as lost, ends just before this one writes its rows.
+    // A second run, started after this one expired, ends just before this one writes its rows.
     const transaction: typeof deps.db.transaction = async (...work) => {
       await processUpload(deps, id)
       return await deps.db.transaction(...work)
@@ -291,7 +291,7 @@ describe('the job', () => {
   })
 
   const failing = () => Promise.reject(new Error('cut off'))
-  /** The same, but for one method that fails. */
+  /** The same object with one failing method. */
   const broken = <Part extends object>(part: Part, method: keyof Part): Part =>
     new Proxy(part, { get: (target, name) => (name === method ? failing : Reflect.get(target, name)) })
 

@@ -6,7 +6,7 @@ import { createJobs } from '#server/queue/queue.ts'
 
 import { freshDatabase } from '../support/database.ts'
 
-/** A queue on a database of its own, with what its uploads' jobs were run with. */
+/** A queue with its own database, and the recorded data of its upload jobs. */
 async function withJobs(
   work: (
     jobs: ReturnType<typeof createJobs>,

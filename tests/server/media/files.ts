@@ -9,14 +9,14 @@ import { ZipFile } from 'yazl'
 import { findFfmpeg, runFfmpeg } from '#server/media/ffmpeg.ts'
 import { sharp } from '#server/media/sharp.ts'
 
-/** A folder that is gone when the test has ended. */
+/** A folder that is deleted after the test. */
 export const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'kerbside-media-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** The bytes as a file; the name is chosen by the test to mislead or not. */
+/** Writes the bytes to a file; the name may contradict the content. */
 export const fileOf = async (content: Buffer | string, name = 'upload.bin'): Promise<string> => {
   const path = join(await temporaryFolder(), name)
   await writeFile(path, content)
@@ -26,7 +26,7 @@ export const fileOf = async (content: Buffer | string, name = 'upload.bin'): Pro
 export const red = { r: 220, g: 30, b: 30 }
 export const blue = { r: 30, g: 30, b: 220 }
 
-/** A picture whose left half is red and whose right half is blue, so that turning and cutting it can be seen. */
+/** An image with a red left half and a blue right half, which shows rotation and cropping. */
 export const twoHalves = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: red } }).composite([
     {
@@ -36,12 +36,12 @@ export const twoHalves = (width: number, height: number) =>
     },
   ])
 
-/** The colour of one pixel, alpha included where there is one. */
+/** The colour of one pixel, with alpha if present. */
 export const pixelAt = async (image: Buffer, left: number, top: number): Promise<number[]> => [
   ...(await sharp(image).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
 ]
 
-/** A GIF of as many pictures as colours. */
+/** A GIF with one frame per colour. */
 export const movingGif = async (width: number, height: number, colours: object[]): Promise<Buffer> => {
   const frames = await Promise.all(
     colours.map((background) =>
@@ -76,7 +76,7 @@ export const zipOf = async (entries: ZipEntry[]): Promise<Buffer> => {
   return buffer(zip.outputStream)
 }
 
-/** Writes `to` over every `from` of the same length: entry names that no honest tool would write. */
+/** Replaces every `from` by `to` of the same length, for malicious entry names. */
 export const patched = (content: Buffer, from: string, to: string): Buffer => {
   if (Buffer.byteLength(from) !== Buffer.byteLength(to)) {
     throw new Error('a patch must not move anything')
@@ -110,7 +110,7 @@ export const ffmpegProgram = (): string => {
   return program
 }
 
-/** Makes a video by ffmpeg's own parameters and answers its path. */
+/** Creates a video with these parameters of ffmpeg and returns its path. */
 export const videoOf = async (name: string, ...parameters: string[]): Promise<string> => {
   const path = join(await temporaryFolder(), name)
   const run = await runFfmpeg(ffmpegProgram(), ['-loglevel', 'error', ...parameters, path], 60_000)
@@ -120,7 +120,7 @@ export const videoOf = async (name: string, ...parameters: string[]): Promise<st
   return path
 }
 
-/** Input parameters of a moving test picture of `seconds`. */
+/** Input parameters of ffmpeg for a moving test image of `seconds`. */
 export const pictures = (size: string, rate: string, seconds = 1): string[] => [
   '-f',
   'lavfi',

@@ -56,7 +56,7 @@ describe('UPL-010 an image of another size is resized or cropped to the frame', 
 })
 
 test('an image is turned as its camera says before it is cut, and its metadata goes', async () => {
-  // Orientation 6: the stored picture must be turned by 90 degrees clockwise, so left becomes top.
+  // Orientation 6: rotate the stored image by 90 degrees clockwise, so that left becomes top.
   const source = await twoHalves(60, 120)
     .withExif({ IFD0: { Artist: 'Somebody' } })
     .withMetadata({ orientation: 6 })

@@ -15,7 +15,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A mail server that takes everything and keeps what it was told. */
+/** A mail server that accepts and records all commands. */
 async function mailServer() {
   const said: string[] = []
   const server = createServer((socket) => {
@@ -91,7 +91,7 @@ describe('mail over SMTP', () => {
   })
 })
 
-/** A gateway that answers with this status and keeps the requests. */
+/** A gateway that responds with this status and records the requests. */
 async function gateway(status: number) {
   const requests: { method: string | undefined; authorization: string | undefined; body: unknown }[] = []
   const server = createHttpServer((request: IncomingMessage, reply) => {

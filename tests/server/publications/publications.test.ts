@@ -124,7 +124,7 @@ describe('publishing', () => {
 })
 
 describe('the publishing status', () => {
-  /** What makes a published campaign a draft, by what is done. */
+  /** Changes that make a published campaign a draft, by name. */
   const doings: Record<string, (stage: Awaited<ReturnType<typeof complete>>) => Promise<unknown>> = {
     'a changed setting': ({ client, campaign }) =>
       client.patch(`campaigns/${campaign.id}`, { ends_at: '2026-07-31T23:59:59Z' }),
@@ -164,7 +164,7 @@ describe('the publishing status', () => {
     ]).toEqual(['draft', { campaign_id: stage.campaign.id, status: 'draft' }])
   })
 
-  /** What a publication does not carry. */
+  /** Changes of data that a publication does not include. */
   const others: Record<string, (stage: Awaited<ReturnType<typeof complete>>) => Promise<unknown>> = {
     'a pending creative': async ({ campaign, specification }) => make.creative({ campaign, specification }),
     'a rejected creative': async ({ client, campaign, specification }) =>

@@ -53,7 +53,7 @@ test.each(signsOfLife)('%s shows that a client is alive', async (_what, show) =>
   service.clock.advance(30_000)
   expect(await client.next()).toEqual({ event: 'pusher:ping', data: {} })
   service.clock.advance(20_000)
-  // the sign must be all that the client says, so its arrival is watched from the server's side
+  // the client must send nothing else, so the test observes the arrival in the server
   const arrived = serverSide === undefined ? Promise.reject(new Error('No socket')) : once(serverSide, 'data')
   show()
   await arrived

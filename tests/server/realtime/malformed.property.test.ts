@@ -68,7 +68,7 @@ const frame = fc.oneof(
     ),
 )
 
-/** The frames a well-meaning but wrong client sends; each is answered at once or, at most, ignored. */
+/** Frames of a faulty client; the server answers or ignores each. */
 test('RT-006 no frame ends a connection, reaches another client, or is a fault of the server', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(frame, { minLength: 1, maxLength: 20 }), async (frames) => {

@@ -22,7 +22,7 @@ afterEach(async () => {
   await service.stop()
 })
 
-/** pusher-js as a browser would configure it, signed in as `user`; null stands for nobody. */
+/** pusher-js as configured by the browser, signed in as `user`; null is signed out. */
 function options(user: { id: string; name: string } | null): Options {
   return {
     cluster: '',
@@ -55,7 +55,7 @@ function connect(
   return client
 }
 
-/** The data of the next `event` of anything that can be bound to. */
+/** The data of the next `event` of a channel or connection. */
 function heard<Data>(
   source: { bind(event: string, callback: (data: Data, metadata?: unknown) => void): unknown },
   event: string,
@@ -157,7 +157,7 @@ describe('pusher-js', () => {
     })
     service.clock.advance(30_000)
     await pinged
-    // its answer has arrived when an answer to something sent later has
+    // responses arrive in order: a response to a later message proves that this one was answered
     await heard(client.subscribe('news'), 'pusher:subscription_succeeded')
     service.clock.advance(29_000)
     expect(service.hub.connectionCount).toBe(1)

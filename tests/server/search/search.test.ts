@@ -4,7 +4,7 @@ import type { Answer } from '../support/answer.ts'
 import type { Client } from '../support/client.ts'
 import { startServer, type TestServer } from '../support/harness.ts'
 
-/** Each test searches an installation of its own. */
+/** Each test has its own server. */
 async function withServer(work: (server: TestServer) => Promise<void>): Promise<void> {
   const server = await startServer()
   try {

@@ -11,7 +11,7 @@ const server = await serverForFile()
 const { make, deps } = server
 const { key } = deps.secrets.pusher
 
-/** A live connection that listens to some of a user's channels. */
+/** A live connection subscribed to some of a user's channels. */
 async function connected(user: MadeUser, names: readonly string[]): Promise<RawClient> {
   const address = (await listening(server.app)).replace('http', 'ws')
   const client = await new RawClient(`${address}/app/${key}?protocol=7`).established()

@@ -27,7 +27,7 @@ const rowOf = async ({ id }: { id: number }) => {
 }
 const inPast = () => new Date(clock.now().getTime() - 1000)
 
-/** Names that the list of users shows for a filter, and those that a search finds. */
+/** Names in the list of users for a filter, and names found by a search. */
 async function shown(text: string, filter = '') {
   const listed = await asBoss().get(`users?filter[name]=${text}${filter}`)
   const found = await asBoss().post('search/users', { query: text })
@@ -37,7 +37,7 @@ async function shown(text: string, filter = '') {
   }
 }
 
-/** Whose channels were told of a user since the last question. */
+/** Channels notified of a user since the last call. */
 function told(user: { id: number }): string[] {
   const pushes = server.pushes.splice(0)
   expect(pushes.map(({ event, data }) => [event, data])).toEqual(
@@ -46,7 +46,7 @@ function told(user: { id: number }): string[] {
   return pushes.flatMap((push) => push.channels)
 }
 
-/** A viewer as a request that is under way has read them. */
+/** A viewer as read by a running request. */
 const viewerOf = ({ id, name, email, isSuperUser }: MadeUser): Viewer => ({
   id,
   name,

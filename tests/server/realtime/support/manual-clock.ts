@@ -1,6 +1,6 @@
 import type { Clock } from '#server/realtime/clock.ts'
 
-/** A clock that stands still until `advance` moves it; repeated tasks run when it passes their time. */
+/** A clock moved only by `advance`, which also runs repeated tasks. */
 export class ManualClock implements Clock {
   #now: number
   readonly #tasks = new Set<{ period: number; next: number; run: () => void }>()

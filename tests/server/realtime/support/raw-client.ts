@@ -1,6 +1,6 @@
 import { WebSocket, type ClientOptions } from 'ws'
 
-/** One message of the protocol with its double-encoded data read. */
+/** One message of the protocol with its data decoded. */
 export interface WireMessage {
   readonly event: string
   readonly channel?: string
@@ -8,12 +8,12 @@ export interface WireMessage {
   readonly user_id?: string
 }
 
-/** A bare WebSocket that speaks the protocol word by word. */
+/** A WebSocket client for single messages of the protocol. */
 export class RawClient {
   readonly socket: WebSocket
-  /** Close code and reason, once the server ended the connection. */
+  /** Close code and reason, once the server has closed the connection. */
   readonly closed: Promise<{ code: number; reason: string }>
-  /** Frames exactly as they came. */
+  /** Raw frames, unparsed. */
   readonly frames: string[] = []
   socketId = ''
   readonly #inbox: WireMessage[] = []
@@ -52,7 +52,7 @@ export class RawClient {
     }
   }
 
-  /** Reads the greeting and remembers the socket id. */
+  /** Reads `connection_established` and stores the socket id. */
   async established(): Promise<this> {
     const { event, data } = await this.next()
     if (event !== 'pusher:connection_established') {
@@ -70,7 +70,7 @@ export class RawClient {
     this.send({ event: 'pusher:subscribe', data: { channel, ...authorization } })
   }
 
-  /** Everything that came until the server has answered all that was sent so far. */
+  /** All messages up to the server's response to the last sent message. */
   async settled(): Promise<WireMessage[]> {
     this.send({ event: 'pusher:ping', data: {} })
     const messages: WireMessage[] = []

@@ -19,19 +19,19 @@ export interface Service {
   readonly clock: ManualClock
   readonly port: number
   readonly publisher: Publisher
-  /** A WebSocket to any path, before any greeting. */
+  /** A WebSocket to any path, before the first message. */
   open(path: string): RawClient
   /** An admitted connection. */
   connect(): Promise<RawClient>
-  /** Subscribes with the authorization a signed-in user would get, and waits for the answer. */
+  /** Subscribes with a valid authorization and waits for the response. */
   join(client: RawClient, channel: string, presence?: PresenceData): Promise<void>
-  /** Closes everything; fails when the server had a fault of its own meanwhile. */
+  /** Closes everything; fails if the server reported a fault. */
   stop(): Promise<void>
 }
 
 export const endpointPath = `/app/${credentials.key}?protocol=7&client=js&version=8.6.0`
 
-/** The real endpoint in a real Fastify on a free port, with a clock that stands still. */
+/** The endpoint in a Fastify server on a free port, with a manual clock. */
 export async function startService(limits: Partial<RealtimeLimits> = {}, start?: number): Promise<Service> {
   const clock = new ManualClock(start)
   const faults: unknown[] = []

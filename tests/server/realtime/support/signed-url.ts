@@ -3,8 +3,7 @@ import { md5, sign } from '#server/realtime/signatures.ts'
 import { credentials, type Service } from './service.ts'
 
 /**
- * The address of a signed request. `parameters` are added before signing and may override the signed defaults; one that is
- * undefined is left out.
+ * The URL of a signed request. `parameters` are added before signing and override the signed defaults; undefined removes one.
  */
 export function signedUrl(
   service: Pick<Service, 'port' | 'clock'>,
