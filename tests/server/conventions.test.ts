@@ -71,7 +71,7 @@ test('API-002 API-113 the base carries version 2, another version is not there',
   ]).toEqual([200, 404, 404])
 })
 
-test('API-015 statistics count per workflow stage and booking status, under the filters, of what the viewer may see', async () => {
+test('API-015 statistics count visible campaigns per workflow stage and booking status, under the filters', async () => {
   const [unit, other] = [await make.businessUnit(), await make.businessUnit()]
   const now = server.clock.now().getTime()
   const past = { startsAt: new Date(now - 9e8), endsAt: new Date(now - 8e8) }

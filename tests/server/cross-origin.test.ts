@@ -120,7 +120,7 @@ describe('with ALLOWED_ORIGINS', () => {
     }
   })
 
-  test('an upload tells there where it is and how far it has come', async () => {
+  test('an upload exposes its location and offset to the other origin', async () => {
     const { make } = open
     const unit = await make.businessUnit()
     const campaign = await make.campaign({ unit })
@@ -162,7 +162,7 @@ describe('with ALLOWED_ORIGINS', () => {
   })
 })
 
-test('signing in over two origins ends in the same session rules: a token is asked for everywhere', async () => {
+test('sign-in over two origins follows the same rules: every route requires a token', async () => {
   const step = signingIn(open)
   const user = await open.make.user({ hasTwoFactors: false })
   const { token } = await step.password(user, '203.0.113.51')

@@ -23,7 +23,7 @@ test('a wrong variable stops the start with a sentence that names it', async () 
   ])
 })
 
-test('a port in use is told in a sentence', async () => {
+test('a port in use stops the server with an error message', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -35,7 +35,7 @@ test('a port in use is told in a sentence', async () => {
   other.close()
 })
 
-test('the embedded database serves one process, and the next one when that is gone, killed or not', async () => {
+test('the embedded database serves one process, and the next one after that has ended or was killed', async () => {
   const first = await startedServer()
   const second = run('server/main.ts', { PORT: '0' })
   const cli = run('server/cli/user-create.ts', {}, ['--email', 'ada@example.com', '--name', 'Ada'])
@@ -61,7 +61,7 @@ test('the embedded database serves one process, and the next one when that is go
   expect(await third.ended).toBe(0)
 }, 180_000)
 
-test('a stop lets the request under way finish, tells sockets to come back, and takes nothing new', async () => {
+test('a stop lets running requests finish, tells sockets to reconnect, and refuses new requests', async () => {
   // Longer than a test may take, so that the stop must not wait for it.
   const server = await startedServer({ SHUTDOWN_SECONDS: '60' })
   const { push } = (await (await fetch(`${server.url}/config.json`)).json()) as { push: { key: string } }

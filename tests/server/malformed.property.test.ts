@@ -113,7 +113,7 @@ async function pathOf(row: (typeof permissionTable)[number]): Promise<string> {
 const bodiless =
   /^(DELETE|PATCH) .*(auth|pinned-campaigns\/:campaignId|snooze-campaign\/:campaignId|content-completed|add-late-copy-flag|bookings\/:code.*|creatives\/:id)$|^DELETE .*\/(rule-sets|content-types)\/:id$|^POST .*\/publications$/
 
-describe('whatever a client sends, the answer is below 500', () => {
+describe('for any body the status is below 500', () => {
   for (const [index, row] of writing.entries()) {
     test(`${row.method} ${row.route} · ${index}: and a body without sense changes nothing`, async () => {
       const isBodiless = bodiless.test(`${row.method} ${row.route}`)
@@ -178,7 +178,7 @@ describe('whatever a client sends, the answer is below 500', () => {
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422])
   })
 
-  test('an empty body is an empty object, whatever its type says', async () => {
+  test('an empty body of any type is an empty object', async () => {
     const client = server.as(world.people.super)
     const answer = await client.ask('POST', 'auth', {
       raw: '',
@@ -188,7 +188,7 @@ describe('whatever a client sends, the answer is below 500', () => {
   })
 })
 
-describe('whatever stands in an address, the answer is below 500', () => {
+describe('for any URL the status is below 500', () => {
   const queries = fc.dictionary(
     fc.constantFrom(
       'page[number]',

@@ -6,7 +6,7 @@ import { serverForFile } from './support/harness.ts'
 
 const server = await serverForFile()
 
-test('health and readiness are told without signing in', async () => {
+test('health and readiness are public', async () => {
   const [health, ready] = [await server.anonymous.get('//health'), await server.anonymous.get('//ready')]
   expect([health.status, health.body, ready.status, ready.body]).toEqual([
     200,

@@ -35,7 +35,7 @@ const visit = (path: string, headers: Record<string, string> = { accept: 'text/h
   server.anonymous.get(`/${path}`, { headers })
 
 describe('the browser application', () => {
-  test('its page is answered at every address that a browser opens, and asked for again each time', async () => {
+  test('its page is sent for every path of the application, and revalidated each time', async () => {
     for (const path of ['/', '/auth/login', '/campaigns/5/creative', '/drop-zone/some-token', '/devices']) {
       const answer = await visit(path)
       expect([path, answer.status, answer.text, answer.headers['cache-control']]).toEqual([
@@ -146,7 +146,7 @@ describe('the page that was built', () => {
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
   })
 
-  test('is what /index.html answers, too', async () => {
+  test('is also sent for /index.html', async () => {
     const [page, named] = [
       await open(),
       await built.anonymous.get('//index.html', { headers: { accept: 'text/html', host } }),
@@ -180,7 +180,7 @@ describe('security headers', () => {
     }
   })
 
-  test('let the scripts that stand in the built page run, by what they say, and none that does not', async () => {
+  test('allow the inline scripts of the built page by hash, and no others', async () => {
     const { text, headers } = await built.anonymous.get('//some/where', { headers: { accept: 'text/html' } })
     const hash = createHash('sha256').update('run(`it`)').digest('base64')
     expect(text).toContain('<script data-first="x">run(`it`)</script>')
@@ -221,7 +221,7 @@ describe('security headers', () => {
     await other.stop()
   })
 
-  test('LIM-011 an API_BASE that is none stops the server', () => {
+  test('LIM-011 an invalid API_BASE stops the server', () => {
     for (const apiBase of [
       '/api/v2',
       'api/v2/',

@@ -129,7 +129,7 @@ describe('a token that was not given by a sign-in', () => {
 })
 
 describe('a token of an account that is no more', () => {
-  test('ERR-004 ERR-015 opens no route: 125 once it is deleted or has expired, 110 once it is gone for good', async () => {
+  test('ERR-004 ERR-015 is refused by every route: 125 once it is deleted or expired, 110 once its row is deleted', async () => {
     const ended = { deletedAt: clock.now(), expiresAt: clock.now() }
     for (const [field, value] of Object.entries(ended)) {
       const user = await make.superUser({ hasTwoFactors: false })
@@ -191,7 +191,7 @@ describe('an address that an attacker writes', () => {
     referer: 'https://evil.example/',
   }
 
-  test('is in no mail: the link of a reset leads to PUBLIC_URL, whatever host the request names', async () => {
+  test('is ignored in mails: the link of a reset leads to PUBLIC_URL', async () => {
     const user = await make.user()
     await server.anonymous.post('auth/password', { email: user.email }, { headers: games })
     await server.settled()
@@ -220,7 +220,7 @@ describe('an address that an attacker writes', () => {
     expect(answer.text).not.toContain('evil')
   })
 
-  test('AUTH-028 leads nobody elsewhere: the server redirects nowhere, whatever stands in a path or in next', async () => {
+  test('AUTH-028 the server never redirects, whatever a path or next contains', async () => {
     const paths = [
       '/auth/login?next=//evil.example',
       '/auth/login?next=https://evil.example',

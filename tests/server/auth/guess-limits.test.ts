@@ -49,7 +49,7 @@ describe('guessing a password', () => {
       expect((await step.password(user)).status).toBe(201)
     }))
 
-  test('a thousand at once come to five', () =>
+  test('of a thousand concurrent attempts five are checked', () =>
     withServer(async (server) => {
       const user = await server.make.user({ hasTwoFactors: false })
       const step = signingIn(server)
@@ -107,7 +107,7 @@ describe('guessing a password', () => {
       expect((await step.password(user, '198.51.100.7')).status).toBe(201)
     }))
 
-  test('an attacker with a few addresses locks out nobody who enters the right password at once', () =>
+  test('an attacker with a few addresses does not lock out a person with the right password', () =>
     withServer(async (server) => {
       const user = await server.make.user({ hasTwoFactors: false })
       const step = signingIn(server)
@@ -174,7 +174,7 @@ describe('guessing a code', () => {
       expect((await server.withToken(await step.fully(user)).get('auth/user')).status).toBe(200)
     }))
 
-  test('a thousand from a thousand addresses by somebody who knows the password: ten are looked at, and the owner gets in', () =>
+  test('of a thousand attempts from a thousand addresses with the password ten are checked, and the owner can sign in', () =>
     withServer(async (server) => {
       const user = await server.make.user()
       const step = signingIn(server)

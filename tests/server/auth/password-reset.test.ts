@@ -42,7 +42,7 @@ describe('asking for a reset', () => {
     )
   })
 
-  test('AUTH-016 answers the same for accounts that are not there, have ended or come by a link, and sends them nothing', async () => {
+  test('AUTH-016 answers the same for unknown, deleted, expired and link accounts, and sends no mail', async () => {
     const past = new Date(clock.now().getTime() - 1000)
     const [expired, deleted, lite] = [
       await make.user({ expiresAt: past }),

@@ -22,7 +22,7 @@ async function signedIn() {
 }
 
 describe('the token', () => {
-  test('API-003 API-113 is asked for on every call that is not marked unauthenticated', async () => {
+  test('API-003 API-113 is required by every route that is not public', async () => {
     expect((await server.anonymous.get('auth/user')).refusal).toEqual([401, 110])
   })
 
@@ -111,7 +111,7 @@ describe('a refresh', () => {
     expect([again.status, (await whoIs(again.token)).status]).toEqual([204, 200])
   })
 
-  test('a superseded token that comes later is somebody’s copy: the session ends for both', async () => {
+  test('a superseded token used later is a stolen copy: the session ends', async () => {
     const { token } = await signedIn()
     const { token: current } = await refresh(token)
     clock.advance({ seconds: 61 })
@@ -154,7 +154,7 @@ describe('a sign-out', () => {
     expect((await whoIs(elsewhere)).status).toBe(200)
   })
 
-  test('needs no refresh first, and may come twice', async () => {
+  test('works with an expired token, and is idempotent', async () => {
     const { token } = await signedIn()
     clock.advance({ minutes: 16 })
     const answers = [
@@ -167,7 +167,7 @@ describe('a sign-out', () => {
 })
 
 describe('the signed-in user', () => {
-  test('API-009 SHELL-012 comes with business units and the rights on them, whatever is included', async () => {
+  test('API-009 SHELL-012 has business units and the rights on them, with any includes', async () => {
     const [north, south] = [
       await make.businessUnit({ name: 'North' }),
       await make.businessUnit({ name: 'South' }),

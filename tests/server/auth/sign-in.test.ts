@@ -154,7 +154,7 @@ describe('the code', () => {
     expect(answers).toEqual([...Array.from({ length: 5 }, () => [422, 109]), [429, 118]])
   })
 
-  test('five guesses are five also when they come at once', async () => {
+  test('concurrent attempts count too: five of five', async () => {
     const user = await make.user()
     const { token: pending } = await step.password(user)
     const wrong = await step.wrongCode(user)
@@ -216,7 +216,7 @@ describe('the code', () => {
 })
 
 describe('another code', () => {
-  test('AUTH-006 API-006 comes after half a minute, and the one before is worth nothing then', async () => {
+  test('AUTH-006 API-006 is possible after half a minute, and invalidates the previous code', async () => {
     const user = await make.user()
     const { token: pending } = await step.password(user)
     const early = await step.lastCode(user)
@@ -231,7 +231,7 @@ describe('another code', () => {
     expect((await step.code(answer.token, late)).status).toBe(201)
   })
 
-  test('comes five times in all, the first included', async () => {
+  test('is sent five times in all, including the first', async () => {
     const user = await make.user()
     const { token: pending } = await step.password(user)
     const statuses = []

@@ -17,7 +17,7 @@ async function counts(): Promise<unknown[]> {
   return counted
 }
 
-test('what has ended is cleared away a month later, and what counts stays', async () => {
+test('ended rows are deleted after a month, valid ones stay', async () => {
   const user = await server.make.user()
   const step = signingIn(server)
   await step.password({ ...user, password: 'Wrong1' })

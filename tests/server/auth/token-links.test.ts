@@ -93,7 +93,7 @@ describe('a token link', () => {
     expect((await server.withToken(refreshed.token ?? '').patch('auth')).refusal).toEqual([401, 110])
   })
 
-  test('AUTH-023 reaches its one campaign and nothing that needs a password, whoever its user is', async () => {
+  test('AUTH-023 opens only its campaign, and nothing that needs a password, for any user', async () => {
     const campaign = await make.campaign()
     const elsewhere = await make.campaign()
     const guest = server.asLink(

@@ -27,7 +27,7 @@ const framesOf = async (campaignId: number) =>
   )
 
 describe('the bookings of a campaign', () => {
-  test('API-026 BOOK-002 BOOK-003 come with everything the client holds of them', async () => {
+  test('API-026 BOOK-002 BOOK-003 have all attributes of the client’s schema', async () => {
     const { unit, campaign, client } = await managed()
     const sender = await make.user({ name: 'Sam Sender' })
     const later = await make.booking({ unit, campaign, startsAt: new Date('2026-04-01') })
@@ -123,7 +123,7 @@ describe('attaching', () => {
     })
   })
 
-  test('BOOK-005 refuses what is no reference, does not exist or is of another unit, and attaches none of the others', async () => {
+  test('BOOK-005 refuses invalid references, unknown bookings and those of another unit, and attaches none of the others', async () => {
     const { unit, campaign, client } = await managed()
     const [good, foreign] = [await make.booking({ unit }), await make.booking()]
     const address = `campaigns/${campaign.id}/bookings`

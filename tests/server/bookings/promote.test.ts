@@ -56,7 +56,7 @@ describe('asking for a promotion', () => {
     ]).toEqual([1, 1, 0])
   })
 
-  test('two calls at once make one promotion, and a call for what is on its way counts as accepted', async () => {
+  test('two concurrent calls make one promotion, and a call during a promotion is accepted', async () => {
     const { unit, campaign, promote } = await managed()
     const booking = await make.booking({ unit, campaign })
     const answers = await Promise.all([promote([booking, booking]), promote([booking]), promote([booking])])
@@ -92,7 +92,7 @@ describe('asking for a promotion', () => {
     expect(states).toEqual(['idle', 'in_progress', 'idle', 'idle'])
   })
 
-  test('BOOK-021 BOOK-022 BOOK-034 only super users promote again what is completed or has failed', async () => {
+  test('BOOK-021 BOOK-022 BOOK-034 only super users promote completed and failed bookings again', async () => {
     const { unit, campaign, promote } = await managed()
     const boss = await make.superUser()
     const completed = await make.booking({ unit, campaign, promotionState: 'completed' })
@@ -107,7 +107,7 @@ describe('asking for a promotion', () => {
     ]).toEqual([[403, 103, 103], 204, 1, 1])
   })
 
-  test('BOOK-015 BOOK-019 BOOK-020 BOOK-021 BOOK-022 BOOK-027 accepts what the screen offers to send, and nothing else', async () => {
+  test('BOOK-015 BOOK-019 BOOK-020 BOOK-021 BOOK-022 BOOK-027 accepts exactly the bookings that the screen offers to send', async () => {
     const { unit, campaign, manager, promote } = await managed()
     const specification = await make.specification()
     const kinds: string[] = []
@@ -156,7 +156,7 @@ describe('asking for a promotion', () => {
     expect([(await promote([booking])).refusal, await promotionsOf(booking.id)]).toEqual([[422, 101], 0])
   })
 
-  test('whatever is sent, the answer is a refusal and nothing is promoted', async () => {
+  test('any invalid request is refused and promotes nothing', async () => {
     const { unit, campaign, manager } = await managed()
     await make.booking({ unit, campaign })
     const before = await deps.db.$count(promotions)

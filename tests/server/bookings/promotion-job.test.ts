@@ -71,7 +71,7 @@ const arrivals = async (key: string) =>
   (await deps.db.select().from(simulatedDeliveries).where(eq(simulatedDeliveries.key, key)))[0]?.arrivals
 
 describe('a promotion on its way', () => {
-  test('RT-013 RT-019 RT-020 BOOK-017 is accepted, completes, and tells the campaign of both', async () => {
+  test('RT-013 RT-019 RT-020 BOOK-017 is accepted, completes, and notifies the campaign of both', async () => {
     const { campaign, booking, promotionId } = await promoted('00')
     server.pushes.length = 0
     await work(1)
@@ -135,7 +135,7 @@ describe('a promotion on its way', () => {
     expect(error?.data).toEqual({ displayUnits: ['D1', 'D2'], frameCodes: [] })
   })
 
-  test('a retry shows as an error while it lasts, is told once, and ends well', async () => {
+  test('a retry shows as an error while it lasts, notifies once, and succeeds', async () => {
     const { booking } = await promoted('97')
     await work(3)
     const retrying = await stateOf(booking.id)
@@ -179,7 +179,7 @@ describe('a promotion on its way', () => {
     ]).toEqual([['in_progress', []], ['completed', []], 1, 1])
   })
 
-  test('a booking that is detached on its way hears no more of it', async () => {
+  test('a booking detached during its promotion ignores later answers', async () => {
     const { booking, campaign, manager, unit } = await promoted('93')
     await work(1)
     server.pushes.length = 0
@@ -192,7 +192,7 @@ describe('a promotion on its way', () => {
 })
 
 describe('a promotion that is cut off', () => {
-  test('between sending and writing: it is sent with the same key, and the network knows it', async () => {
+  test('between sending and writing: it is sent again with the same key, and the network returns the first order', async () => {
     const { booking, promotionId } = await promoted('00')
     const [job] = await takeJobs()
     const sent = Promise.withResolvers<void>()

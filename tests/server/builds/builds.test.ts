@@ -65,7 +65,7 @@ describe('a build', () => {
     expect(readOne((await client.get(`builds/${build.id}`)).body, buildSchema)).toEqual(build)
   })
 
-  test('BUILD-006 BUILD-008 RT-009 its job writes an archive of the approved creatives and tells the campaign', async () => {
+  test('BUILD-006 BUILD-008 RT-009 its job writes an archive of the approved creatives and notifies the campaign', async () => {
     const { campaign, manager, client, specification, frame, creative, request } = await ready('the hero')
     const second = await make.creative({ campaign, specification, name: 'Ålt 2', moderationStatus: 1 })
     await withFile(second, 'the second')
@@ -191,7 +191,7 @@ describe('a build', () => {
     expect([build.status, pushesOf(server, 'BuildFailed').length]).toEqual(['failed', 1])
   })
 
-  test('whose file ends in the middle is tried again and comes out whole', async () => {
+  test('retries when a file ends early, and completes', async () => {
     const { client, request } = await ready('whole')
     const { id } = readOne((await request()).body, buildSchema)
     const { open } = deps.mediaStore

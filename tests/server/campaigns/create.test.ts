@@ -45,7 +45,7 @@ const rightsOn = async (userId: number, campaignId: number): Promise<string[]> =
 const campaignCount = async () => (await deps.db.select({ count: count() }).from(campaigns))[0]?.count
 
 describe('creating a campaign', () => {
-  test('API-018 CAMP-025 CAMP-057 keeps what the form sends and answers with the campaign', async () => {
+  test('API-018 CAMP-025 CAMP-057 saves the form’s values and answers with the campaign', async () => {
     const unit = await make.businessUnit({ name: 'Harbour' })
     const creator = server.as(await make.manager(unit))
     const answer = await creator.post(
@@ -110,7 +110,7 @@ describe('creating a campaign', () => {
     expect(await deps.db.$count(clients, eq(clients.name, 'Twice'))).toBe(1)
   })
 
-  test('the creator gets every right, managers theirs, others of the unit what they hold by default', async () => {
+  test('the creator gets every right, managers theirs, others of the unit their default rights', async () => {
     const unit = await make.businessUnit()
     const [owner, colleague, stranger, gone] = [
       await make.manager(unit),
@@ -147,7 +147,7 @@ describe('creating a campaign', () => {
     })
   })
 
-  test('tells those who may see it that it is indexed, on their own channels, and nobody else', async () => {
+  test('notifies people with the right to view it of its index, on their own channels, and nobody else', async () => {
     const unit = await make.businessUnit()
     const [creator, admin, boss] = [
       await make.manager(unit),
@@ -296,7 +296,7 @@ describe('creating with bookings', () => {
   })
 })
 
-describe('who may create, and what is refused', () => {
+describe('permissions and invalid requests', () => {
   test('SHELL-038 needs add_campaign on the chosen unit', async () => {
     const [unit, other] = [await make.businessUnit(), await make.businessUnit()]
     const asked = {
@@ -357,7 +357,7 @@ describe('who may create, and what is refused', () => {
     expect(answer.status).toBe(201)
   })
 
-  test('whatever is sent, the answer is 201 or a refusal that names what is wrong, and a refusal writes nothing', async () => {
+  test('any request is answered by 201 or a refusal that names the errors, and a refusal writes nothing', async () => {
     const unit = await make.businessUnit()
     const client = server.as(await make.manager(unit))
     const anything = fc.oneof(

@@ -110,7 +110,7 @@ describe('the list of campaigns', () => {
 })
 
 describe('who sees which campaigns', () => {
-  test('business units are isolated: people see what their rights, their unit or their link show them', () =>
+  test('business units are isolated: people see only campaigns of their rights, unit or link', () =>
     withServer(async (server) => {
       const { make } = server
       const [unit, other] = [await make.businessUnit(), await make.businessUnit()]
@@ -190,7 +190,7 @@ describe('filters of the list', () => {
       ]).toEqual([['2026-03-10', '2026-03-20'], ['2026-03-01', '2026-03-10'], ['2026-03-10']])
     }))
 
-  test('DASH-007 API-123 the search text stands anywhere in name, client, reference, brand or a manager’s e-mail', () =>
+  test('DASH-007 API-123 the search text matches anywhere in name, client, reference, brand or a manager’s e-mail', () =>
     withServer(async (server) => {
       const { make } = server
       const campaign = await make.campaign({

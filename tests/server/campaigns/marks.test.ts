@@ -81,7 +81,7 @@ describe('late copy', () => {
     })
   })
 
-  test('CAMP-040 API-022 its managers get one mail each, with who said so and where it is', async () => {
+  test('CAMP-040 API-022 its managers get one mail each, with the sender’s name and a link', async () => {
     const unit = await make.businessUnit()
     const campaign = await make.campaign({ unit, name: 'Slow' })
     const manager = await make.manager(unit, campaign, { name: 'Lena' })

@@ -23,7 +23,7 @@ async function stage() {
   return { unit, campaign, client, address, named, attached }
 }
 
-test('API-109 FRAME-035 attaching tells how many are attached, which were before, and which are missing', async () => {
+test('API-109 FRAME-035 attaching answers with the number of attached frames, those attached before, and the missing ones', async () => {
   const { unit, client, address, named, attached } = await stage()
   const [one, two, foreign, deleted] = [
     await make.frame({ unit }),

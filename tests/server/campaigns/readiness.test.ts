@@ -23,7 +23,7 @@ async function managed(values: Parameters<typeof make.campaign>[0] = {}) {
   return { unit, campaign, manager, client, lines, summary }
 }
 
-describe('what keeps a campaign from going live', () => {
+describe('blockers of a campaign', () => {
   test('a new campaign has neither frames nor a publication', async () => {
     const { summary } = await managed()
     expect(await summary()).toEqual([
@@ -32,7 +32,7 @@ describe('what keeps a campaign from going live', () => {
     ])
   })
 
-  test('each kind is told with its number and the things that are to be mended', async () => {
+  test('each kind has its number and its items', async () => {
     const { unit, campaign, client, lines } = await managed()
     const [one, two] = [await make.specification({ name: 'A' }), await make.specification({ name: 'B' })]
     const booking = await make.booking({ unit, campaign, code: 'SM990001' })
@@ -86,7 +86,7 @@ describe('what keeps a campaign from going live', () => {
     expect(expected.every(({ kind }) => (readinessKinds as readonly string[]).includes(kind))).toBe(true)
   })
 
-  test('SHELL-030 whoever has no access to bookings learns their number alone', async () => {
+  test('SHELL-030 people without access to bookings get only their number', async () => {
     const { unit, campaign, lines } = await managed()
     await make.booking({ unit, campaign })
     await make.refreshed(campaign.id)
@@ -96,7 +96,7 @@ describe('what keeps a campaign from going live', () => {
     expect([seen?.count, seen?.items]).toEqual([1, []])
   })
 
-  test('what a campaign does not support keeps it from nothing', async () => {
+  test('unsupported features of a campaign are no blockers', async () => {
     const { unit, campaign, summary } = await managed({ supportsPromotion: false, supportsPublishing: false })
     await make.booking({ unit, campaign })
     await make.ruleSet({ campaign })
@@ -128,7 +128,7 @@ describe('what keeps a campaign from going live', () => {
   })
 })
 
-test('the list tells the number of blockers of each campaign, by one statement however many there are', async () => {
+test('the list has the number of blockers of each campaign, by one statement for any number of campaigns', async () => {
   const { unit, campaign, client } = await managed()
   const second = await make.campaign({ unit })
   await make.grant({ id: (await managed()).manager.id }, second, ['view'])

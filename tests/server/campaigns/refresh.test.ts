@@ -67,7 +67,7 @@ describe('the workflow stage', () => {
     ])
   })
 
-  test('failed uploads and creatives of specifications that are gone do not wait for moderation', async () => {
+  test('failed uploads and creatives of removed specifications do not wait for moderation', async () => {
     const { campaign, specification } = await booked()
     await make.creative({ campaign, specification, failure: 'corrupt', type: 'unprocessed' })
     await make.creative({ campaign, specification: await make.specification() })

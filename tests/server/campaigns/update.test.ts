@@ -64,7 +64,7 @@ describe('settings', () => {
     ])
   })
 
-  test('a save on a version that somebody else has changed is refused, when the client says which it saw', async () => {
+  test('a save with a stale version is refused', async () => {
     const { campaign, client } = await managed()
     const seen = (await client.get(`campaigns/${campaign.id}`)).headers['etag'] ?? ''
     const saved = await client.patch(
@@ -101,7 +101,7 @@ describe('settings', () => {
       return { campaign, manager, first: server.as(other), second: client, version, save }
     }
 
-    test('CAMP-061 the second learns what the first changed, and nothing of theirs is written', async () => {
+    test('CAMP-061 the second gets the changes of the first, and nothing of theirs is written', async () => {
       const { campaign, first, second, version, save } = await two()
       const changedAt = server.clock.now().toISOString()
       await save(first, {
@@ -143,7 +143,7 @@ describe('settings', () => {
       ])
     })
 
-    test('what the first left alone is saved, and so is what both mean', async () => {
+    test('fields without a conflict are saved, and so are equal changes', async () => {
       const { campaign, first, second, version, save } = await two()
       const at = campaign.endsAt
       await save(first, { version, name: 'Both', requires_weather: true })
@@ -184,7 +184,7 @@ describe('settings', () => {
       ])
     })
 
-    test('whoever may not save learns of no change', async () => {
+    test('people without the right to save get no conflict data', async () => {
       const { campaign, first, version, save } = await two()
       const viewer = await make.user()
       await make.grant(viewer, campaign, ['view'])
@@ -232,7 +232,7 @@ describe('settings', () => {
     })
   })
 
-  test('who is a manager no longer keeps what they hold by default; who saves keeps their own rights', async () => {
+  test('a former manager keeps their default rights; the person who saves keeps their own rights', async () => {
     const { campaign, unit, client, manager } = await managed()
     const former = await make.user()
     await make.grantByDefault(former, unit, ['view'])
@@ -262,7 +262,7 @@ describe('settings', () => {
     ])
   })
 
-  test('RT-015 a change of what a publication carries makes a published campaign a draft, once', async () => {
+  test('RT-015 a change of published data makes a published campaign a draft, once', async () => {
     const { campaign, client } = await managed()
     await make.change(campaign, { publishedAt: server.clock.now(), contentChangedAt: server.clock.now() })
     server.pushes.length = 0
@@ -332,7 +332,7 @@ describe('the active flag', () => {
   })
 })
 
-test('whatever is sent to a campaign, the answer is 200 or a refusal, and a refusal changes nothing', async () => {
+test('any update is answered by 200 or a refusal, and a refusal changes nothing', async () => {
   const { campaign, client } = await managed()
   const anything = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),

@@ -286,7 +286,7 @@ describe('CONT-025 CONT-059 the mapper of fields', () => {
     }),
   )
 
-  test('what a save sends is what a server takes, and reads back as the same field, with any class path', () => {
+  test('a sent field is accepted and parsed to the same field, with any class path', () => {
     fc.assert(
       fc.property(field, fc.constantFrom('ContentFields\\', 'App\\Models\\Fields\\', ''), (one, prefix) => {
         const sent = toSnake(fieldOnWire(one))
@@ -298,7 +298,7 @@ describe('CONT-025 CONT-059 the mapper of fields', () => {
     )
   })
 
-  test('whatever fields are sent, they are saved whole and read back the same', async () => {
+  test('any valid fields are saved completely and read back unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(field, { minLength: 1, maxLength: 4, selector: ({ uuid }) => uuid }),

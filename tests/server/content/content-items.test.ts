@@ -61,7 +61,7 @@ test('API-092 CONT-006 CONT-013 an item is saved with a value per field of its t
   ])
 })
 
-test('API-093 an update keeps the values that it leaves out, and what was moderated is pending again', async () => {
+test('API-093 an update keeps omitted values, and sets a moderated item to pending', async () => {
   const { client, campaign } = await contentStage(server)
   const [line, time, text] = [contentField(), contentField({ name: 'Time' }), contentField({ name: 'Text' })]
   const type = await make.contentType({ campaign, fields: [line, time, text] })

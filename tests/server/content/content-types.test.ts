@@ -84,7 +84,7 @@ test('API-095 CONT-023 CONT-025 a content type is saved with its fields in the o
   })
 })
 
-test('API-096 an update changes fields with a known id, adds others, and drops what is left out with its values', async () => {
+test('API-096 an update changes fields with a known id, adds others, and deletes omitted ones with their values', async () => {
   const { client, made, saveItem, items } = await contentStage(server)
   const [line, time] = [fieldOf('text', { name: 'Line' }), fieldOf('text', { name: 'Time', weight: 1 })]
   const type = await made([line, time])
@@ -126,7 +126,7 @@ test('API-096 an update changes fields with a known id, adds others, and drops w
   expect((await items())[0]?.contentFields.map(({ value }) => value)).toEqual(['U4', null])
 })
 
-test('API-094 CONT-058 the types of a campaign come by name, 15 a page, with their fields when these are included', async () => {
+test('API-094 CONT-058 the types of a campaign are sorted by name, 15 per page, with their fields on request', async () => {
   const { campaign, client } = await contentStage(server)
   const other = await contentStage(server)
   await make.contentType({ campaign: other.campaign, name: 'Foreign' })

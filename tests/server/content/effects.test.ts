@@ -95,7 +95,7 @@ test('API-084 content items of a rule set are those of the last request, and bot
   ])
 })
 
-test('API-084 content of another campaign and ids that are none are refused with their place', async () => {
+test('API-084 content of another campaign and invalid ids are refused with their index', async () => {
   const { client, item, ruleSet, assign } = await stage()
   const foreign = await stage()
   const invalid = 'The selected id is invalid.'
@@ -112,7 +112,7 @@ test('API-084 content of another campaign and ids that are none are refused with
   expect(await held()).toEqual(before)
 })
 
-test('PUB-002 PUB-005 approved content is published, and what becomes of it after that is news', async () => {
+test('PUB-002 PUB-005 approved content is published, and later changes of it are publication changes', async () => {
   const { client, line, type, item, assign, publish, status, changes } = await stage()
   const first = await changes()
   const published = [await publish(), await status(), await changes()]
@@ -148,7 +148,7 @@ test('PUB-002 a deleted content type takes its published content with it', async
   ])
 })
 
-test('a build holds approved content with its files, and no other', async () => {
+test('a build contains only approved content, with its files', async () => {
   const { campaign, client, made, saveItem, item, ruleSet, assign } = await stage()
   await assign(item.id)
   const photo = fieldOf('image', { name: 'Menu photo' })
@@ -291,7 +291,7 @@ test('API-019 a campaign includes its rule sets, content types with fields, and 
   expect([guest.status, Object.keys(guest.data.relationships ?? {}), guest.included]).toEqual([200, [], []])
 })
 
-test('CAMP-002 what the client holds for a campaign is what a server with everything answers', async () => {
+test('CAMP-002 the client’s schema accepts a campaign with all includes', async () => {
   const { campaign, manager, client, unit } = await stage()
   await make.booking({ unit, campaign })
   await make.grant(manager, campaign, ['deploy', 'add_build'])

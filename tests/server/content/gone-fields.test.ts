@@ -12,7 +12,7 @@ const server = await serverForFile()
 const { make, deps } = server
 const picture = dataUrl('image/jpeg', await jpegOf(10, 10))
 
-test('API-096 a removed field takes its values with it: one of its id and another kind is empty, also where it is published', async () => {
+test('API-096 the values of a removed field are deleted: a field with its id and another kind is empty, also in publications', async () => {
   const { campaign, client, items } = await contentStage(server)
   const [line, time] = [contentField(), contentField({ name: 'Time', slug: 'time' })]
   const type = await make.contentType({ campaign, fields: [line, time] })
@@ -47,7 +47,7 @@ test('API-096 a removed field takes its values with it: one of its id and anothe
   ])
 })
 
-test('API-096 the files of a removed field go, and a save that changes nothing after that leaves the item as it is', async () => {
+test('API-096 the files of a removed field are deleted, and a save without changes then leaves the item unchanged', async () => {
   const { client, made, saveItem } = await contentStage(server)
   const [line, photo, logo] = [fieldOf('text'), fieldOf('image'), fieldOf('image')]
   const type = await made([line, photo, logo])
@@ -71,7 +71,7 @@ test('API-096 the files of a removed field go, and a save that changes nothing a
   ])
 })
 
-test('API-093 of a field that two types share by its id, a value stays only where the kind is the same', async () => {
+test('API-093 the value of a field that two types share by id is kept only for the same kind', async () => {
   const { client, made, saveItem } = await contentStage(server)
   const [line, time, photo] = [
     fieldOf('text'),
@@ -101,7 +101,7 @@ test('API-093 of a field that two types share by its id, a value stays only wher
   expect(back.contentFields.map(({ value }) => value)).toEqual(['U4', null, null])
 })
 
-test('API-093 a save of an item whose type was changed while it was on its way is refused, and its values stay', async () => {
+test('API-093 a save during a change of the item’s type is refused, and the values stay', async () => {
   const { campaign, client, items } = await contentStage(server)
   const [line, time] = [contentField(), contentField()]
   const [first, second] = [

@@ -55,7 +55,7 @@ test('API-091 a file that cannot be deleted does not stop the others, and is log
   ])
 })
 
-test('CONT-017 files that no item names are gone after a day, those of items and of saves on their way stay', async () => {
+test('CONT-017 unreferenced files are deleted after a day, those of items and running saves are kept', async () => {
   const { made, saveItem } = await contentStage(server)
   const photo = fieldOf('image')
   const before = await filesKept(server)

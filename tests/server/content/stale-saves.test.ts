@@ -40,7 +40,7 @@ test('API-096 of two people who save the same read version of a content type, th
   expect([overruled.name, (await save('Plain', undefined)).status]).toEqual(['Second', 200])
 })
 
-test('API-093 of two people who save the same read version of an item, the second gets a conflict, whatever other errors it has', async () => {
+test('API-093 of two saves of the same version the second gets an edit conflict, even with other errors', async () => {
   const { client, made, saveItem, items } = await contentStage(server)
   const line = fieldOf('text')
   const read = itemIn(await saveItem(await made([line]), [{ id: line.id, value: 'U4' }]))

@@ -58,7 +58,7 @@ describe('uploads that failed', () => {
     ])
   })
 
-  test('CREA-063 a specification without a frame in the campaign comes without the facts of the campaign', async () => {
+  test('CREA-063 a specification without frames in the campaign has no data of the campaign', async () => {
     const { campaign, specification, failures, unit } = await stage()
     const elsewhere = await make.specification({ name: 'Left behind' })
     // Another campaign uses the specification.
@@ -118,7 +118,7 @@ describe('uploads that failed', () => {
     ).toEqual({ [own.id]: true, [other.id]: false })
   })
 
-  test('CREA-063 API-112 LIM-001 come page by page where that is asked for, each once', async () => {
+  test('CREA-063 API-112 LIM-001 are paged on request, each once', async () => {
     const { campaign, specification, client, path } = await stage()
     const ids: number[] = []
     for (let count = 0; count < 53; count += 1) {

@@ -83,7 +83,7 @@ describe('the creatives of a campaign', () => {
 })
 
 describe('the frame specifications of a campaign', () => {
-  test('API-116 come by name with their creatives, without failed and deleted ones', async () => {
+  test('API-116 are sorted by name, with their creatives except failed and deleted ones', async () => {
     const { campaign, client, unit, specification } = await stage()
     const narrow = await make.specification({ name: 'A narrow one', width: 100, height: 900 })
     await make.attach(campaign, await make.frame({ unit, specification: narrow }))
@@ -145,7 +145,7 @@ describe('deletion', () => {
     expect((await server.as(owner).get(`creatives/${creative.id}`)).status).toBe(200)
   })
 
-  test('happens once, and only the trash still knows it', async () => {
+  test('happens once; only the trash lists it', async () => {
     const { campaign, client } = await stage()
     const creative = await make.creative({ campaign })
     expect((await client.delete(`creatives/${creative.id}`)).status).toBe(204)

@@ -256,7 +256,7 @@ describe('a replacement', () => {
     )
   })
 
-  test('of a creative that somebody deleted meanwhile stands for itself', async () => {
+  test('of a creative deleted meanwhile creates a new creative', async () => {
     const oldId = await made('first.jpg', await jpegOf(320, 180))
     await deps.db.update(creatives).set({ isDefault: true }).where(eq(creatives.id, oldId))
     const id = await upload(client, metadata('third.jpg'), await jpegOf(9, 9), `creatives/${oldId}/files`)

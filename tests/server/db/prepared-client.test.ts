@@ -51,7 +51,7 @@ test('says how many rows a statement changed', async () => {
   })
 })
 
-test('throws what the database refuses, and goes on', async () => {
+test('throws errors of the database, and continues', async () => {
   await expect(prepared.query('select nonsense')).rejects.toMatchObject({ code: '42703' })
   const half = 'select 1 / $1::int as result'
   expect(await prepared.query(half, [1])).toMatchObject({ rows: [{ result: 1 }] })
@@ -60,7 +60,7 @@ test('throws what the database refuses, and goes on', async () => {
   expect(await prepared.query(half, [1])).toMatchObject({ rows: [{ result: 1 }] })
 })
 
-test('keeps or undoes a transaction as a whole, and nothing else comes between', async () => {
+test('commits or rolls back a transaction as a whole, without interleaved statements', async () => {
   const count = 'select count(*)::int as count from things'
   const insert = 'insert into things values ($1, $2)'
   const before: unknown[] = []

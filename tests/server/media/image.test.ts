@@ -83,7 +83,7 @@ test('a PNG keeps its transparency', async () => {
   expect(await pixelAt(prepared.image, 10, 10)).toEqual([10, 200, 10, 128])
 })
 
-test('a CMYK JPEG becomes one that browsers show', async () => {
+test('a CMYK JPEG is converted for browsers', async () => {
   const source = await twoHalves(120, 60).toColourspace('cmyk').jpeg().toBuffer()
   const prepared = await prepareImage(source, frame)
   expect((await sharp(prepared.image).metadata()).space).toBe('srgb')

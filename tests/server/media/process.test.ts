@@ -72,7 +72,7 @@ describe('again after a kill', () => {
     ])
   })
 
-  test('what a killed run left is swept away once it is old; a young work folder is left to its owner', async () => {
+  test('old work folders of killed runs are deleted, recent ones kept', async () => {
     const path = await fileOf(await twoHalves(320, 180).png().toBuffer())
     const outputDir = await temporaryFolder()
     await mkdir(join(outputDir, '.work-old'))
@@ -134,7 +134,7 @@ describe('a video', () => {
 })
 
 describe('an HTML package', () => {
-  test('is unpacked beside its zip, without what the operating system added', async () => {
+  test('is unpacked beside its zip, without files added by the operating system', async () => {
     const zip = await zipOf(
       [
         { name: './index.html', content: page },

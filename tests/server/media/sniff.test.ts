@@ -36,7 +36,7 @@ const refusal = async (path: string): Promise<string> => {
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 describe('types', () => {
-  test('UPL-029 jpg, png and gif are images, whatever their name says', async () => {
+  test('UPL-029 jpg, png and gif are images, whatever their name', async () => {
     const jpeg = await twoHalves(40, 20).jpeg().toBuffer()
     const png = await twoHalves(40, 20).png().toBuffer()
     const gif = await movingGif(20, 20, [red, blue])

@@ -33,7 +33,7 @@ describe('finding ffmpeg', () => {
   })
 })
 
-describe('what a video is', () => {
+describe('facts of a video', () => {
   test('size, rate, length, codec and sound are read from the packets', async () => {
     const path = await videoOf('a.mp4', ...pictures('160x90', '24', 2), ...tone(2), ...h264, '-c:a', 'aac')
     const { facts, poster } = await probeVideo(ffmpegProgram(), path, 'mp4')
@@ -109,7 +109,7 @@ describe('UPL-009 the rules for a video', () => {
 })
 
 describe('the stored parts of a video', () => {
-  test('sound goes where the frame has none, and a warning tells', async () => {
+  test('sound is removed for a frame without sound, with a warning', async () => {
     const path = await videoOf('a.mp4', ...pictures('160x90', '25'), ...tone(), ...h264, '-c:a', 'aac')
     const silent = await prepare(path, 'mp4', { ...frame, hasSound: false })
     expect(silent.warnings).toEqual([
@@ -198,7 +198,7 @@ describe('without ffmpeg', () => {
     expect(await failureOf(keep(path, { width: 90, height: 160, hasSound: true }))).toBe('wrong_dimensions')
   })
 
-  test('what would have to be changed fails as the server’s lack, not the file’s', async () => {
+  test('a file that needs conversion fails with processing_unavailable', async () => {
     const loud = await videoOf('a.mp4', ...pictures('160x90', '25'), ...tone(), ...h264, '-c:a', 'aac')
     expect(await failureOf(keep(loud, { ...frame, hasSound: false }))).toBe('processing_unavailable')
     const deep = await videoOf('b.mp4', ...pictures('160x90', '25'), '-c:v', 'libx264', '-pix_fmt', 'yuv444p')

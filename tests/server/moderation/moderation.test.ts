@@ -79,7 +79,7 @@ describe('a decision', () => {
     expect((await client.post(`creatives/${creative.id}/moderate`, { status: -1, notes })).status).toBe(204)
   })
 
-  test('a status that is none is refused', async () => {
+  test('an unknown status is refused', async () => {
     const creative = await pending()
     for (const status of [0, 2, '1x', null]) {
       expect((await client.post(`creatives/${creative.id}/moderate`, { status })).status).toBe(422)
@@ -102,7 +102,7 @@ describe('a decision', () => {
   })
 })
 
-describe('MOD-002 API-067 whether somebody may moderate', () => {
+describe('MOD-002 API-067 the right to moderate', () => {
   test('is yes only with the right and while the creative is pending', async () => {
     const creative = await pending()
     const viewer = await personWith(server, campaign, ['view'])
@@ -115,7 +115,7 @@ describe('MOD-002 API-067 whether somebody may moderate', () => {
     expect(await mayModerate((await pending({ failure: 'corrupt' })).id)).toBe(false)
   })
 
-  test('is asked for oneself, and of creatives that are there', async () => {
+  test('is readable for oneself only, and for existing creatives', async () => {
     const creative = await pending()
     const deleted = await pending({ deletedAt: server.deps.now() })
     const refused = [

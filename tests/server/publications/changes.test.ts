@@ -65,7 +65,7 @@ test('PUB-005 a first publication adds the frames and the approved creatives', a
   ])
 })
 
-test('PUB-005 a draft tells what has changed since, and nothing is left when it is published', async () => {
+test('PUB-005 a draft lists its changes, and none after publication', async () => {
   const { unit, campaign, specification, frame, creative, client, changes, publish } = await stage()
   const second = await make.creative({ campaign, specification, name: 'Second', moderationStatus: 1 })
   await publish()

@@ -225,7 +225,7 @@ describe('the publishing status', () => {
     expect([between, (await state())[0]]).toEqual(['draft', 'published'])
   })
 
-  test('a publication of which nothing is known is followed by a draft, whatever changes', async () => {
+  test('after a publication without stored contents any change makes a draft', async () => {
     const { campaign, client, publish, state } = await complete({ name: 'One' })
     await publish()
     await deps.db.update(publications).set({ contents: {} }).where(eq(publications.campaignId, campaign.id))

@@ -118,7 +118,7 @@ test('may carry 10 kB', async () => {
   expect(await receiver.settled()).toEqual([{ event: 'client-a', channel, data: 'ä'.repeat(5120) }])
 })
 
-test('come at most ten in any second from one connection, others unhindered', async () => {
+test('are limited to ten per second per connection', async () => {
   await joinBoth()
   const send = (count: number): void => {
     for (let number = 0; number < count; number++) {

@@ -124,7 +124,7 @@ describe('the same port', () => {
   })
 })
 
-test('closing the application tells every client to reconnect at once, and takes nobody in any more', async () => {
+test('closing the application tells every client to reconnect, and refuses new connections', async () => {
   await service.stop()
   service = await startService({ closeGraceMilliseconds: 2000 })
   const clients = [await service.connect(), await service.connect()]

@@ -167,7 +167,7 @@ const body = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
 )
 
-test('no signed request is a fault of the server, whatever its body and parameters', async () => {
+test('no signed request causes a server error, whatever its body and parameters', async () => {
   const parameters = fc.dictionary(
     fc.constantFrom('info', 'name', 'data', 'channel', 'filter_by_prefix', 'x'),
     fc.string(),

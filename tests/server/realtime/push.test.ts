@@ -7,7 +7,7 @@ import { serverForFile } from '../support/harness.ts'
 
 const server = await serverForFile({ environment: { LOG_LEVEL: 'error' } })
 
-test('a push that cannot be delivered is no failure of the change, and is logged without what it carried', async () => {
+test('a failed push does not fail the change, and is logged without its payload', async () => {
   const refused = Object.assign(new Error('The push service answered 503.'), { body: 'a secret of theirs' })
   const { log } = server.deps
   const publisher = { ...server.deps.publisher, trigger: () => Promise.reject(refused) }

@@ -20,7 +20,7 @@ async function held(): Promise<unknown> {
   return rows
 }
 
-describe('what is no rule set is refused with its place, and nothing is written', () => {
+describe('an invalid rule set is refused with a pointer, and nothing is written', () => {
   const long = 'x'.repeat(10_000)
   const range = dates(['2026-11-01', '2026-11-02'])
   const many = Array.from({ length: 101 }, (): [string, string] => ['2026-11-01', '2026-11-02'])
@@ -176,8 +176,8 @@ describe('what is no rule set is refused with its place, and nothing is written'
   })
 })
 
-describe('what cannot be assigned is refused with its place, and nothing is written', () => {
-  test('API-084 RULE-010 creatives of another campaign, deleted and failed ones, and ids that are none', async () => {
+describe('an invalid assignment is refused with a pointer, and nothing is written', () => {
+  test('API-084 RULE-010 creatives of another campaign, deleted and failed ones, and invalid ids', async () => {
     const ruleSet = await make.ruleSet({ campaign, creatives: [night] })
     const foreign = await rulesStage(server)
     const failed = await creative('torn', { failure: 'corrupt' })
@@ -230,7 +230,7 @@ describe('what cannot be assigned is refused with its place, and nothing is writ
   })
 })
 
-describe('whatever rules are sent', () => {
+describe('any rules', () => {
   const time = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
     .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
@@ -248,7 +248,7 @@ describe('whatever rules are sent', () => {
     }),
   )
 
-  test('RULE-016 they are saved whole, read back the same, and said in words, or refused at a place', async () => {
+  test('RULE-016 are saved completely, read back unchanged and described, or refused with a pointer', async () => {
     let savedOnes = 0
     await fc.assert(
       fc.asyncProperty(fc.array(rule, { maxLength: 3 }), async (rules) => {

@@ -45,7 +45,7 @@ async function stage() {
 }
 
 describe('creatives of a rule set', () => {
-  test('API-084 API-112 are those of the last request, given as ids or as objects, and told by either side', async () => {
+  test('API-084 API-112 are those of the last request, sent as ids or objects, and readable from both sides', async () => {
     const { client, read, ruleSet, hero, night, assign } = await stage()
     server.clock.advance({ minutes: 1 })
     const assigned = await assign(night, hero, night)
@@ -73,7 +73,7 @@ describe('creatives of a rule set', () => {
     ])
   })
 
-  test('a creative takes its rule sets from its own side, and tells them when it is asked', async () => {
+  test('rule sets of a creative are set and read through the creative', async () => {
     const { campaign, client, read, hero, night, ruleSet, assign } = await stage()
     const second = await make.ruleSet({ campaign, name: 'Evening' })
     await assign(night)
@@ -99,7 +99,7 @@ describe('creatives of a rule set', () => {
     expect(unasked.ruleSets).toBeUndefined()
   })
 
-  test('are assigned from both sides while their default flag is set, and nobody waits for ever', async () => {
+  test('concurrent assignments from both sides and changes of the default flag do not deadlock', async () => {
     const { client, ruleSet, hero, night, assign } = await stage()
     const flag = (isDefault: boolean) => client.patch(`creatives/${night.id}`, { is_default: isDefault })
     const answers = []
@@ -129,7 +129,7 @@ describe('creatives of a rule set', () => {
 })
 
 describe('launch readiness', () => {
-  test('RULE-010 names rule sets that have nothing to play, and tells everybody when one gets it', async () => {
+  test('RULE-010 lists rule sets without playable creatives, and notifies when one gets a creative', async () => {
     const { campaign, manager, client, ruleSet, hero, line, assign, save } = await stage()
     const blocking = await line()
     server.pushes.length = 0
@@ -160,7 +160,7 @@ describe('launch readiness', () => {
     ])
   })
 
-  test('a save that is refused tells nobody', async () => {
+  test('a refused save notifies nobody', async () => {
     const { client, ruleSet } = await stage()
     server.pushes.length = 0
     await client.patch(`rule-sets/${ruleSet.id}`, { rules: [] })
@@ -214,7 +214,7 @@ describe('a publication', () => {
     expect([answer.status, await status(), await changes()]).toEqual([204, 'published', []])
   })
 
-  test('one that an earlier version made knows no rule sets, so that all are new', async () => {
+  test('a publication of an earlier version has no rule sets, so all are new', async () => {
     const { campaign, publish, changes, ruleSet } = await stage()
     await publish()
     await deps.database.execute(

@@ -229,7 +229,7 @@ describe('the rule sets of a campaign', () => {
     ])
   })
 
-  test('API-079 API-080 include rules and playable creatives when they are asked for', async () => {
+  test('API-079 API-080 include rules and playable creatives on request', async () => {
     const { client, campaign, creative, hero, night } = await listed()
     const [failed, deleted] = [
       await creative('torn', { failure: 'corrupt' }),
@@ -265,7 +265,7 @@ describe('the rule sets of a campaign', () => {
     ])
   })
 
-  test('API-079 RULE-045 come 15 to a page, and none of another campaign among them', async () => {
+  test('API-079 RULE-045 are 15 per page, of one campaign only', async () => {
     const { client, campaign, unit } = await rulesStage(server)
     for (let count = 0; count < 17; count += 1) {
       await make.ruleSet({ campaign })
@@ -284,7 +284,7 @@ describe('the rule sets of a campaign', () => {
     expect(new Set(answers.flatMap(({ list }) => list.map(({ id }) => id))).size).toBe(17)
   })
 
-  test('are gone with their campaign', async () => {
+  test('are deleted with their campaign', async () => {
     const { campaign, client, save, hero } = await rulesStage(server)
     const { id } = ruleSetIn(await save([days('monday')]))
     await client.patch(`rule-sets/${id}/relationships/creatives`, [{ id: hero.id }])

@@ -39,7 +39,7 @@ describe('one typing error', () => {
     ]).toEqual([null, 1, 0])
   })
 
-  test('what one text has shown of a word is no more than a hint for the next', () => {
+  test('matches of one text are only a hint for the next', () => {
     const known = new Map<string, string[]>()
     const texts = [' summer sale ', ' winter sale ', ' summit ', ' the summer ', ' sum mer ']
     expect(texts.map((text) => typingErrors(['sumer'], text, known))).toEqual([1, null, null, 1, null])
@@ -47,7 +47,7 @@ describe('one typing error', () => {
     expect([...known]).toEqual([['sumer', ['summer']]])
   })
 
-  test('every word with one error fits a pattern that the database is asked for', () => {
+  test('every word with one error matches a pattern of the query', () => {
     const error = fc.record({
       kind: fc.constantFrom('wrong', 'missing', 'added', 'swapped'),
       at: fc.nat(13),

@@ -67,7 +67,7 @@ describe('campaigns', () => {
       })
     }))
 
-  test('whole words come before beginnings, beginnings before the inside of a word, what is not over before the rest', () =>
+  test('whole words rank before prefixes, prefixes before substrings, current before past', () =>
     withServer(async ({ make, as, clock }) => {
       const past = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
       const client = await make.client({ name: 'Client' })
@@ -136,7 +136,7 @@ describe('campaigns', () => {
       })
     }))
 
-  test('a typing error is forgiven where hundreds of names have half of the word, and come first', () =>
+  test('a typing error is tolerated even if hundreds of names share half of the word', () =>
     withServer(async ({ make, as, deps }) => {
       const { id } = await make.campaign({ name: 'Luma' })
       await deps.database.execute(
@@ -162,7 +162,7 @@ describe('campaigns', () => {
       ).toEqual(given.map((name) => [name]))
     }))
 
-  test('LIM-006 come 20 at a time by default, with the total count', () =>
+  test('LIM-006 are 20 by default, with the total count', () =>
     withServer(async ({ make, as }) => {
       const [unit, client] = [await make.businessUnit(), await make.client({ name: 'Client' })]
       for (let index = 0; index < 23; index += 1) {
@@ -182,7 +182,7 @@ describe('campaigns', () => {
     }))
 })
 
-describe('what has changed is found by its new words and no longer by its old ones', () => {
+describe('changed rows are found by their new texts and no longer by their old ones', () => {
   test('RT-012 a campaign, when lists are notified that it is indexed', () =>
     withServer(async ({ make, as, pushes }) => {
       const unit = await make.businessUnit()
@@ -213,7 +213,7 @@ describe('what has changed is found by its new words and no longer by its old on
       ]).toEqual([[], ['Grace Hopper']])
     }))
 
-  test('a booking, a frame and a tag, whoever changed them', () =>
+  test('a booking, a frame and a tag, changed by any code', () =>
     withServer(async ({ make, as, deps }) => {
       const asker = as(await make.superUser())
       const booking = await make.booking({ code: 'SM77', name: 'Before' })
@@ -247,7 +247,7 @@ describe('what has changed is found by its new words and no longer by its old on
     }))
 })
 
-describe('everybody finds what they may see and no more', () => {
+describe('people find only what they have the right to see', () => {
   test('API-121 SHELL-037 BOOK-006 in each index, by business unit and right; token links nothing', () =>
     withServer(async ({ make, as, asLink }) => {
       const [unit, other] = [await make.businessUnit(), await make.businessUnit()]
@@ -335,7 +335,7 @@ describe('everybody finds what they may see and no more', () => {
     }))
 })
 
-test('LIM-006 tags and their keys come 10 at a time by default, bookings 20, with the total count', () =>
+test('LIM-006 tags and their keys are 10 by default, bookings 20, with the total count', () =>
   withServer(async ({ make, as }) => {
     const unit = await make.businessUnit()
     const key = await make.tagKey({ name: 'Poster' })
@@ -364,7 +364,7 @@ test('LIM-006 tags and their keys come 10 at a time by default, bookings 20, wit
   }))
 
 describe('bookings', () => {
-  test('BOOK-005 BOOK-006 BOOK-007 come by the beginning of their reference, the shortest first, in any letter case', () =>
+  test('BOOK-005 BOOK-006 BOOK-007 are found by the prefix of their reference, shortest first, in any letter case', () =>
     withServer(async ({ make, as }) => {
       const unit = await make.businessUnit()
       for (const code of ['SM1234', 'SM12', 'SB12', 'SM999']) {

@@ -74,7 +74,7 @@ describe('posters', () => {
     expect(one.image.equals(other.image) && one.thumbnail.equals(other.thumbnail)).toBe(true)
   })
 
-  test('every layout composes in every format without a font, a number gone wrong or anything from outside', () => {
+  test('every layout composes in every format, without fonts, invalid numbers or external resources', () => {
     const wrong = layoutNames.flatMap((layout, at) =>
       sizes.flatMap(([width, height], format) =>
         [0, 1, 2].flatMap((seed) => {

@@ -20,7 +20,7 @@ describe('checksums', () => {
     expect(await bytesOf(path)).toEqual(ten.subarray(0, 4))
   })
 
-  test('a chunk with another is 460 and discarded; what came before stays', async () => {
+  test('a chunk with a wrong checksum is 460 and discarded; earlier chunks stay', async () => {
     const path = await tus.begin(metadata(), 10)
     await tus.patch(path, 0, ten.subarray(0, 4))
     const headers = { 'upload-checksum': checksumOf('sha1', Buffer.from('other')) }
@@ -30,7 +30,7 @@ describe('checksums', () => {
     expect(await bytesOf(path)).toEqual(ten.subarray(0, 4))
   })
 
-  test('an unknown algorithm or a digest that is none is 400', async () => {
+  test('an unknown algorithm or an invalid digest is 400', async () => {
     const path = await tus.begin(metadata(), 10)
     for (const checksum of ['crc32 AAAAAA==', 'sha1', 'sha1 !!!', 'sha1 AAAA']) {
       const { refusal } = await tus.patch(path, 0, ten, { 'upload-checksum': checksum })

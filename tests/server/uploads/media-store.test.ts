@@ -42,7 +42,7 @@ describe.each([
     expect(await read('creatives/a/other.mp4', { start: 1 })).toBe(null)
   })
 
-  test('is replaced by what is put again, and keeps odd names', async () => {
+  test('is replaced by another put, and supports unusual names', async () => {
     const { mediaStore, read } = await stage()
     const key = 'creatives/b/html/größe & more (1)+.png'
     await mediaStore.put(key, await fileOf('one'), 'image/png')

@@ -14,7 +14,7 @@ const tus = await tusFor(server, manager)
 const ten = Buffer.from('0123456789')
 const bytesOf = (path: string) => readFile(join(deps.config.dataFolder, 'uploads', idOf(path)))
 
-describe('what the server can do', () => {
+describe('server capabilities', () => {
   test('is answered by OPTIONS to everybody, with or without a version header', async () => {
     for (const path of [files, `${files}/${'0'.repeat(32)}`, '/api/v2/creatives/1/files']) {
       const { status, headers, text } = await tus.ask('OPTIONS', path, {
@@ -144,7 +144,7 @@ describe('creation', () => {
     expect(await tus.offsetOf(location)).toEqual([200, '4', '10'])
   })
 
-  test('keeps the name of the file alone, whatever path the browser sends', async () => {
+  test('keeps only the file name of any path', async () => {
     const path = await tus.begin(metadata('C:\\fakepath\\..\\summer.png'), 10)
     await tus.patch(path, 0, ten)
     server.pushes.length = 0
@@ -273,7 +273,7 @@ describe('X-HTTP-Method-Override', () => {
   })
 })
 
-test("another person's upload is 404, for whatever is asked", async () => {
+test("another person's upload is 404 for every request", async () => {
   const path = await tus.begin(metadata(), 10)
   const colleague = await make.manager(place.unit, campaign)
   const other = await tusFor(server, colleague)

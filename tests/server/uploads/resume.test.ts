@@ -116,7 +116,7 @@ test('an upload whose last byte came just before the end goes on to its job at t
   expect(await stateOf(path)).toBe('processing')
 })
 
-test('an upload that nobody goes on with is gone after a week', async () => {
+test('an abandoned upload is deleted after a week', async () => {
   const tus = await tusFor(server, manager)
   const path = await tus.begin(metadata(), 4)
   await tus.patch(path, 0, Buffer.from('12'))
@@ -130,7 +130,7 @@ test('an upload that nobody goes on with is gone after a week', async () => {
   await expect(stat(pathOf(path))).rejects.toThrow('ENOENT')
 })
 
-test('what a killed process left in the work folder is gone after a week', async () => {
+test('files of a killed process in the work folder are deleted after a week', async () => {
   const folder = join(deps.config.dataFolder, 'work')
   await mkdir(folder, { recursive: true })
   const names = ['chunk-old', 'copy-old', 'chunk-new']

@@ -39,7 +39,7 @@ test('while the bucket is away each request of an upload is 503, and it goes on 
   expect(server.logs.filter((line) => line.includes('"upload failed"')).length).toBeGreaterThan(0)
 })
 
-test('while the bucket is away media is 503, and what is not there is still 404', async () => {
+test('while the bucket is unavailable media is 503, and unknown media still 404', async () => {
   await upload(client, metadata(), await jpegOf(320, 180))
   await server.runJobs()
   const [creative] = await creatives()
@@ -110,7 +110,7 @@ test('the tail of a chunk stays until it is part of the upload', async () => {
   expect((await bucket.read(idOf(path)))?.equals(content)).toBe(true)
 })
 
-test('an upload whose parts all came, and that nobody completed, is completed when it is looked at', async () => {
+test('an upload with all parts whose completion failed is completed later', async () => {
   const content = randomBytes(1000)
   const path = await tus.begin(metadata(), 1000)
   bucket.wire.disturb((asked) => (asked.startsWith('POST ') ? 503 : null))

@@ -23,7 +23,7 @@ const localFiles = async () =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-test('UPL-010 an upload becomes a creative in the bucket, and nothing stays on the machine', async () => {
+test('UPL-010 an upload becomes a creative in the bucket, without local files', async () => {
   const id = await upload(client, metadata(), await jpegOf(700, 300))
   expect(await bucket.keys()).toEqual([id, `${id}.info`])
   expect(await server.runJobs()).toBe(1)

@@ -25,7 +25,7 @@ async function connected(user: MadeUser, names: readonly string[]): Promise<RawC
   return client
 }
 
-test('RT-006 USER-010 every live connection of a deleted user is closed, whatever it listens to, and no new one is authorized', async () => {
+test('RT-006 USER-010 every live connection of a deleted user is closed, whatever its channels, and no new one is authorized', async () => {
   const unit = await make.businessUnit()
   const campaign = await make.campaign({ unit })
   const [user, colleague] = [await make.manager(unit, campaign), await make.manager(unit, campaign)]

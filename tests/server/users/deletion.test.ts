@@ -59,7 +59,7 @@ const viewerOf = ({ id, name, email, isSuperUser }: MadeUser): Viewer => ({
 })
 
 describe('deleting a user', () => {
-  test('API-039 API-112 USER-010 answers 204, and the user stands in the list of deleted ones alone and in no search', async () => {
+  test('API-039 API-112 USER-010 answers 204; only the list of deleted users has the user, and no search', async () => {
     const user = await make.user({ name: 'Quagmire Deleted' })
     expect(await shown('quagmire')).toEqual({ listed: [user.name], found: [user.name] })
     const answer = await remove(user)
@@ -70,7 +70,7 @@ describe('deleting a user', () => {
     expect(new Date(String(read.data.attributes['deleted-at']))).toEqual(clock.now())
   })
 
-  test('USER-010 USER-053 is for super users alone: nobody else changes anything', async () => {
+  test('USER-010 USER-053 only super users delete and restore', async () => {
     const [unit, elsewhere] = [await make.businessUnit(), await make.businessUnit()]
     const campaign = await make.campaign({ unit })
     const foreign = await make.campaign({ unit: elsewhere })
@@ -129,7 +129,7 @@ describe('deleting a user', () => {
     expect(answers.map(({ refusal }) => refusal)).toEqual(answers.map(() => [404, 102]))
   })
 
-  test('API-039 somebody who is deleted already stays deleted since then', async () => {
+  test('API-039 a second deletion keeps the time of the first', async () => {
     const user = await make.user({ deletedAt: inPast() })
     expect((await remove(user)).status).toBe(204)
     expect((await rowOf(user))?.deletedAt).toEqual(user.deletedAt)
@@ -149,7 +149,7 @@ describe('deleting a user', () => {
     expect(told(user)).toEqual(expect.arrayContaining([...listeners, channels.user(user.id)]))
   })
 
-  test('nothing of what the user made is deleted, nor their rights', async () => {
+  test('keeps the user’s rights and everything they created', async () => {
     const unit = await make.businessUnit()
     const campaign = await make.campaign({ unit })
     const user = await make.manager(unit, campaign)
@@ -205,7 +205,7 @@ describe('two super users at once', () => {
   })
 })
 
-describe('what a deletion ends', () => {
+describe('effects of a deletion', () => {
   test('ERR-004 ERR-015 tokens are refused with 125, and with 110 after a restore: the user signs in anew', async () => {
     const user = await make.user({ hasTwoFactors: false })
     const { token } = await step.password(user)
@@ -294,7 +294,7 @@ describe('restoring a user', () => {
     expect((await step.password(user)).status).toBe(201)
   })
 
-  test('USER-009 takes away an expiry that has passed, and leaves a later one', async () => {
+  test('USER-009 removes a past expiry, and keeps a future one', async () => {
     const later = new Date(clock.now().getTime() + 86_400_000)
     const [expired, both, ending] = [
       await make.user({ expiresAt: clock.now() }),
@@ -313,7 +313,7 @@ describe('restoring a user', () => {
     ])
   })
 
-  test('API-040 somebody who is neither deleted nor expired is answered as they are, and stays signed in', async () => {
+  test('API-040 a user who is neither deleted nor expired stays unchanged and signed in', async () => {
     const user = await make.user({ hasTwoFactors: false })
     const { token } = await step.password(user)
     const before = await rowOf(user)

@@ -35,7 +35,7 @@ describe('pins', () => {
     expect((await client.get(pins)).list.map(({ id }) => id)).toEqual([String(campaign.id)])
   })
 
-  test('CAMP-049 tell the person’s other devices when something has changed, and nobody else', async () => {
+  test('CAMP-049 notify only the person’s other devices, and only of changes', async () => {
     const { campaign, user, client } = await withCampaign()
     const pins = `users/${user.id}/pinned-campaigns`
     const since = server.pushes.length
@@ -51,7 +51,7 @@ describe('pins', () => {
     expect(told()).toEqual([once, once])
   })
 
-  test('are nobody else’s, need a campaign that one may see, and go with the right to see it', async () => {
+  test('belong to one person, need the right to view the campaign, and end with it', async () => {
     const { campaign, user, client } = await withCampaign()
     const boss = await make.superUser()
     const hidden = await make.campaign()
@@ -182,7 +182,7 @@ test('API-053 RT-014 RT-017 RT-018 RT-019 a deployment status is announced to ev
   ])
 })
 
-test('an invalid deployment status is refused and announced to nobody', async () => {
+test('an invalid deployment status is refused without a notification', async () => {
   const deployer = server.as(await make.superUser())
   const since = server.pushes.length
   for (const value of [2, '1', null]) {

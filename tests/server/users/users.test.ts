@@ -58,7 +58,7 @@ describe('the list of users', () => {
     )
   })
 
-  test('shows a business-unit admin who holds rights on their units and campaigns, and nobody else', async () => {
+  test('shows a business-unit admin only the people with rights on their units and campaigns', async () => {
     const { ours, theirs, campaign, foreign, admin } = await twoUnits()
     const [byUnit, byCampaign] = [await make.manager(ours), await make.moderator(campaign)]
     await make.manager(theirs, foreign)
@@ -161,7 +161,7 @@ describe('changing a user', () => {
     expect(answer.headers['content-type']).toBe('application/vnd.api+json')
   })
 
-  test('an e-mail that somebody has, in any letter case, is refused at its field', async () => {
+  test('a taken e-mail address, in any letter case, is refused at its field', async () => {
     const [user, other] = [await make.user(), await make.user()]
     const answer = await server.as(user).patch(`users/${user.id}`, { email: other.email.toUpperCase() })
     expect([answer.status, answer.errors]).toEqual([
