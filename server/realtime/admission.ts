@@ -22,8 +22,8 @@ export function readApproach(requestUrl: string): Approach | null {
 }
 
 /**
- * Why a connection is refused, or null. Protocols 5 to 7 speak alike here: older clients are not bound to answer
- * `pusher:ping`, so their silence could not be told from a lost connection.
+ * The reason to refuse a connection, or null. Supports protocols 5 to 7. Older clients need not answer `pusher:ping`, so the server
+ * could not detect their lost connections.
  */
 export function refuseApproach(hub: Hub, { key, query }: Approach): ProtocolError | null {
   if (key === null) {

@@ -2,16 +2,16 @@ import { channelEvent, memberAdded, memberRemoved } from './messages.ts'
 import { channelKind } from './names.ts'
 import { Roster, type Member } from './roster.ts'
 
-/** A connection as the channels see it. */
+/** The part of a connection that channels use. */
 export interface Peer {
   readonly socketId: string
-  /** Sends one text frame; never throws, and drops what can no longer be sent. */
+  /** Sends one text frame; never throws, and drops frames after the close. */
   send(frame: string | Buffer): void
 }
 
 export interface ChannelMessage {
   readonly event: string
-  /** The event's data as it goes on the wire, already encoded. */
+  /** The event's encoded data. */
   readonly data: string | undefined
   readonly exceptSocketId?: string | undefined
   readonly userId?: string | undefined
@@ -19,7 +19,7 @@ export interface ChannelMessage {
 
 interface Channel {
   readonly peers: Map<string, Peer>
-  /** Null on channels that are no presence channels. */
+  /** Null except on presence channels. */
   readonly roster: Roster | null
 }
 

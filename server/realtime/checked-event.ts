@@ -19,7 +19,7 @@ export function checkedEvent(
   if (exceptSocketId !== undefined && !isSocketId(exceptSocketId)) {
     throw new PublisherInputError('Invalid socket id')
   }
-  // an event without data still carries an object, so that listeners may always read fields
+  // events without data get an empty object, so that listeners can read fields
   const text = typeof data === 'string' ? data : JSON.stringify(data ?? {})
   if (Buffer.byteLength(text) > limits.eventDataBytes) {
     throw new PublisherInputError(`Event data must not exceed ${limits.eventDataBytes} bytes`)

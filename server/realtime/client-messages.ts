@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a client can say, after its frame was read. */
+/** The messages of clients, parsed. */
 export type ClientMessage =
   | { readonly kind: 'ping' }
   | { readonly kind: 'pong' }
@@ -34,12 +34,12 @@ const subscribeData = z.object({
 const unsubscribeData = z.object({ channel: z.string() })
 const signinData = z.object({ auth: z.string(), user_data: z.string() })
 
-/** Reads one text frame. Never throws: what cannot be understood comes back as `invalid` with the reason. */
+/** Reads one text frame. Never throws: returns `invalid` with the reason. */
 export function readClientMessage(text: string): ClientMessage {
   try {
     return readEnvelope(JSON.parse(text))
   } catch {
-    // not JSON, or nested so deeply that it cannot be written again
+    // not JSON, or too deeply nested to serialise again
     return { kind: 'invalid', message: 'Message is not valid JSON' }
   }
 }

@@ -1,4 +1,4 @@
-/** Time as the realtime endpoint sees it; tests hand in one that stands still until told. */
+/** Clock of the realtime endpoint; tests pass a manual one. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
@@ -6,7 +6,7 @@ export interface Clock {
   every(milliseconds: number, task: () => void): () => void
 }
 
-/** The machine's own clock. Its timers never keep the process alive. */
+/** The system clock. Its timers do not keep the process alive. */
 export const systemClock: Clock = {
   now: Date.now,
   every(milliseconds, task) {

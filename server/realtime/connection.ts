@@ -48,7 +48,7 @@ export class Connection implements HubPeer {
     return !this.#gone && this.#socket.readyState === WebSocket.OPEN
   }
 
-  /** Sends one text frame. A client that reads too slowly is disconnected: it reconnects and reads again (RT-022). */
+  /** Sends one text frame. Disconnects a client that reads too slowly: it reconnects and reads again (RT-022). */
   send(frame: string | Buffer): void {
     if (!this.isOpen) {
       return

@@ -12,7 +12,7 @@ import { decideSubscription } from './subscriptions.ts'
 
 const signedInUser = z.object({ id: z.string().check(z.minLength(1)) })
 
-/** Answers one text frame of a client. Whatever it holds, the answer is at worst a `pusher:error`. */
+/** Answers one text frame of a client; any invalid one with a `pusher:error`. */
 export function answer(hub: Hub, connection: Connection, text: string): void {
   const message = readClientMessage(text)
   const problem = act(hub, connection, message)

@@ -11,7 +11,7 @@ import type { Hub } from './hub.ts'
 import { connectionEstablished, errorMessage } from './messages.ts'
 
 export interface Endpoint {
-  /** Takes no more connections, tells the present ones to reconnect, and resolves when all of them are gone. */
+  /** Refuses new connections, tells open ones to reconnect, and resolves when all are closed. */
   close(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function attachEndpoint(server: Server, hub: Hub): Endpoint {
         converse(hub, webSocket)
         return
       }
-      // version 6 and later read the close code; the message is for those that read only messages
+      // clients of version 6 and later read the close code; others read only messages
       webSocket.on('error', () => webSocket.terminate())
       webSocket.send(errorMessage(refusal))
       webSocket.close(refusal.code, refusal.message)

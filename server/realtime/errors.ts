@@ -1,10 +1,10 @@
-/** An error of the protocol: sent as `pusher:error`, and as the close code where the connection ends by it. */
+/** An error of the protocol: sent as `pusher:error`, and as the close code when it closes the connection. */
 export interface ProtocolError {
   readonly code: number
   readonly message: string
 }
 
-/** Errors that end a connection. 4000–4099: do not come back; 4100–4199: back off; 4200–4299: come back at once. */
+/** Errors that close a connection. 4000–4099: do not reconnect; 4100–4199: reconnect with backoff; 4200–4299: reconnect at once. */
 export const closings = {
   unknownApp: { code: 4001, message: 'Application does not exist' },
   overQuota: { code: 4004, message: 'Application is over connection quota' },
@@ -18,12 +18,12 @@ export const closings = {
   noPong: { code: 4201, message: 'Pong reply not received' },
 } satisfies Record<string, ProtocolError>
 
-/** A message that cannot be understood or is over a limit. The connection stays. */
+/** An invalid message, or one over a limit. The connection stays open. */
 export function invalidMessage(message: string): ProtocolError {
   return { code: 4200, message }
 }
 
-/** A message that this connection has no right to send. The connection stays. */
+/** A message that this connection has no right to send. The connection stays open. */
 export function unauthorized(message: string): ProtocolError {
   return { code: 4009, message }
 }

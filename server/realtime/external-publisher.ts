@@ -10,7 +10,7 @@ export interface ExternalServiceOptions extends AppCredentials {
   readonly host: string
   readonly port: number
   readonly useTLS: boolean
-  /** Milliseconds after which a request to the service is given up; 5,000 by default. */
+  /** Timeout of a request to the service in milliseconds; 5,000 by default. */
   readonly timeout?: number
 }
 

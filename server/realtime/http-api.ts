@@ -32,7 +32,7 @@ const operations: readonly Operation[] = [
 /**
  * The HTTP API that the Pusher server libraries call, below `/apps/{appId}/`. Every answer is JSON; refusals are
  * `{"error": …}`: 401 not or wrongly signed, 404 unknown application or path, 400 and 413 by Pusher's documented limits.
- * Its own body parser keeps the bytes, because body_md5 is over them.
+ * Its body parser keeps the raw bytes for body_md5.
  */
 export async function httpApi(app: FastifyInstance, { hub }: { hub: Hub }): Promise<void> {
   app.removeAllContentTypeParsers()
@@ -53,7 +53,7 @@ export async function httpApi(app: FastifyInstance, { hub }: { hub: Hub }): Prom
   app.route({
     method: ['GET', 'POST'],
     url: '/apps/*',
-    // limits by address are for browsers; these callers prove that they hold the secret
+    // rate limits by address are for browsers; these callers are authenticated by signature
     config: { access: 'public', rateLimit: false },
     handler: async (request) => handle(hub, request),
   })

@@ -12,7 +12,7 @@ export interface SignedRequest {
 
 export type QueryPairs = readonly (readonly [key: string, value: string])[]
 
-/** Name and value pairs of a query, percent-decoded; "+" stays, as the server libraries sign it so. */
+/** Name and value pairs of a query, percent-decoded; keeps "+", as the server libraries sign it. */
 function readQuery(query: string): QueryPairs {
   return query
     .split('&')
@@ -26,8 +26,8 @@ function readQuery(query: string): QueryPairs {
 
 /**
  * Throws a 401 unless the request is signed as the HTTP API asks: auth_key, auth_version 1.0, auth_timestamp within 600 s
- * either way, body_md5 of a non-empty body, and auth_signature over method, path and the sorted query. Each of them may
- * stand there once only.
+ * either way, body_md5 of a non-empty body, and auth_signature over method, path and the sorted query. Each may
+ * occur only once.
  */
 export function verifyRequest(hub: Hub, request: SignedRequest): QueryPairs {
   const pairs = readQuery(request.query)
@@ -79,7 +79,7 @@ function canonicalQuery(pairs: QueryPairs): string {
     .join('&')
 }
 
-/** Percent-decodes; text that is no valid encoding stays as it is. */
+/** Percent-decodes; leaves invalid encodings unchanged. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text)

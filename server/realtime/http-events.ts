@@ -5,7 +5,7 @@ import { HttpApiError } from './http-error.ts'
 import type { Hub } from './hub.ts'
 import { isChannelName, isEventName, isSocketId } from './names.ts'
 
-/** One event to be published, as far as its shape goes. */
+/** One event to publish, checked only for its shape. */
 interface EventRequest {
   readonly name: string
   readonly data: string

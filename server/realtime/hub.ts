@@ -8,24 +8,24 @@ import type { AppCredentials } from './signatures.ts'
 
 /** A live connection as the hub sees it. */
 export interface HubPeer extends Peer {
-  /** Ids of the users this connection speaks for: by `pusher:signin`, on presence channels and by signed authorizations. */
+  /** Ids of the connection's users: by `pusher:signin`, presence channels and signed authorizations. */
   readonly userIds: ReadonlySet<string>
-  /** A subscription of this connection was signed for a user. */
+  /** Stores the user for whom a subscription of this connection was signed. */
   authorizedFor(userId: string): void
-  /** Pings a silent client, and closes one that did not answer. */
+  /** Pings a silent client, and closes one that did not respond. */
   checkAlive(now: number): void
-  /** Says goodbye with the error's code. */
+  /** Closes the connection with the error's code. */
   close(reason: ProtocolError): void
 }
 
 export interface HubOptions extends AppCredentials {
   readonly limits?: Partial<RealtimeLimits>
   readonly clock?: Clock
-  /** Told of faults of this server's own while it answered a client; the client gets a `pusher:error`. */
+  /** Reports server errors during a client's message; the client gets a `pusher:error`. */
   readonly onFault?: (fault: unknown) => void
 }
 
-/** One application: its credentials and limits, the connections it holds and the channels they listen to. */
+/** One application: its credentials, limits, connections and channels. */
 export class Hub {
   readonly credentials: AppCredentials
   readonly limits: RealtimeLimits
@@ -45,7 +45,7 @@ export class Hub {
     return this.#peers.size
   }
 
-  /** A socket id that no live connection has. */
+  /** A socket id that is unique among live connections. */
   newSocketId(): string {
     const socketId = `${randomInt(1, 2 ** 47)}.${randomInt(1, 2 ** 47)}`
     return this.#peers.has(socketId) ? this.newSocketId() : socketId
@@ -59,7 +59,7 @@ export class Hub {
     this.#peers.delete(peer.socketId)
   }
 
-  /** Notes for whom a subscription was signed: nothing in one to a private channel says so. */
+  /** Stores the user of a subscription, as the signature of a private channel does not contain it. */
   authorizedFor(socketId: string, userId: string): void {
     this.#peers.get(socketId)?.authorizedFor(userId)
   }
@@ -71,7 +71,7 @@ export class Hub {
     }
   }
 
-  /** Closes every connection that speaks for a user, with 4009: the client does not come back by itself. */
+  /** Closes all connections of a user with 4009, after which clients do not reconnect. */
   terminateUser(userId: string): void {
     for (const peer of this.#peers.values()) {
       if (peer.userIds.has(userId)) {

@@ -1,18 +1,18 @@
-/** What the embedded endpoint allows. Where Pusher documents a number, the default is that number. */
+/** Limits of the embedded endpoint. Defaults are the documented ones of Pusher, if any. */
 export interface RealtimeLimits {
-  /** Seconds of silence after which either side pings; told to clients in `connection_established`. */
+  /** Seconds of silence after which either side pings; sent to clients in `connection_established`. */
   readonly activityTimeoutSeconds: number
-  /** Seconds a pinged client has to show a sign of life before it is closed with 4201. */
+  /** Seconds for a response to a ping before the connection is closed with 4201. */
   readonly pongTimeoutSeconds: number
-  /** Connections this application may hold; one more is refused with 4004 (clients do not come back). */
+  /** Connections per application; further ones are refused with 4004 (clients do not reconnect). */
   readonly connectionQuota: number
-  /** Connections this machine may hold; one more is refused with 4100 (clients back off and come back). */
+  /** Connections per machine; further ones are refused with 4100 (clients reconnect with backoff). */
   readonly capacity: number
-  /** Channels one connection may be subscribed to. */
+  /** Channels per connection. */
   readonly channelsPerConnection: number
-  /** Largest WebSocket message taken from a client; a larger one ends the connection with 1009. */
+  /** Largest WebSocket message of a client; a larger one closes the connection with 1009. */
   readonly frameBytes: number
-  /** Bytes that may wait for a slow client before it is dropped. */
+  /** Buffered bytes for a slow client before it is disconnected. */
   readonly bufferedBytes: number
   readonly clientEventsPerSecond: number
   /** Largest `data` of one event, in bytes of UTF-8. */
@@ -28,9 +28,9 @@ export interface RealtimeLimits {
   readonly presenceUserIdLength: number
   /** Largest body of a signed HTTP request, in bytes. */
   readonly requestBytes: number
-  /** How far `auth_timestamp` may be from now, in seconds, both ways. */
+  /** Maximum distance of `auth_timestamp` from now in seconds, in both directions. */
   readonly authWindowSeconds: number
-  /** How long a closing socket may take to say goodbye before it is cut. */
+  /** Time for the closing handshake before the socket is destroyed. */
   readonly closeGraceMilliseconds: number
 }
 

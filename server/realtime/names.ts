@@ -29,7 +29,7 @@ export function isChannelName(name: string, limits: RealtimeLimits): boolean {
   return name.length <= limits.channelNameLength && /^[\w\-=@,.;]+$/.test(plain)
 }
 
-/** An event name that anybody but the server itself may use: `pusher:` and `pusher_internal:` are reserved. */
+/** An event name that clients and HTTP callers may use: `pusher:` and `pusher_internal:` are reserved. */
 export function isEventName(name: string, limits: RealtimeLimits): boolean {
   return name.length > 0 && name.length <= limits.eventNameLength && !/^pusher(_internal)?:/.test(name)
 }

@@ -10,18 +10,18 @@ export interface ChannelAuthorization {
   readonly channel_data?: string
 }
 
-/** How the server pushes: to its own endpoint or to a Pusher-compatible service, by configuration. */
+/** Publishes push events to the embedded endpoint or to a Pusher-compatible service. */
 export interface Publisher {
   /**
-   * Sends one event to everybody on the channels but `exceptSocketId`. Names go on the wire as they are: laravel-echo hears
-   * them with a leading dot, `.listen('.BuildCompleted')`. Rejects when the service does not take it, and with
+   * Sends one event to everybody on the channels but `exceptSocketId`. Names are sent unchanged: laravel-echo needs
+   * a leading dot, `.listen('.BuildCompleted')`. Rejects when the service refuses it, and with
    * `PublisherInputError` for names, sizes or counts the protocol does not allow.
    */
   trigger(channels: readonly string[], event: string, data: unknown, exceptSocketId?: string): Promise<void>
   /**
-   * Signs a subscription (RT-006); whether the user may have it is the caller's to decide. Throws `PublisherInputError` for a
+   * Signs a subscription (RT-006); the caller checks the user's right to it. Throws `PublisherInputError` for a
    * malformed socket id or channel name, a public channel, or a presence channel without `member`. On other channels
-   * `member` says whose connection it is, and is shown to nobody.
+   * `member` identifies the user, without being sent to others.
    */
   authorizeChannel(socketId: string, channel: string, member?: PresenceData): ChannelAuthorization
   /**
@@ -32,5 +32,5 @@ export interface Publisher {
   terminateUser(userId: string): Promise<void>
 }
 
-/** The caller asked for something the protocol does not allow; the client's fault where its input came through. */
+/** Invalid input by the rules of the protocol; a client error where the input comes from a client. */
 export class PublisherInputError extends Error {}

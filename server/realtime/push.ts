@@ -10,8 +10,8 @@ interface PushDeps {
 }
 
 /**
- * Sends a push event of the contract. Call it after the change is committed. A push that can't be delivered is no failure
- * of the change: clients read again when their connection is back (RT-022). It is logged without its payload.
+ * Sends a push event of the contract. Call it after the change is committed. A failed push does not
+ * fail the change: clients read again after reconnecting (RT-022). It is logged without its payload.
  */
 export async function push<Name extends PushEventName>(
   deps: PushDeps,
@@ -28,7 +28,7 @@ export async function push<Name extends PushEventName>(
 
 /**
  * Closes the live connections of a user who has been deleted. Call it after the change is committed: later authorizations
- * are refused by the session. A service that cannot be reached is no failure of the change, and is logged.
+ * are refused by the session. An unreachable service does not fail the change, and is logged.
  */
 export async function disconnectUser({ publisher, log }: PushDeps, userId: number): Promise<void> {
   await publisher

@@ -4,7 +4,7 @@ import { attachEndpoint } from './endpoint.ts'
 import { httpApi } from './http-api.ts'
 import { Hub, type HubOptions } from './hub.ts'
 
-/** A hub that others publish to as well, or the options of one that only the HTTP API reaches. */
+/** A shared hub, or options for a hub used only by the HTTP API. */
 export type PusherPluginOptions = { readonly hub: Hub } | HubOptions
 
 /**

@@ -1,4 +1,4 @@
-/** Who is on a presence channel, as the protocol tells it to a new member. */
+/** Members of a presence channel, in the format of the protocol. */
 export interface PresenceSnapshot {
   readonly ids: string[]
   readonly hash: Record<string, unknown>

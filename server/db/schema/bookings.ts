@@ -27,7 +27,7 @@ export const bookings = pgTable(
     promotionState: text('promotion_state', { enum: ['idle', 'in_progress', 'completed', 'failed'] })
       .notNull()
       .default('idle'),
-    /** The promotion whose events count; those of earlier ones are ignored. */
+    /** The current promotion; events of earlier ones are ignored. */
     promotionId: uuid('promotion_id'),
     sentAt: moment('sent_at'),
     sentById: integer('sent_by_id').references(() => users.id, { onDelete: 'set null' }),

@@ -69,7 +69,7 @@ export const campaigns = pgTable(
     searchText: text('search_text').notNull().default(''),
     /** Counts up with each change of the settings, for optimistic concurrency. */
     version: integer('version').notNull().default(1),
-    /** For each setting that was changed: with which version, by whom and when (CAMP-061). */
+    /** Version, author and time of the last change of each setting (CAMP-061). */
     settingChanges: jsonb('setting_changes').$type<SettingChanges>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -151,7 +151,7 @@ export const publications = pgTable(
       .notNull()
       .references(() => campaigns.id, { onDelete: 'cascade' }),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What was published: the campaign's settings, frames and creatives at that moment. */
+    /** Published contents: settings, frames and creatives at that time. */
     contents: jsonb('contents').notNull().default({}),
     createdAt: createdAt(),
   },
@@ -170,7 +170,7 @@ export const builds = pgTable(
     status: text('status', { enum: ['started', 'completed', 'failed'] })
       .notNull()
       .default('started'),
-    /** Where the archive lies in the media store, and its size. */
+    /** Key of the archive in the media store, and its size. */
     archiveKey: text('archive_key'),
     bytes: bigint('bytes', { mode: 'number' }),
     createdAt: createdAt(),

@@ -9,7 +9,7 @@ import { campaigns } from './campaigns.ts'
 import { id, createdAt, updatedAt } from './columns.ts'
 import { ruleSets } from './rules.ts'
 
-/** A field as it is kept: its place in the list is its weight. */
+/** A stored field; its index in the list is its weight. */
 export type StoredField = Pick<
   SavedField,
   'id' | 'name' | 'meta' | 'options' | 'type' | 'selectOptions' | 'fieldSettings'
@@ -44,7 +44,7 @@ export const contentItems = pgTable(
   'content_items',
   {
     id: id(),
-    /** That of its content type. */
+    /** The campaign of its content type. */
     campaignId: integer('campaign_id')
       .notNull()
       .references(() => campaigns.id, { onDelete: 'cascade' }),
@@ -54,7 +54,7 @@ export const contentItems = pgTable(
     name: text('name').notNull(),
     status: text('status', { enum: contentItemStatuses }).notNull().default('pending'),
     rejectReason: text('reject_reason'),
-    /** By the ids of the type's fields. */
+    /** Values by field id. */
     values: jsonb('values').$type<Record<string, StoredValue>>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -20,10 +20,10 @@ export const creatives = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     isDefault: boolean('is_default').notNull().default(false),
     moderationStatus: smallint('moderation_status').notNull().default(0),
-    /** The asset that is shown now; earlier ones are the asset history. */
+    /** The current asset; earlier ones are the asset history. */
     assetId: integer('asset_id'),
     warnings: jsonb('warnings').$type<{ code: string; message: string }[]>().notNull().default([]),
-    /** The exception code when processing failed. */
+    /** Exception code of failed processing. */
     failure: text('failure'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

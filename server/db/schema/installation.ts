@@ -2,7 +2,7 @@ import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { id, moment } from './columns.ts'
 
-/** Messages of demo mode: what a phone or a mailbox would have got. */
+/** Mails and text messages of demo mode. */
 export const outbox = pgTable('outbox', {
   id: id(),
   kind: text('kind', { enum: ['sms', 'mail'] }).notNull(),

@@ -16,7 +16,7 @@ export const users = pgTable(
     id: id(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** Argon2id; null for lite users, who come by a link only. */
+    /** Argon2id; null for lite users, who sign in only by link. */
     passwordHash: text('password_hash'),
     phone: text('phone'),
     hasTwoFactors: boolean('has_two_factors').notNull().default(true),
@@ -46,7 +46,7 @@ export const permissions = pgTable(
   (table) => [
     uniqueIndex('permissions_one').on(table.userId, table.object, table.objectId, table.action),
     index('permissions_object').on(table.object, table.objectId),
-    // Which campaigns somebody may view, in the order of the question (visibleCampaigns).
+    // Covers the query of visibleCampaigns.
     index('permissions_action').on(table.userId, table.object, table.action, table.objectId),
   ],
 )

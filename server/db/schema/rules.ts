@@ -15,7 +15,7 @@ export const ruleSets = pgTable(
       .notNull()
       .references(() => campaigns.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Unique in its campaign, made of the first name and kept. */
+    /** Unique in its campaign; derived from the first name and never changed. */
     slug: text('slug').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -30,7 +30,7 @@ export const rules = pgTable(
     ruleSetId: integer('rule_set_id')
       .notNull()
       .references(() => ruleSets.id, { onDelete: 'cascade' }),
-    /** Its place among the rules of the set, from 0. */
+    /** Index among the rules of the set, from 0. */
     position: integer('position').notNull(),
     /** A class name of the contract (RULE-047). */
     type: text('type').$type<SavedRule['type']>().notNull(),

@@ -12,11 +12,11 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['full', 'lite-moderation', 'drop-zone'] }).notNull(),
-    /** The link that a token sign-in came by. */
+    /** The link of a token sign-in. */
     linkId: integer('link_id'),
     /** The current token's generation; lower ones are superseded (112). */
     generation: integer('generation').notNull().default(1),
-    /** Time of the last rotation; for a short time after it the previous token still gets the new one. */
+    /** Time of the last rotation; shortly after it the previous token still gets the new one. */
     rotatedAt: moment('rotated_at').notNull().defaultNow(),
     refreshableUntil: moment('refreshable_until').notNull(),
     revokedAt: moment('revoked_at'),

@@ -2,7 +2,7 @@ import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { id, searchIndexes, searchText } from './columns.ts'
 
-/** What tags of frames and audiences are about, such as "Environment"; tag rules name them (RULE-024). */
+/** Keys of tags of frames and audiences, such as "Environment"; tag rules name them (RULE-024). */
 export const tagKeys = pgTable(
   'tag_keys',
   { id: id(), name: text('name').notNull().unique(), searchText: searchText() },
