@@ -30,6 +30,31 @@ test('SHELL-004 in a large window items are dragged to their place', async () =>
   await expect.element(announced('Morning moved to position 3 of 4')).toBeInTheDocument()
 })
 
+test('SHELL-004 in a large window items are moved by keyboard, and screen readers are told', async () => {
+  await page.viewport(1280, 800)
+  await render(<OrderingSpecimen />)
+  await expect.element(grip('Noon')).toHaveAccessibleDescription(en['ui.dragHelp'])
+  ;(grip('Noon').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(announced('Noon picked up at position 2 of 4')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(announced('Noon over position 3 of 4')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(announced('Noon over position 4 of 4')).toBeInTheDocument()
+  await userEvent.keyboard(' ')
+  await expect.poll(order).toEqual(['Morning', 'Evening', 'Night', 'Noon'])
+  await expect.element(announced('Noon moved to position 4 of 4')).toBeInTheDocument()
+  await expect.element(grip('Noon')).toHaveFocus()
+
+  await userEvent.keyboard('{Enter}')
+  await expect.element(announced('Noon picked up at position 4 of 4')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(announced('Noon over position 3 of 4')).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(announced('Noon stays at position 4 of 4')).toBeInTheDocument()
+  expect(order()).toEqual(['Morning', 'Evening', 'Night', 'Noon'])
+})
+
 test('SHELL-004 in a small window arrow buttons order them instead', async () => {
   await page.viewport(1023, 800)
   const screen = await render(<OrderingSpecimen />)
