@@ -1,6 +1,6 @@
 /**
- * Where what stands over the application is drawn: beside it, not around it. A portal into the body would have React look at
- * everything that happens in the application a second time.
+ * Container of the portals for dialogs and popups: a sibling of the application's root. With a portal into the body, React would
+ * handle every event of the application a second time.
  */
 export function above(): HTMLElement {
   return document.querySelector<HTMLElement>('#above') ?? document.body

@@ -1,7 +1,7 @@
-/** Milliseconds: windows that nobody sees are not painted. */
+/** Fallback (ms): requestAnimationFrame does not fire in hidden tabs. */
 const patience = 100
 
-/** Calls back when the browser has shown what is drawn by now. Returns what calls it off. */
+/** Calls back after the next paint. Returns a function that cancels it. */
 export function afterPaint(task: () => void): () => void {
   let timer = setTimeout(() => end(), patience)
   const frame = requestAnimationFrame(() => {

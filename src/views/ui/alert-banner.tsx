@@ -10,7 +10,7 @@ export interface AlertBannerProps {
   children?: ReactNode
   /** Buttons or links: the next thing to do. */
   actions?: ReactNode
-  /** `alert` interrupts a screen reader: for what went wrong just now. Leave out for what is simply there. */
+  /** `alert` interrupts a screen reader: for a new error. Leave it out for permanent messages. */
   role?: 'alert' | 'status' | undefined
 }
 
@@ -30,5 +30,5 @@ export function AlertBanner({ tone = 'info', title, children, actions, role }: A
   )
 }
 
-/** Those of notices: a status icon would bring the drawings of all tones to the first screen. */
+/** Icons of notices: StatusIcon would add the icons of all tones to the first screen. */
 const icons = { info: InfoIcon, live: LiveIcon, attention: AlertIcon, blocked: BlockedIcon }

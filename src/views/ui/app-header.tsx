@@ -11,7 +11,7 @@ export interface AppHeaderProps {
   homeHref: string
   /** Search, back link. */
   children?: ReactNode
-  /** Menus and the like at the end of the line. */
+  /** Controls at the end of the line, such as menus. */
   end?: ReactNode
 }
 

@@ -10,7 +10,7 @@ export interface Person {
 
 export interface AvatarStackProps {
   people: readonly Person[]
-  /** What the list is, for screen readers: "Also viewing". */
+  /** Name of the list for screen readers: "Also viewing". */
   label: string
 }
 

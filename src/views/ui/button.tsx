@@ -12,7 +12,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   fill?: boolean | undefined
   icon?: ReactNode
   iconEnd?: ReactNode
-  /** Work that this button started is under way: it shows a spinner, keeps its width and takes no clicks. */
+  /** The action that this button started is running: it shows a spinner, keeps its width and ignores clicks. */
   busy?: boolean | undefined
 }
 
@@ -53,6 +53,6 @@ export function Button({
 }
 
 const content = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5' })
-/** Out of sight but still the button's name and its width. */
+/** Hidden, but still the button's name and width. */
 const faded = css({ opacity: '0' })
 const centre = css({ position: 'absolute', inset: '0', display: 'grid', placeItems: 'center' })

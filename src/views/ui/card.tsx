@@ -4,9 +4,9 @@ import { card } from '#styled/recipes/index.js'
 
 export interface CardProps {
   title?: ReactNode
-  /** Level of the title's heading. */
+  /** Heading level of the title. */
   level?: 2 | 3 | 4 | undefined
-  /** Controls at the end of the head. */
+  /** Controls at the end of the title line. */
   actions?: ReactNode
   footer?: ReactNode
   /** No padding around the content: for tables and lists. */

@@ -11,9 +11,9 @@ import { StaleBanner } from './stale-banner.tsx'
 import { StatePanel } from './state-panel.tsx'
 import type { Column } from './table-column.ts'
 
-/** What is said of a paged list; sentences as they are shown. */
+/** Messages of a paged list. */
 export interface CollectionWords {
-  /** What the table lists, and what is paged, for screen readers. */
+  /** Names of the table and of its pages, for screen readers. */
   caption: string
   pages: string
   failedTitle: string
@@ -26,15 +26,15 @@ interface CollectionTableProps<Row, Query> {
   list: CollectionRef<Row, Query>
   columns: readonly Column<Row>[]
   words: CollectionWords
-  /** Whether a query looks for something: an empty page then says that nothing fits. */
+  /** The query filters: an empty page then says that nothing matches. */
   isFiltered: (query: Query) => boolean
   hrefOf: (page: number) => string
 }
 
-/** Places that are kept for the rows of a page. */
+/** Number of skeleton rows. */
 const pageSize = 15
 
-/** The current page of a paged list: its rows, why there are none, that it could not be read, and the way to the others. */
+/** The current page of a paged list with its loading, empty and error states, and its pagination. */
 export function CollectionTable<Row extends { id: string }, Query extends { page: number }>({
   list,
   columns,

@@ -6,7 +6,7 @@ import type { ButtonProps } from './button.tsx'
 export interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'onBlur' | 'children'> {
   label: string
   confirmLabel: string
-  /** The first click has been made: the next one acts. */
+  /** The first click has happened: the next one acts. */
   confirming: boolean
   onAsk: () => void
   onConfirm: () => void

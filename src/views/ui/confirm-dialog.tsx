@@ -7,25 +7,25 @@ import { Dialog, type DialogProps } from './dialog.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
-  /** Told `false` when the answer is no. */
+  /** Called with `false` when the answer is no. */
   onOpenChange: (open: boolean) => void
   onConfirm: () => void
   /** The question. */
   title: ReactNode
-  /** What will happen, where the question does not say it. */
+  /** The consequence, if the question does not say it. */
   children?: ReactNode
-  /** `sm` unless there is much to say. */
+  /** `sm` by default. */
   size?: DialogProps['size']
-  /** "Yes" unless given. */
+  /** "Yes" by default. */
   confirmLabel?: string | undefined
-  /** "Cancel" unless given. */
+  /** "Cancel" by default. */
   cancelLabel?: string | undefined
-  /** `danger` for what cannot be taken back. */
+  /** `danger` for actions that cannot be undone. */
   tone?: 'danger' | 'normal' | undefined
   busy?: boolean | undefined
-  /** There is nothing to say yes to. */
+  /** Disables the confirming button. */
   confirmDisabled?: boolean | undefined
-  /** Where the focus goes when what was asked about is gone with the button that asked; null for back there. */
+  /** Element for the focus if the button that opened the dialog is gone; null for that button. */
   finalFocus?: DialogProps['finalFocus']
 }
 

@@ -8,7 +8,7 @@ import { ChevronRightIcon } from './icons.ts'
 export interface DisclosureItem {
   id: string
   title: ReactNode
-  /** A number or a word at the end of the head. */
+  /** A number or a word at the end of the heading. */
   detail?: ReactNode
   content: ReactNode
 }
@@ -20,13 +20,16 @@ export interface AccordionProps {
   onOpenChange: (open: string[]) => void
   /** More than one may be open. */
   multiple?: boolean | undefined
-  /** Level of the heads' headings. */
+  /** Heading level. */
   level?: 2 | 3 | 4 | undefined
-  /** An item that somebody was led to: it is brought into view and its head gets the focus. */
+  /** Id of the item that is scrolled into view and whose button gets the focus. */
   target?: string | null | undefined
 }
 
-/** Parts of a screen that open below their heads; one item makes a single disclosure. */
+/**
+ * Sections that open below their headings; one item makes a single disclosure. Not built on Ark UI: its accordion takes 11 kB of
+ * gzipped scripts, this one 0.9 kB, and the dashboard needs it for its filters.
+ */
 export function Accordion({
   items,
   open,
@@ -51,7 +54,7 @@ export function Accordion({
     onOpenChange(open.includes(id) ? others : [...others, id])
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble up from the heads
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble up from the buttons
     <div className={styles.root} onKeyDown={onKeyDown}>
       {items.map((item) => {
         const isOpen = open.includes(item.id)
@@ -92,7 +95,7 @@ export function Accordion({
   )
 }
 
-/** Arrow keys, Home and End go between the heads. */
+/** Arrow keys, Home and End move the focus between the headings. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const heads = [
     ...event.currentTarget.querySelectorAll<HTMLElement>(':scope > * > * > [data-disclosure-head]'),

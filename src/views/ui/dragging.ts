@@ -35,7 +35,7 @@ export function dragAnnouncements(items: readonly { key: string; name: string }[
   })
   return {
     onDragStart: ({ active }) => t('ui.dragStarted', valuesOf(active.id, active.id)),
-    // At its own place it is announced as at the start, which this follows at once.
+    // The start of the drag has just announced this place.
     onDragOver: ({ active, over }) =>
       over === null
         ? undefined

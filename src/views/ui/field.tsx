@@ -7,13 +7,13 @@ import { field } from '#styled/recipes/index.js'
 
 import { AlertIcon } from './icons.ts'
 
-/** What every field has around its control. */
+/** Props that every field has beside those of its control. */
 export interface FieldProps {
   label: string
   /** Keeps the label for screen readers only, where the place says it (a filter bar, a table). */
   labelHidden?: boolean | undefined
   hint?: ReactNode
-  /** What is wrong, as a sentence; also marks the control as invalid. */
+  /** The error message; also marks the control as invalid. */
   error?: string | undefined
   /** Marks the label of a field that may stay empty, in a form where most may not. */
   optional?: boolean | undefined
@@ -29,7 +29,7 @@ export interface InputFieldProps extends FieldProps, Omit<ComponentProps<'input'
 /** The attributes of a control that its field sets itself. */
 export type OwnProps = 'value' | 'onChange' | 'id' | 'className' | 'type' | 'children'
 
-/** The props of the shell, and those that are left for the control. */
+/** Splits the props of the shell from those of the control. */
 export function splitFieldProps<Props extends FieldProps>(
   props: Props,
 ): [shell: FieldProps, control: Omit<Props, keyof FieldProps>] {
@@ -37,7 +37,7 @@ export function splitFieldProps<Props extends FieldProps>(
   return [{ label, labelHidden, hint, error, optional, id }, control]
 }
 
-/** What the shell hands to its control: spread it on the input. */
+/** Attributes of the control, set by the shell: spread them on the input. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
@@ -67,7 +67,7 @@ export function Field({ label, labelHidden, hint, error, optional, id, children 
   )
 }
 
-/** The hint and the error under a control. The error's place is always there, so that its arrival is announced. */
+/** The hint and the error under a control. The error's live region is always rendered, so that screen readers announce a new error. */
 export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error: string | undefined }) {
   const styles = field()
   return (

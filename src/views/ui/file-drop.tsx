@@ -9,12 +9,12 @@ export interface FileDropProps {
   hint?: string | undefined
   /** Extensions without their dot. */
   accept: readonly string[]
-  /** Takes one file at a time. */
+  /** Accepts one file at a time. */
   single?: boolean | undefined
   onFiles: (files: File[]) => void
 }
 
-/** Takes files by drop, press or keyboard. */
+/** Accepts files by drag and drop, press or keyboard. */
 export function FileDrop({ label, hint, accept, single = false, onFiles }: FileDropProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
@@ -57,7 +57,7 @@ export function FileDrop({ label, hint, accept, single = false, onFiles }: FileD
         className={input}
         onChange={(event) => {
           take(event.target.files)
-          // The same file may be picked again after it failed.
+          // Allows picking the same file again after a failure.
           event.target.value = ''
         }}
       />

@@ -1,8 +1,8 @@
 const fields = ':is(input, select, textarea, [role=combobox]):not(:disabled, [type=hidden])'
 
 /**
- * The first field that something can be typed into or chosen in, or the one with `data-autofocus`, where what stands before it is
- * filled already; of radio buttons the chosen one. Null where there is none.
+ * The field with `data-autofocus`, else the first enabled field; in a group of radio buttons the checked one. Null if there is no
+ * field.
  */
 export function firstField(root: ParentNode): HTMLElement | null {
   const first =
@@ -13,8 +13,8 @@ export function firstField(root: ParentNode): HTMLElement | null {
 }
 
 /**
- * Where the focus is when a dialog opens: in its first field; at a question on the answer that changes nothing, which stands
- * first among the `answers`; else on the dialog itself, whose title is then read. What has taken the focus already keeps it.
+ * The element that gets the focus when a dialog opens: its first field; in a question the first of the `answers`, which changes
+ * nothing; else the dialog itself, so that screen readers read its title. A focus inside the dialog stays.
  */
 export function firstFocus(dialog: HTMLElement | null, answers: HTMLElement | null): HTMLElement | null {
   if (dialog === null) {

@@ -6,13 +6,13 @@ import { css, cx } from '#styled/css/index.js'
 import { placeBeside, type Beside } from './place-beside.ts'
 
 interface FloatingProps extends Omit<ComponentProps<'div'>, 'ref' | 'popover'>, Beside {
-  /** What it stands beside. */
+  /** The element beside which it is placed. */
   anchor: RefObject<Element | null>
 }
 
 /**
- * Something small beside its anchor, over everything else and cut off by nothing: a popover of the browser's top layer, which
- * needs no portal. There as long as it is rendered; it follows the anchor when something scrolls or changes its size.
+ * A small popup beside its anchor, as a popover in the browser's top layer: above everything, never clipped, without a portal.
+ * Shown as long as it is rendered; it follows the anchor on scroll and resize.
  */
 export function Floating({ anchor, placement, gutter, sameWidth, className, ...native }: FloatingProps) {
   const ref = useRef<HTMLDivElement>(null)

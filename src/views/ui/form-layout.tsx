@@ -7,13 +7,13 @@ import { firstField } from './first-focus.ts'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'className'> {
   onSubmit: (form: HTMLFormElement) => void
-  /** Why the last attempt failed. When there is a new one, the first wrong field has the focus, or the one with `data-refocus`. */
+  /** Why the last attempt failed. A new value moves the focus to the first invalid field, or to the one with `data-refocus`. */
   problem?: unknown
 }
 
 /**
- * A form in one column. Validation is the application's, so the browser's own bubbles are off. Should the application not run,
- * what is typed does not end up in the address. In a dialog that had to wait for it, the focus goes to its first field.
+ * A form in one column. The application validates, so the browser's validation is off. Without scripts, values do not end up in the
+ * URL. In a dialog that opened before its form was loaded, the first field gets the focus.
  */
 export function Form({ onSubmit, problem = null, children, ...native }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -49,7 +49,7 @@ export function Form({ onSubmit, problem = null, children, ...native }: FormProp
   )
 }
 
-/** Fields that belong side by side; below one another when there is no room. */
+/** Fields side by side; stacked if there is no room. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className={row}>{children}</div>
 }

@@ -1,4 +1,4 @@
-/** The icons in use, by what they mean here. One import per icon keeps the rest of the set out of the bundle. */
+/** The icons in use, named by their meaning here. One import per icon keeps the rest of the set out of the bundle. */
 export { AlertIcon, BlockedIcon, CloseIcon, EyeIcon, EyeOffIcon, InfoIcon, LiveIcon } from './drawn-icons.tsx'
 export { default as ArrowDownIcon } from 'lucide-react/icons/arrow-down'
 export { default as ArrowLeftIcon } from 'lucide-react/icons/arrow-left'

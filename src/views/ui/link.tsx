@@ -2,20 +2,20 @@ import { createContext, use } from 'react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
 interface LinkActions {
-  /** Goes to an address of this application without loading the page anew. */
+  /** Navigates to a URL of this application without reloading the page. */
   navigate: (href: string) => void
-  /** Starts loading what an address needs, when a pointer or the focus is on its link. */
+  /** Preloads the code and data of a URL on hover or focus of its link. */
   preload?: (href: string) => void
 }
 
 const LinkContext = createContext<LinkActions | null>(null)
 
-/** Tells every link below it how to go somewhere, so that the parts do not know the router. */
+/** Provides navigation to the links below it, so that the parts do not depend on the router. */
 export function LinkProvider({ actions, children }: { actions: LinkActions; children: ReactNode }) {
   return <LinkContext value={actions}>{children}</LinkContext>
 }
 
-/** Goes to an address as a link does, for what is no link: a key. */
+/** Navigates like a link, for keyboard shortcuts. */
 export function useNavigate(): (href: string) => void {
   const actions = use(LinkContext)
   return (href) => actions?.navigate(href)
@@ -23,7 +23,7 @@ export function useNavigate(): (href: string) => void {
 
 export interface LinkProps extends ComponentProps<'a'> {
   href: string
-  /** Leads out of the application, or to a file: the browser handles it alone. */
+  /** Leads out of the application or to a file: the browser handles it. */
   external?: boolean | undefined
 }
 

@@ -5,11 +5,11 @@ import { css, cx } from '#styled/css/index.js'
 interface MarkProps {
   /** One or two words. */
   children: ReactNode
-  /** What stands out among its like, or what is as usual. */
+  /** `accent` for the exception, `quiet` for the usual case. */
   tone?: 'accent' | 'quiet'
 }
 
-/** A word that sets a row apart without being a status. */
+/** A label that distinguishes a row and is no status. */
 export function Mark({ children, tone = 'accent' }: MarkProps) {
   return <span className={cx(pill, tone === 'accent' ? accent : quiet)}>{children}</span>
 }

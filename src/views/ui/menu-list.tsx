@@ -84,7 +84,7 @@ function Entry({ item, className }: { item: MenuItem; className: string | undefi
       <Link
         href={item.href}
         external={item.external}
-        // The focus stays in the menu, from where it goes back to the trigger.
+        // Keeps the focus in the menu, which returns it to the trigger.
         onMouseDown={(event) => event.preventDefault()}
         {...(item.external ? { target: '_blank', rel: 'noreferrer' } : {})}
       >

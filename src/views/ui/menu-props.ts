@@ -9,14 +9,14 @@ export interface MenuItem {
   external?: boolean | undefined
   onSelect?: (() => void) | undefined
   tone?: 'normal' | 'danger' | undefined
-  /** Marks the choice in force. */
+  /** Marks the current choice. */
   checked?: boolean | undefined
   disabled?: boolean | undefined
 }
 
 export interface MenuGroup {
   id: string
-  /** Words above the group; groups are parted by a line. */
+  /** Heading of the group; a line separates groups. */
   label?: string | undefined
   items: readonly MenuItem[]
 }
@@ -30,7 +30,7 @@ export interface MenuProps {
   placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end' | undefined
 }
 
-/** What the menu gives its button. */
+/** Props that the menu sets on its button. */
 interface TriggerProps {
   id: string
   'aria-haspopup': 'menu'

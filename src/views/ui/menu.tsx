@@ -9,17 +9,17 @@ const MenuList = lazy(async () => {
 })
 
 /**
- * Actions and links behind a button, with arrow keys and type-ahead. What draws them is loaded when somebody comes near the
- * button, and not before.
+ * Actions and links behind a button, with arrow keys and type-ahead. The list's code is loaded on hover or focus of the
+ * button.
  */
 export function Menu({ open, onOpenChange, trigger, groups, placement = 'bottom-end' }: MenuProps) {
   const id = useId()
-  // It stays from then on: a menu that closes still has to give the focus back.
+  // Stays mounted from then on: a menu that closes must still return the focus.
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) {
     setWasOpen(true)
   }
-  // Opened by keyboard, it stands on its first item.
+  // Opened by keyboard, the first item is highlighted.
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const first = groups.flatMap(({ items }) => items).find(({ disabled }) => !disabled)?.id ?? null
   const toggle = (next: boolean, byKeyboard: boolean) => {
@@ -27,7 +27,7 @@ export function Menu({ open, onOpenChange, trigger, groups, placement = 'bottom-
     onOpenChange(next)
   }
   const warmUp = () => {
-    // Should it fail, opening the menu fails too, and says so.
+    // If loading fails, opening the menu fails too and shows the error.
     loadList().catch(() => {})
   }
   return (
@@ -36,7 +36,7 @@ export function Menu({ open, onOpenChange, trigger, groups, placement = 'bottom-
         id,
         'aria-haspopup': 'menu',
         'aria-expanded': open,
-        // A press of Enter or of the space bar is a click without a pointer.
+        // Enter and the space bar make a click without a pointer.
         onClick: ({ detail }) => toggle(!open, detail === 0),
         onKeyDown: (event) => {
           if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !open) {
@@ -64,7 +64,7 @@ export function Menu({ open, onOpenChange, trigger, groups, placement = 'bottom-
   )
 }
 
-/** Stands in for a list that is being loaded: Escape takes the wish back. */
+/** Placeholder while the list is loading: Escape cancels. */
 function Coming({ onEscape }: { onEscape: () => void }) {
   useEffect(() => {
     const onKeyDown = ({ key }: globalThis.KeyboardEvent) => (key === 'Escape' ? onEscape() : undefined)

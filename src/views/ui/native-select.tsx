@@ -12,7 +12,7 @@ export interface NativeSelectProps extends FieldProps, Omit<ComponentProps<'sele
   onValueChange: (value: string) => void
 }
 
-/** One of a short list, by the browser's own picker: no script to load, and the right thing on phones. */
+/** One of a short list, with the browser's own picker: no script to load, and native on phones. */
 export function NativeSelect({ options, ...props }: NativeSelectProps) {
   const [shell, { value, onValueChange, ...native }] = splitFieldProps(props)
   return (

@@ -13,7 +13,7 @@ export interface NavTab {
   count?: number | undefined
 }
 
-/** Tabs that are links: each has an address, the current one says so. */
+/** Tabs that are links; the current one has `aria-current`. */
 export function NavTabs({ label, items }: { label: string; items: readonly NavTab[] }) {
   const styles = tabs()
   return (
@@ -38,7 +38,7 @@ export function NavTabs({ label, items }: { label: string; items: readonly NavTa
   )
 }
 
-/** Where the line is longer than the window, it is pushed to the current tab; the page itself stays where it is. */
+/** Scrolls a line longer than the window to the current tab, without scrolling the page. */
 function bringIntoSight(link: HTMLAnchorElement | null): void {
   const line = link?.closest('nav')
   if (link && line) {

@@ -4,9 +4,9 @@ import { Field, splitFieldProps } from './field.tsx'
 import type { InputFieldProps } from './field.tsx'
 
 export interface OneTimeCodeFieldProps extends InputFieldProps {
-  /** Told the code without the blanks and hyphens that messages put into codes. */
+  /** Called with the code, without the blanks and hyphens of the message. */
   onValueChange: (value: string) => void
-  /** Told a whole code that came at once: pasted, or filled in by the phone. */
+  /** Called with a whole code that was pasted or filled in by the phone. */
   onWhole?: ((value: string) => void) | undefined
   length?: number | undefined
 }
@@ -44,7 +44,7 @@ export function OneTimeCodeField({ length = 6, onWhole, ...props }: OneTimeCodeF
   )
 }
 
-/** The code in what was typed or pasted, be it the whole message. */
+/** The code in the typed or pasted text, which may be the whole message. */
 function codeIn(text: string, length: number): string {
   const bare = text.replaceAll(/[\s-]/g, '')
   return /^\d*$/.test(bare)
@@ -52,7 +52,7 @@ function codeIn(text: string, length: number): string {
     : (new RegExp(`(?<!\\d)\\d{${length}}(?!\\d)`).exec(bare)?.[0] ?? bare.slice(0, length))
 }
 
-/** Pasted, or more than one character at a time: keys change one. */
+/** Pasted or autofilled: more than one character changed at once. */
 function cameAtOnce(event: Event, before: string, code: string): boolean {
   const changed = [...code].filter((character, place) => character !== before[place]).length
   return (event as InputEvent).inputType === 'insertFromPaste' || changed > 1

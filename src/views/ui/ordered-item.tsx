@@ -12,7 +12,7 @@ interface OrderedItemProps {
   id: string
   name: string
   index: number
-  /** Of all items, in their order. */
+  /** Keys of all items, in their order. */
   keys: readonly string[]
   isDraggable: boolean
   isTall: boolean
@@ -92,9 +92,9 @@ const item = css({
 const high = css({ position: 'relative', alignItems: 'flex-start' })
 const dragged = css({ position: 'relative', zIndex: '1', boxShadow: 'raised', borderColor: 'accent.line' })
 const buttons = css({ display: 'inline-flex', gap: '2' })
-/** Room beside them is the content's to leave. */
+/** The content leaves space for them. */
 const corner = css({ position: 'absolute', insetInlineEnd: '2', top: '2', display: 'inline-flex', gap: '1' })
-/** A finger on the handle drags, and does not scroll. */
+/** Touch on the handle drags instead of scrolling. */
 const grip = css({ color: 'ink.muted', cursor: 'grab', touchAction: 'none', flexShrink: '0' })
 const content = css({ flex: '1', minWidth: '0' })
 const above = css({ boxShadow: '0 -2px 0 0 {colors.accent.solid}' })

@@ -18,7 +18,7 @@ import { OrderedItem } from './ordered-item.tsx'
 import { smallWindow, useMedia } from './use-media.ts'
 
 export interface OrderedListProps<Item> {
-  /** What the list holds, for screen readers. */
+  /** Name of the list for screen readers. */
   label: string
   items: readonly Item[]
   itemKey: (item: Item) => string

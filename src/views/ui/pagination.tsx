@@ -11,10 +11,10 @@ export interface PaginationProps {
   /** The current page, from 1. */
   page: number
   pageCount: number
-  /** Given an address, pages are links; otherwise they are buttons that call `onPageChange`. */
+  /** If given, pages are links; otherwise they are buttons that call `onPageChange`. */
   hrefOf?: ((page: number) => string) | undefined
   onPageChange?: ((page: number) => void) | undefined
-  /** What is paged, for screen readers. */
+  /** Name of the paged list for screen readers. */
   label: string
 }
 
@@ -59,7 +59,7 @@ export function Pagination({ page, pageCount, hrefOf, onPageChange, label }: Pag
   )
 }
 
-/** The same elements each time: React does not look into them again. */
+/** Constant elements: React skips them on re-render. */
 const leftIcon = <ChevronLeftIcon />
 const rightIcon = <ChevronRightIcon />
 

@@ -14,7 +14,7 @@ export interface PasswordFieldProps extends InputFieldProps {
   rules?: string | undefined
 }
 
-/** A password that can be looked at. Paste and password managers work: nothing is in their way. */
+/** A password with a button to reveal it. Paste and password managers work. */
 export function PasswordField({ autoComplete = 'current-password', rules, ...props }: PasswordFieldProps) {
   const [shell, { value, onValueChange, ...native }] = splitFieldProps(props)
   const [revealed, setRevealed] = useState(false)

@@ -1,6 +1,6 @@
 /**
- * Takes typed or pasted text apart at blanks, commas and semicolons. Words that are in the list already are passed over;
- * those that are not valid are given back to be put right.
+ * Splits typed or pasted text at blanks, commas and semicolons. Ignores words that are in the list already; returns invalid words
+ * as `refused`, to be corrected.
  */
 export function pickChips(
   text: string,

@@ -10,7 +10,7 @@ const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } 
 /** Pixels that stay free at the edges of the window. */
 const margin = 8
 
-/** Puts a fixed element beside another one: on the side that was asked for, or across from it where there is more room. */
+/** Places a fixed element beside an anchor: on the given side, or on the opposite side if it has more room. */
 export function placeBeside(popup: HTMLElement, anchor: Element, beside: Beside): void {
   const { gutter, sameWidth = false } = beside
   const around = anchor.getBoundingClientRect()

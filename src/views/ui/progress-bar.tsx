@@ -3,14 +3,14 @@ import { progressBar } from '#styled/recipes/index.js'
 
 export interface ProgressBarProps {
   label: string
-  /** The share that is done, 0 to 1; null while it is not known. */
+  /** Completed share, 0 to 1; null while unknown. */
   value: number | null
-  /** Words at the end of the line instead of the percentage, such as "12 of 50 MB". */
+  /** Text at the end of the line instead of the percentage, such as "12 of 50 MB". */
   detail?: string | undefined
   tone?: 'accent' | 'live' | 'blocked' | undefined
 }
 
-/** How far bytes or work have come. */
+/** Progress of an upload or a task. */
 export function ProgressBar({ label, value, detail, tone }: ProgressBarProps) {
   const styles = progressBar({ tone })
   const share = value === null ? null : Math.min(1, Math.max(0, value))

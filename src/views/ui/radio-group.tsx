@@ -19,12 +19,12 @@ export interface RadioGroupProps<Value extends string> extends Omit<FieldProps, 
   value: Value | null
   onValueChange: (value: Value) => void
   disabled?: boolean | undefined
-  /** Side by side instead of below one another. */
+  /** Side by side instead of stacked. */
   inline?: boolean | undefined
   name?: string | undefined
 }
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export function RadioGroup<Value extends string>({
   label,
   labelHidden = false,

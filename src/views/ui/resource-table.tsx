@@ -12,7 +12,7 @@ import { StaleBanner } from './stale-banner.tsx'
 import { StatePanel } from './state-panel.tsx'
 import type { Column } from './table-column.ts'
 
-/** The sentences of a paged list. */
+/** Messages of a paged list. */
 export interface ResourceTableLabels {
   /** Names of the table and of its pages, for screen readers. */
   caption: string
@@ -27,17 +27,17 @@ interface ResourceTableProps<Row, Params, Query> {
   list: ResourceRef<Page<Row>, Params, Query>
   columns: readonly Column<Row>[]
   labels: ResourceTableLabels
-  /** Whether a query looks for something: an empty page then says that nothing fits. */
+  /** The query filters: an empty page then says that nothing matches. */
   isFiltered: (query: Query) => boolean
   hrefOf: (query: Query) => string
   /** Rows that are chosen. */
   isSelected?: (row: Row) => boolean
 }
 
-/** Places that are kept for the rows of a page. */
+/** Number of skeleton rows. */
 const pageSize = 15
 
-/** The current page of a paged list: its rows, why there are none, that it could not be read, and the way to the others. */
+/** The current page of a paged list with its loading, empty and error states, and its pagination. */
 export function ResourceTable<Row extends { id: string }, Params, Query extends { page: number }>({
   list,
   columns,

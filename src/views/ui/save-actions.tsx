@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { FormActions } from './form-layout.tsx'
 
 interface SaveActionsProps {
-  /** What the button says that submits the form. */
+  /** Label of the submit button. */
   saveLabel: string
   busy: boolean
   mayClose: boolean
@@ -12,7 +12,7 @@ interface SaveActionsProps {
   onClose: () => void
 }
 
-/** The buttons below a form in a drawer: away from it, and save. */
+/** The buttons below a form in a drawer: cancel and save. */
 export function SaveActions({ saveLabel, busy, mayClose, maySave, onClose }: SaveActionsProps) {
   return (
     <FormActions>

@@ -13,7 +13,7 @@ type NativeProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | '
 export interface SearchFieldProps extends FieldProps, NativeProps {
   value: string
   onValueChange: (value: string) => void
-  /** Results for what is typed are on their way. */
+  /** Results are loading. */
   busy?: boolean | undefined
 }
 

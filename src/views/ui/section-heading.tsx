@@ -10,11 +10,11 @@ export interface SectionHeadingProps {
   description?: ReactNode
   /** Controls at the end of the line. */
   actions?: ReactNode
-  /** Of the title, which then can have the focus. */
+  /** Ref to the title, which then is focusable. */
   ref?: Ref<HTMLHeadingElement> | undefined
 }
 
-/** A title with what can be done about what is under it. */
+/** A title with the controls of its section. */
 export function SectionHeading({ children, level = 2, description, actions, ref }: SectionHeadingProps) {
   const Heading = `h${level}` as const
   return (

@@ -30,7 +30,7 @@ export interface SelectFieldProps extends FieldProps {
   name?: string | undefined
 }
 
-/** One of a list, in a popup with type-ahead. */
+/** One of a list of options, in a popup with type-ahead. */
 export function SelectField({
   label,
   labelHidden,

@@ -15,7 +15,7 @@ export interface SidebarSection {
 }
 
 export interface SidebarLayoutProps {
-  /** What the sidebar holds, for screen readers. */
+  /** Name of the sidebar for screen readers. */
   label: string
   sections: readonly SidebarSection[]
   side?: 'start' | 'end' | undefined

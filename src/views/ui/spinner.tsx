@@ -1,6 +1,6 @@
 import { spinner } from '#styled/recipes/index.js'
 
-/** Work that is under way, next to words that say which. */
+/** Indicates running work, next to text that names it. */
 export function Spinner() {
   return <span className={spinner()} aria-hidden="true" />
 }

@@ -11,8 +11,8 @@ interface StaleBannerProps {
 }
 
 /**
- * Over what could not be read again and may be out of date; `canRetry` is false while it is being read. One line where there is
- * room for it, as several parts of a screen may say so at once.
+ * Above stale data that could not be read again; `canRetry` is false while a retry is running. On one line if there is room, as
+ * several parts of a screen may show it at once.
  */
 export function StaleBanner({ text, canRetry, onRetry }: StaleBannerProps) {
   return (
@@ -29,5 +29,5 @@ export function StaleBanner({ text, canRetry, onRetry }: StaleBannerProps) {
 
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '3' })
 const words = css({ flex: '1 1 18rem', minWidth: '0' })
-/** As high as a line of the words, so that these stay beside the icon. */
+/** As high as a line of text, to align with the icon. */
 const button = css({ marginBlock: '-1' })

@@ -14,15 +14,15 @@ export interface StatePanelProps {
   text?: ReactNode
   /** The next thing to do: a Button or a LinkButton. */
   action?: ReactNode
-  /** Another icon than the state's own. */
+  /** Replaces the state's own icon. */
   icon?: ReactNode
   /** `page` fills a screen and has a heading of level 1. */
   size?: 'section' | 'page' | undefined
-  /** Announced when it takes the place of content. */
+  /** Announced when it replaces content. */
   role?: 'alert' | 'status' | undefined
 }
 
-/** Empty, failed, forbidden and not-found: what is the case, and the next thing to do. */
+/** Empty, failed, forbidden and not-found states: what happened, and the next thing to do. */
 export function StatePanel({ state, title, text, action, icon, size = 'section', role }: StatePanelProps) {
   const styles = statePanel({ size, tone: tones[state] })
   const Icon = icons[state]

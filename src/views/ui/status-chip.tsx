@@ -24,7 +24,7 @@ export function StatusChip({ tone, children, size = 'sm' }: StatusChipProps) {
   )
 }
 
-/** The class names of every chip, put together once. */
+/** The class names of every chip, computed once. */
 const looks = { sm: looksIn('sm'), md: looksIn('md') }
 
 function looksIn(size: 'sm' | 'md'): Record<StatusTone, string> {
@@ -34,7 +34,7 @@ function looksIn(size: 'sm' | 'md'): Record<StatusTone, string> {
   >
 }
 
-/** The icon of a tone, for places where the word stands elsewhere. */
+/** The icon of a tone, for places with the status word elsewhere. */
 export function StatusIcon({ tone }: { tone: StatusTone }) {
   return (
     <svg className="lucide" viewBox="0 0 24 24" aria-hidden="true">

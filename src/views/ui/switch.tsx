@@ -12,12 +12,12 @@ export interface SwitchProps extends NativeProps {
   label: ReactNode
   labelHidden?: boolean | undefined
   checked: boolean
-  /** The change is being sent: shows a spinner beside the switch and takes no clicks. */
+  /** The change is being sent: shows a spinner beside the switch and ignores clicks. */
   busy?: boolean | undefined
   onCheckedChange: (checked: boolean) => void
 }
 
-/** On or off, at once. Where a form is saved later, use a Checkbox. */
+/** On or off, applied at once. Use a Checkbox in a form that is saved later. */
 export function Switch({
   label,
   labelHidden = false,

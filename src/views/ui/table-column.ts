@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a row's own link or button takes: spread it there, and the whole row becomes its target. */
+/** Props for the row's own link or button, which make the whole row its target. */
 export interface RowFocus {
   'data-row-link': ''
   className: string | undefined
@@ -18,8 +18,8 @@ export interface Column<Row> {
   /** The column that names the row. */
   rowHeader?: boolean | undefined
   sort?: 'ascending' | 'descending' | 'none' | undefined
-  /** In a stacked row: words before the cell's content. Without them the content has the line to itself. */
+  /** In a stacked row: label before the cell's content. Without it the content fills the line. */
   stackedLabel?: string | undefined
-  /** In a stacked row: stands in the corner instead of having a line, for an icon button or a checkbox. */
+  /** In a stacked row: the cell is in the corner instead of on a line, for an icon button or a checkbox. */
   stackedCorner?: boolean | undefined
 }

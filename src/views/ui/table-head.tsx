@@ -10,7 +10,7 @@ interface TableHeadProps<Row> {
   stack: boolean
 }
 
-/** The heads of columns; they stay in sight while rows scroll. */
+/** The column headers; sticky while rows scroll. */
 export const TableHead = memo(Head) as typeof Head
 
 function Head<Row>({ columns, stack }: TableHeadProps<Row>) {

@@ -10,17 +10,17 @@ interface TableRowProps<Row> {
   styles: RowStyles
   selected: boolean
   stack: boolean
-  /** Of the row's link. */
+  /** Target of the row's link. */
   tabIndex: number | undefined
-  /** The cells are those of a grid, which the focus goes through. */
+  /** The cells are grid cells with keyboard navigation. */
   grid?: boolean | undefined
-  /** Place among all rows, from 1, where not all of them are drawn. */
+  /** Position among all rows, from 1, if only some are rendered. */
   position?: number | undefined
 }
 
 /**
- * One row, drawn again only when something of it changes: `columns` and `styles` should stay the same objects. When stacked, roles are
- * written out: browsers drop them when a row is no table row to the eye.
+ * One row, memoised: `columns` and `styles` should stay the same objects. Stacked rows have explicit roles: browsers drop the
+ * implicit ones when `display` is no table row.
  */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow
 

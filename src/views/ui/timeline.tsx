@@ -9,12 +9,12 @@ export interface TimelineEntry {
   title: ReactNode
   /** Already formatted, see services/intl/dates.ts. */
   time?: ReactNode
-  /** Words or parts under the title. */
+  /** Content under the title. */
   body?: ReactNode
   tone?: StatusTone | 'accent' | undefined
 }
 
-/** What happened, in order, along a line. */
+/** Events in order, along a line. */
 export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
   return (
     <ol className={timeline().root} aria-label={label}>

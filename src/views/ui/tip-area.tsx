@@ -6,13 +6,13 @@ import { Tip } from './tip.tsx'
 import { useTip } from './use-tip.ts'
 
 /**
- * Tips on hover and focus for every element below it that has `data-tip`, as Tooltip has them for one child: in a table, one
- * component per cell makes page changes slower.
+ * Tooltips on hover and focus for every descendant with `data-tip`. In a table, one Tooltip component per cell makes page changes
+ * slower.
  */
 export function TipArea({ children }: { children: ReactNode }) {
   const { tip, anchor, show, hide, showSoon, hideSoon, stay } = useTip()
   return (
-    // Without a box of its own: layouts see the children alone.
+    // `display: contents`: the layout sees the children alone.
     <div
       className={contents}
       onPointerOver={(event) => {
@@ -35,7 +35,7 @@ export function TipArea({ children }: { children: ReactNode }) {
     >
       {children}
       {tip === null ? null : (
-        // A new element for each anchor: it is placed when it is mounted.
+        // A new element for each anchor: it is placed at mount.
         <Tip key={tip.turn} label={tip.label} anchor={anchor} placement="top" onEscape={hide} />
       )}
     </div>

@@ -12,7 +12,7 @@ interface TipProps {
   onEscape: () => void
 }
 
-/** A tip while it is shown; use Tooltip or TipArea. It describes its anchor, unless it is the anchor's name. */
+/** The open tooltip; use Tooltip or TipArea. It describes its anchor, unless it is the anchor's name. */
 export function Tip({ label, anchor, placement, onEscape }: TipProps) {
   const id = useId()
 

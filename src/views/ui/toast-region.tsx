@@ -11,21 +11,21 @@ export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
 export interface Notice {
   id: string
   tone: NoticeTone
-  /** Already in the reader's words; several sentences may stand on lines of their own. */
+  /** Already translated; may have several lines. */
   text: string
 }
 
 export interface ToastRegionProps {
   notices: readonly Notice[]
   onDismiss: (id: string) => void
-  /** Somebody reads: the pointer or the focus is on the notices, so that their time must stand still. */
+  /** Called with true while the pointer or the focus is on the notices: their timeouts pause. */
   onHold?: ((held: boolean) => void) | undefined
 }
 
 /**
- * Notices in the corner. Who owns them decides when they go: a notice that times out is taken away after 10 s (SHELL-019),
- * another stays until it is dismissed (SHELL-020). Errors interrupt a screen reader, the rest waits for a pause. They stand beside
- * everything else and are marked, so that an open dialog neither hides them nor takes a press on them for one outside.
+ * Notices in the corner. Their owner removes them: some time out after 10 s (SHELL-019), others stay until dismissed (SHELL-020).
+ * Errors interrupt a screen reader, other tones wait for a pause. The region is outside the application's root and marked, so that
+ * an open dialog neither hides the notices nor closes on a press on them.
  */
 export function ToastRegion({ notices, onDismiss, onHold }: ToastRegionProps) {
   const styles = toast()

@@ -7,13 +7,16 @@ import { Tip } from './tip.tsx'
 import { useTip } from './use-tip.ts'
 
 interface TooltipProps {
-  /** A few words; what a person must know stands on the screen instead. */
+  /** A few words; anything that must be known belongs on the screen. */
   label: string
   children: ReactElement
   placement?: 'top' | 'bottom' | 'left' | 'right' | undefined
 }
 
-/** A tip on hover and focus, which the pointer may go over; Escape hides it. The child must be focusable. */
+/**
+ * A tooltip on hover and focus. The pointer may move over it; Escape hides it. The child must be focusable. Not built on Ark UI:
+ * its tooltip takes 21 kB of gzipped scripts, this one 1.5 kB, and the dashboard needs it on its first screen.
+ */
 export function Tooltip({ label, children, placement = 'top' }: TooltipProps) {
   const { tip, anchor, show, hide, showSoon, hideSoon } = useTip()
   const child = useRef<Element | null>(null)
@@ -21,7 +24,7 @@ export function Tooltip({ label, children, placement = 'top' }: TooltipProps) {
     child.current = span?.firstElementChild ?? null
   }, [])
   return (
-    // Without a box of its own: layouts see the child alone.
+    // `display: contents`: the layout sees the child alone.
     <span
       ref={hold}
       className={contents}

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { afterPaint } from './after-paint.ts'
 
 /**
- * False while a component is drawn for the first time, true from the frame after it: what a screen is opened for is to be
- * seen before what it is worked with. Whoever waits keeps the room that it will take.
+ * False in a component's first render, true from the next frame on: lets a screen show its content before its controls. Components
+ * that wait reserve the space they will need.
  */
 export function useAfterPaint(): boolean {
   const [isAfter, setIsAfter] = useState(false)

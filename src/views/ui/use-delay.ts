@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** At most one thing to be done later. */
+/** A timer for one callback. */
 export interface Delay {
-  /** Does a thing after `delay` milliseconds, in place of the one that waits. */
+  /** Calls back after `delay` milliseconds; replaces a pending callback. */
   after: (delay: number, task: () => void) => void
   cancel: () => void
 }
 
-/** A timer of a component: what still waits when it is left is not done. */
+/** A timer of a component; unmounting cancels it. */
 export function useDelay(): Delay {
   const [delay] = useState(createDelay)
   useEffect(() => delay.cancel, [delay])

@@ -9,7 +9,7 @@ export type IssuesByPath<Issue> = Readonly<Record<string, Issue | undefined>>
 
 type FormEvent = { type: 'form.changed' } | { type: 'form.reverted' }
 
-/** The actor of a form; it is told when its values differ from those it began with, and when they no longer do. */
+/** The actor of a form; the hook notifies it when the values start or stop differing from the initial ones. */
 export interface FormActor {
   getSnapshot: () => { can: (event: FormEvent) => boolean }
   send: (event: FormEvent) => void
@@ -17,11 +17,11 @@ export interface FormActor {
 
 interface EditFormOptions<Values, Issue extends string, Display extends object> {
   actor: FormActor
-  /** Shown at first. */
+  /** Initial values. */
   initial: Values
   /** Would saving change nothing? */
   isUnchanged: (values: Values) => boolean
-  /** What is wrong with the values; nothing is sent while there is something. */
+  /** Issues in the values; the form is not sent while there are any. */
   issuesIn?: (values: Values, display: Display) => IssuesByPath<Issue>
   messageOf?: (issue: Issue, path: string) => string
   /** Why the server rejected the last attempt. */

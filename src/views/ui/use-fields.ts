@@ -7,8 +7,8 @@ export interface FieldsOf<Values> {
   /** The fields that were empty at the last attempt and are so still. */
   missing: ReadonlySet<keyof Values>
   /**
-   * What is in the fields when the form is submitted, found by their `name`: a password manager may have filled them without
-   * telling. Null where one is empty; that one then has the focus and is `missing`.
+   * The fields' values at submit, read from the form by `name`: a password manager may have filled them without an event. Null if
+   * one is empty; that field then has the focus and is `missing`.
    */
   collect: (form: HTMLFormElement) => Values | null
 }

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * For what shows one of two parts, each of which is pressed for the other: the first field or button of the part that appears
- * takes the focus which went with the part before. `shown` tells the parts apart; the ref is for the element around them.
+ * For an element that shows one of two parts, each with a button to show the other: moves the focus to the first field or button
+ * of the part that appears. `shown` identifies the part; the ref is for the element around both.
  */
 export function useFocusThrough<Around extends HTMLElement>(shown: unknown): RefObject<Around | null> {
   const around = useRef<Around>(null)

@@ -16,7 +16,7 @@ interface GridKeys {
  * React's state, so that no arrow key draws the rows again.
  *
  * @param onTurn asked for the next (1) or previous (-1) page; undefined where the table is no grid
- * @param turning other rows are on their way: until they are there, the grid itself keeps the keys
+ * @param turning other rows are loading: meanwhile the grid itself keeps the focus
  */
 export function useGridKeys(onTurn: ((step: 1 | -1) => void) | undefined, turning: boolean): GridKeys {
   const ref = useRef<HTMLTableElement>(null)
@@ -31,7 +31,7 @@ export function useGridKeys(onTurn: ((step: 1 | -1) => void) | undefined, turnin
     moveTabStop(table, stop)
     const focused = document.activeElement
     if (place.current.isInside && (turning || focused === table || focused === document.body)) {
-      // What had the focus is gone, or about to.
+      // The focused element was removed, or is about to be.
       ;(stop ?? table).focus({ preventScroll: true })
     }
   })
@@ -86,7 +86,7 @@ function press(event: KeyboardEvent<HTMLTableElement>, cell: HTMLTableCellElemen
   if (target !== undefined) {
     const stop = stopIn(target)
     stop?.focus({ preventScroll: true })
-    // The focus alone would leave a cell below what the table keeps in sight.
+    // Focusing alone would leave the cell under the table's sticky parts.
     stop?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     return true
   }
@@ -149,7 +149,7 @@ function rowsOf(table: HTMLTableElement): HTMLTableRowElement[] {
   return [...table.querySelectorAll<HTMLTableRowElement>('tr[data-row-key]')]
 }
 
-/** The cells that are to be seen: narrow windows hide columns. */
+/** The visible cells: narrow windows hide columns. */
 function cellsOf(row: HTMLTableRowElement | undefined): HTMLTableCellElement[] {
   return [...(row?.cells ?? [])].filter((cell) => cell.getClientRects().length > 0)
 }
@@ -160,7 +160,7 @@ function cellOf(target: EventTarget): HTMLTableCellElement | null {
     : null
 }
 
-/** What takes the focus in a cell. */
+/** The focusable element of a cell. */
 function stopIn(cell: HTMLElement | undefined): HTMLElement | null {
   return cell?.querySelector<HTMLElement>('a, button') ?? cell ?? null
 }

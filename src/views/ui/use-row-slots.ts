@@ -6,25 +6,25 @@ import { afterPaint } from './after-paint.ts'
 export interface RowSlot<Row> {
   /** React's key. */
   place: number
-  /** Null while it is not known what will stand here. */
+  /** Null while the row is loading. */
   row: Row | null
 }
 
-/** As many rows as are drawn before anything else is. */
+/** Number of rows in the first render. */
 const atOnce = 2
 
-/** What no list has been asked for with. */
+/** Sentinel: no query yet. */
 const nothing = Symbol('nothing')
 
 /**
- * Where rows are drawn, so that little has to be.
+ * Reuses `<tr>` elements across pages to minimise DOM work.
  *
- * Rows of another list take the elements of those that go. The first ones do so at once, the others in the frame after: a slow
- * device shows where a page begins before it draws the rest, and the earlier rows stay below that long. In the same list,
- * read again, a row keeps its element, and with it the focus, wherever it moves.
+ * The rows of another list reuse the elements of the rows they replace: the first ones at once, the others in the next frame, so
+ * that a slow device shows the top of a page before it renders the rest; the earlier rows stay below until then. When the same list
+ * is read again, a row keeps its element, and with it the focus, wherever it moves.
  *
- * @param source what the rows were asked for with: another one is another list
- * @returns `isWhole` while all rows are drawn
+ * @param source the query of the rows: another query is another list
+ * @returns `isWhole` while all rows are rendered
  */
 export function useRowSlots<Row>(
   rows: readonly Row[],
@@ -71,7 +71,7 @@ interface Drawn<Row> {
   places: readonly number[]
 }
 
-/** What stands in the document. Kept by an effect: what is rendered may yet be dropped. */
+/** The committed rows. Stored by an effect, as React may discard a render. */
 class Body<Row> {
   drawn: Drawn<Row> = { source: nothing, rows: [], rowKeys: [], places: [] }
 
@@ -85,7 +85,7 @@ function placesOfOther({ places }: Drawn<unknown>, rowKeys: readonly string[]): 
   return rowKeys.map((_, index) => places[index] ?? newest + 1 + index - places.length)
 }
 
-/** Rows stay where they are; a new one takes the place of one that goes, below the row before it if there is such a place. */
+/** Keeps the rows that stay in their slots; a new row takes the slot of a removed one, if possible below its predecessor. */
 function placesOfSame({ rowKeys: before, places }: Drawn<unknown>, rowKeys: readonly string[]): number[] {
   const stays = new Set(rowKeys)
   const stood = new Map(before.map((key, position) => [key, position]))

@@ -12,7 +12,7 @@ export interface RowStyles {
   cells: readonly string[]
 }
 
-/** The class names that all rows of a table share, put together once and not per cell. */
+/** The class names that all rows of a table share, computed once instead of per cell. */
 export function useRowStyles<Row>(columns: readonly Column<Row>[], stack: boolean, bare: boolean): RowStyles {
   return useMemo(() => {
     const styles = table({ stack, bare })

@@ -3,31 +3,31 @@ import type { PointerEvent, RefObject } from 'react'
 
 import { useDelay } from './use-delay.ts'
 
-/** Milliseconds until a tip shows under a pointer, and until it hides, so that the pointer can reach it. */
+/** Delays (ms) before a tooltip shows on hover, and before it hides, so that the pointer can reach it. */
 const delays = { show: 300, hide: 100 }
 
 export interface ShownTip {
   label: string
-  /** Changes whenever the tip is shown: two elements may have the same label. */
+  /** Changes whenever the tooltip is shown: two elements may have the same label. */
   turn: number
 }
 
 export interface Tips {
   /** Null while none is shown. */
   tip: ShownTip | null
-  /** What the tip stands beside. */
+  /** The element with the tooltip. */
   anchor: RefObject<Element | null>
-  /** Shows the tip of an element at once: on focus. */
+  /** Shows the tooltip of an element at once, for focus. */
   show: (element: Element, label: string) => void
   hide: () => void
-  /** Shows it after a delay: under a pointer. A finger cannot point without pressing, and shows none. */
+  /** Shows it after a delay, for hover. Ignores touch, which cannot hover. */
   showSoon: (event: PointerEvent, element: Element, label: string) => void
   hideSoon: () => void
-  /** The pointer has reached the tip. */
+  /** Keeps the tooltip while the pointer is over it. */
   stay: () => void
 }
 
-/** At most one tip, shown on hover and focus. */
+/** At most one tooltip, shown on hover and focus. */
 export function useTip(): Tips {
   const [tip, setTip] = useState<ShownTip | null>(null)
   const anchor = useRef<Element | null>(null)

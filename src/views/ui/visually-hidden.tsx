@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { css } from '#styled/css/index.js'
 
-/** Words for screen readers where the eye has a picture. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={css({ srOnly: true })}>{children}</span>
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { css } from '#styled/css/index.js'
 
 export interface WindowListProps<Item> {
-  /** What the list holds, for screen readers. */
+  /** Name of the list for screen readers. */
   label: string
   items: readonly Item[]
   itemKey: (item: Item) => string
@@ -15,11 +15,11 @@ export interface WindowListProps<Item> {
   render: (item: Item) => ReactNode
 }
 
-/** Below this many items everything is drawn, so that finding in the page reaches all. */
+/** Below this number of items all are rendered, so that find-in-page reaches them. */
 const fewItems = 40
 const gap = 12
 
-/** Cards in columns that scroll with the page; of a long list only those in sight are drawn. */
+/** Cards in columns that scroll with the page; a long list renders only the visible ones. */
 export function WindowList<Item>({
   label,
   items,
@@ -47,7 +47,7 @@ export function WindowList<Item>({
 function LongList<Item>({ label, items, itemKey, itemHeight, columns, render }: WindowListProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
-  // What stands above may grow or go; the list's place on the page is looked up whenever it is drawn.
+  // Content above may change its height: the list's position on the page is measured at each render.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same place again draws nothing, which ends it
   useLayoutEffect(() => {
     const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY
