@@ -138,7 +138,7 @@ describe('the view walk', () => {
     )
   })
 
-  it('looks into what a control uncovers', async () => {
+  it('operates the controls that a control reveals', async () => {
     const Menu = ({ actor }: { actor: DoorRef }) => {
       const [shown, setShown] = useState(false)
       return (
@@ -184,7 +184,7 @@ describe('the view walk', () => {
     ])
   })
 
-  it('hears the console, and sees a screen that throws', async () => {
+  it('reports console errors and a screen that throws', async () => {
     const loud = await walk(({ actor }) => {
       const word = t('no.suchMessage' as never)
       return <Door actor={actor}>{word}</Door>
@@ -198,7 +198,7 @@ describe('the view walk', () => {
     expect(broken?.faults).toContain('start: throws: no door (and in 3 more states)')
   })
 
-  it('sees what axe sees, in both themes', async () => {
+  it('reports axe violations in both themes', async () => {
     const result = await walk(({ actor }) => (
       <Door actor={actor}>
         <p style={{ color: '#999', background: '#aaa' }}>Faint</p>
@@ -213,7 +213,7 @@ describe('the view walk', () => {
     ])
   })
 
-  it('performs an event with the hands of the model, and tells when that does not send it', async () => {
+  it('performs an event by the controls of the model, and reports if it is not sent', async () => {
     const Form = ({ actor }: { actor: DoorRef }) => {
       const [name, setName] = useState('')
       const send = () => (name === 'Blue' ? actor.send({ type: 'door.name', name }) : undefined)

@@ -69,6 +69,9 @@ export function Combobox(props: ComboboxProps) {
               {...control}
               {...attributesOf(entry)}
               ref={box}
+              type="text"
+              role="combobox"
+              aria-autocomplete="list"
               className={input()}
               value={text}
               aria-expanded={open}
@@ -109,16 +112,13 @@ function idsOf({ id }: FieldControl): Ids {
 
 function attributesOf({ placeholder, maxLength, disabled = false }: Entry) {
   return {
-    type: 'text',
-    role: 'combobox',
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,
-    'aria-autocomplete': 'list',
     placeholder,
     maxLength,
     disabled,
-  } as const
+  }
 }
 
 interface SuggestionsProps extends Entry {

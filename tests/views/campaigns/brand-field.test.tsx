@@ -46,7 +46,7 @@ async function open(brands: string[] | Promise<string[]>) {
   return { screen, field, submit, search }
 }
 
-test('CAMP-066 a new name is taken as it is typed, however much it is like a suggestion', async () => {
+test('CAMP-066 a new name is kept as typed, however similar to a suggestion', async () => {
   const { screen, field, submit } = await open(['Harbour Coffee'])
   await field.fill('Harbour')
   await expect.element(screen.getByRole('option', { name: 'Harbour Coffee' })).toBeVisible()
@@ -55,7 +55,7 @@ test('CAMP-066 a new name is taken as it is typed, however much it is like a sug
   expect(submit.mock.calls).toEqual([['Harbour']])
 })
 
-test('CAMP-066 a suggestion is taken by a press, or by arrow keys and Enter', async () => {
+test('CAMP-066 a suggestion is picked by a press, or by arrow keys and Enter', async () => {
   const { screen, field, submit } = await open(['Harbour Coffee', 'Harbour Inn'])
   await field.fill('Harb')
   await screen.getByRole('option', { name: 'Harbour Inn' }).click()
@@ -69,7 +69,7 @@ test('CAMP-066 a suggestion is taken by a press, or by arrow keys and Enter', as
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('CAMP-066 a pointer that rests on a suggestion takes nothing of what is typed', async () => {
+test('CAMP-066 hovering over a suggestion does not change the typed text', async () => {
   const { screen, field, submit } = await open(['Harbour Coffee'])
   await field.fill('Harbour')
   await screen.getByRole('option', { name: 'Harbour Coffee' }).hover()
@@ -78,7 +78,7 @@ test('CAMP-066 a pointer that rests on a suggestion takes nothing of what is typ
   expect(submit.mock.calls).toEqual([['Harbour']])
 })
 
-test('CAMP-066 what is still being looked for when the field is left is not suggested any more', async () => {
+test('CAMP-066 suggestions that arrive after the field lost the focus are not shown', async () => {
   const answer = Promise.withResolvers<string[]>()
   const { field, search } = await open(answer.promise)
   await field.fill('Harb')

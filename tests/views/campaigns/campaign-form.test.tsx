@@ -49,7 +49,7 @@ async function openForm(hits: BookingHit[]) {
   return { screen, submit, attach, create }
 }
 
-test('CAMP-014, CAMP-022: a booking puts right what an empty form lacked, and the form can be sent', async () => {
+test('CAMP-014, CAMP-022: a booking fills the empty fields of the form, which then can be sent', async () => {
   const { screen, submit, attach, create } = await openForm([sampleHit('1')])
   await submit()
   await expect.element(screen.getByText('Brand is required')).toBeVisible()
@@ -64,7 +64,7 @@ test('CAMP-014, CAMP-022: a booking puts right what an empty form lacked, and th
   expect(create.mock.calls[0]?.[0]).toMatchObject({ name: 'Harbour Coffee proposal 1', businessUnits: ['1'] })
 })
 
-test('CAMP-059 what is empty is required, and never at least one of it to be selected', async () => {
+test('CAMP-059 empty fields show the message for a required value, not the one for a selection', async () => {
   const { screen, submit, create } = await openForm([])
   await submit()
   for (const name of ['Brand', 'Name']) {
@@ -92,7 +92,7 @@ test('CAMP-016: nothing is sent while a booking is of another business unit, and
   await vi.waitFor(() => expect(create).toHaveBeenCalledOnce())
 })
 
-test('CAMP-018: an end before the start is put right by another start', async () => {
+test('CAMP-018: an end before the start is corrected by another start', async () => {
   const { screen, submit, attach, create } = await openForm([sampleHit('1')])
   await attach(/SM100201/)
   await screen.getByRole('textbox', { name: 'Managers' }).fill('manager@kerbside.test,')
@@ -153,7 +153,7 @@ test('CAMP-013 the form "Create a new Campaign" has these fields, in this order,
     .toHaveTextContent('Northern Roads')
 })
 
-test('CAMP-023 CAMP-024 CAMP-060 a booking of another campaign and one that has ended are asked about one after the other', async () => {
+test('CAMP-023 CAMP-024 CAMP-060 the questions about a booking of another campaign and an ended one come one after the other', async () => {
   const foreign = sampleHit('2', { campaign_id: 9 })
   const ended = sampleHit('3', { ends_at: Date.parse('2026-02-01T23:59:59Z') / 1000 })
   const { screen, submit, attach, create } = await openForm([sampleHit('1'), foreign, ended])

@@ -5,7 +5,7 @@ import { newUuid } from '#views/content/new-uuid.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is new has a UUID of its own, also where browsers make none: on pages without TLS', () => {
+test('a new entry has a UUID, also on pages without TLS, where browsers have no randomUUID', () => {
   const real = crypto
   vi.stubGlobal('crypto', {
     getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => real.getRandomValues(bytes),

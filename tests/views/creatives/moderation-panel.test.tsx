@@ -39,7 +39,7 @@ async function openRejection() {
   }
 }
 
-test('MOD-005 SHELL-026 without a reason, or with one that was taken back, Cancel and Escape leave at once', async () => {
+test('MOD-005 SHELL-026 without a reason, or with a deleted one, Cancel and Escape leave at once', async () => {
   const { offer, dialog, reason, cancel, question } = await openRejection()
   await cancel.click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -51,7 +51,7 @@ test('MOD-005 SHELL-026 without a reason, or with one that was taken back, Cance
   await expect.element(question).not.toBeInTheDocument()
 })
 
-test('MOD-005 SHELL-027 No keeps the reason that is typed, and so does Escape at the question', async () => {
+test('MOD-005 SHELL-027 No and Escape at the question keep the typed reason', async () => {
   const { reason, cancel, question } = await openRejection()
   await reason.fill('The logo is cut off.')
   await cancel.click()
@@ -67,7 +67,7 @@ test('MOD-005 SHELL-027 No keeps the reason that is typed, and so does Escape at
   await expect.element(reason).toHaveValue('The logo is cut off.')
 })
 
-test('MOD-005 SHELL-027 Yes drops the reason: nothing is decided, and the next one begins empty', async () => {
+test('MOD-005 SHELL-027 Yes discards the reason: no decision is sent, and the next reason is empty', async () => {
   const { offer, dialog, reason, question } = await openRejection()
   await reason.fill('The logo is cut off.')
   await dialog.getByRole('button', { name: 'Close' }).click()

@@ -12,7 +12,7 @@ beforeAll(() => configureIntl({ locale: 'en', messages: en }))
 beforeEach(() => page.viewport(1920, 1000))
 afterEach(() => page.viewport(1280, 900))
 
-test('DASH-012 the columns stand in their order', async () => {
+test('DASH-012 the columns are in their order', async () => {
   const { grid } = await openDashboard()
   await expect.element(grid.getByRole('columnheader').first()).toBeVisible()
   const columns = grid.getByRole('columnheader').elements()
@@ -118,7 +118,7 @@ test('DASH-018 DASH-020 DASH-021 a pin toggle pins and unpins, and the list besi
   )
 })
 
-test('DASH-018 a pin that is refused is taken back, and the one made beside it stays', async () => {
+test('DASH-018 a rejected pin is undone, and a concurrent one stays', async () => {
   const refused = Promise.withResolvers<void>()
   const { screen } = await openDashboard({
     savePin: ({ campaign }) => (campaign.id === '1' ? refused.promise : Promise.resolve()),
@@ -133,7 +133,7 @@ test('DASH-018 a pin that is refused is taken back, and the one made beside it s
   await expect.element(toggle(/^Unpin .* 2$/)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('SHELL-021 DASH-018 a pin toggle whose change is on its way takes no press and keeps the focus, the others take theirs', async () => {
+test('SHELL-021 DASH-018 a pin toggle ignores presses and keeps the focus while its change is sent, the others work', async () => {
   const taken = Promise.withResolvers<void>()
   const { screen, saved, visited } = await openDashboard({
     savePin: ({ campaign }) => (campaign.id === '1' ? taken.promise : Promise.resolve()),
@@ -219,7 +219,7 @@ test('DASH-009 DASH-027 the booking statuses are offered with their labels and c
   expect(visited).toEqual(['{"bookingStatus":"partially_promoted"}'])
 })
 
-test('what keeps campaigns from going live is counted in words', async () => {
+test('the blockers of campaigns are counted in words', async () => {
   const campaigns = [
     sampleCampaign('1', { blockers: 3 }),
     sampleCampaign('2', { blockers: 1 }),
@@ -252,7 +252,7 @@ test.each([768, 1280, 1440, 1920])(
   },
 )
 
-test('DASH-012 DASH-014 the status is in sight in every window, and all columns are from 1280 px on', async () => {
+test('DASH-012 DASH-014 the status is visible in every window, and all columns from 1280 px on', async () => {
   const shape = { width: 1920, height: 1080, aspectRatio: '16:9', rotation: 0, hasSound: false }
   const frameSpecifications = ['1', '2', '3', '4'].map((id) => ({ id, name: id, ...shape }))
   const campaigns = [

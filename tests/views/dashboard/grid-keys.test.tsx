@@ -30,7 +30,7 @@ function place(): [row: number, column: number, tag: string] | null {
     : null
 }
 
-test('Tab stops once in the grid, on the name of the first campaign, and goes on behind it', async () => {
+test('the grid has one Tab stop, on the name of the first campaign', async () => {
   const opened = await openDashboard({ totalPages: 3 })
   await tabInto(opened)
   expect(place()).toEqual([0, 1, 'a'])
@@ -40,7 +40,7 @@ test('Tab stops once in the grid, on the name of the first campaign, and goes on
   expect(place()).toEqual([0, 1, 'a'])
 })
 
-test('arrow keys, Home and End go through every cell, and the last place is the Tab stop', async () => {
+test('arrow keys, Home and End move through every cell, and the last one is the Tab stop', async () => {
   const opened = await openDashboard()
   await tabInto(opened)
   const after = async (keys: string) => {
@@ -62,7 +62,7 @@ test('arrow keys, Home and End go through every cell, and the last place is the 
   expect(opened.grid.element().querySelectorAll('tbody [tabindex="0"]')).toHaveLength(1)
 })
 
-test('columns that a narrow window hides are passed over', async () => {
+test('columns hidden in a narrow window are skipped', async () => {
   await page.viewport(1100, 900)
   const opened = await openDashboard()
   await tabInto(opened)
@@ -77,7 +77,7 @@ test('columns that a narrow window hides are passed over', async () => {
   expect([...new Set(columns)]).toEqual(shown.slice(2))
 })
 
-test('the focus is seen in every kind of cell', async () => {
+test('the focus is visible in every kind of cell', async () => {
   const opened = await openDashboard()
   await tabInto(opened)
   const outlines = []
@@ -139,7 +139,7 @@ test('DASH-001 PageDown and PageUp turn the page, and the focus keeps its place 
   await expect.poll(place).toEqual([0, 2, 'td'])
 })
 
-test('a campaign that goes from the list does not take the focus along, and nothing takes it from elsewhere', async () => {
+test('the grid keeps the focus when a campaign leaves the list, and takes it from nowhere else', async () => {
   const opened = await openDashboard()
   await tabInto(opened)
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
@@ -175,7 +175,7 @@ test('a turned page shows its skeleton in the next frame, and no campaign of the
   expect(await shown).toEqual(['true', 0, 0, ['class']])
 })
 
-test('the rows of another page take the elements of those before, and a row that stays keeps its own', async () => {
+test('the rows of another page reuse the elements of the earlier ones, and a row that stays keeps its own', async () => {
   const opened = await openDashboard()
   await expect.element(opened.grid).toHaveAttribute('aria-busy', 'false')
   const rows = () => [...opened.grid.element().querySelectorAll<HTMLElement>('tr[data-row-key]')]

@@ -39,7 +39,7 @@ async function open(find: () => Promise<CampaignHit[]>) {
   return { screen, box, options }
 }
 
-test('SHELL-008 a hit shows its name, then client, first and last day and booking reference, as far as it has them', async () => {
+test('SHELL-008 a result shows its name, then client, first and last day and booking reference if it has them', async () => {
   const { box, options } = await open(async () =>
     [hit, { ...hit, objectID: '8', name: 'Winter launch', client: null, booking_engine_id: null }].map(
       (wire) => campaignHitSchema.parse(wire),
@@ -52,7 +52,7 @@ test('SHELL-008 a hit shows its name, then client, first and last day and bookin
   ])
 })
 
-test('a search that fails says so where its hits would be, and the box stays as it was', async () => {
+test('a failed search shows an error in place of results and keeps the typed text', async () => {
   const { screen, box } = await open(() => {
     const { promise, reject } = Promise.withResolvers<CampaignHit[]>()
     reject({ kind: 'server', messages: [] })
@@ -63,7 +63,7 @@ test('a search that fails says so where its hits would be, and the box stays as 
   await expect.element(box).toHaveValue('launch')
 })
 
-test('the box takes no more characters than anything that is looked for has', async () => {
+test('the input is limited to the longest searchable text', async () => {
   const { box } = await open(async () => [])
   await expect.element(box).toHaveAttribute('maxlength', '255')
 })

@@ -19,7 +19,7 @@ const said = (message: string) => ({
 
 afterAll(() => configureIntl({ locale: 'en', messages: en }))
 
-test('SHELL-028 a notice whose words are still on their way waits for them, the others are said at once', async () => {
+test('SHELL-028 a notice waits while its message is loading, the others are shown at once', async () => {
   const { 'campaign.forbidden': _, ...front } = en
   setMessages('en', front)
   const notices = createActor(noticesMachine).start()

@@ -66,7 +66,7 @@ describe('ConfirmButton', () => {
     await expect.element(screen.getByRole('button', { name: 'Promote all of them' })).toBeVisible()
   })
 
-  test.each(['{Tab}', '{Escape}'])('BOOK-023 %s takes the question back', async (keys) => {
+  test.each(['{Tab}', '{Escape}'])('BOOK-023 %s cancels the confirmation', async (keys) => {
     const onConfirm = vi.fn<() => void>()
     const screen = await render(<Promote onConfirm={onConfirm} />)
 
@@ -118,7 +118,7 @@ describe('Link', () => {
     expect(stayed).toEqual([true, false, false])
   })
 
-  test('starts loading when the focus comes', async () => {
+  test('preloads on focus', async () => {
     const preloaded: string[] = []
     await render(
       <LinkProvider actions={{ navigate: () => {}, preload: (href) => preloaded.push(href) }}>

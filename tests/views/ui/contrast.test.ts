@@ -75,7 +75,7 @@ describe.each([
     expect(textPairs(palette).filter(([, front, back]) => contrast(front, back) < 4.5)).toEqual([])
   })
 
-  test('has 3:1 for every part that is operated or means something', () => {
+  test('has 3:1 for every control and meaningful graphic', () => {
     expect(partPairs(palette).filter(([, front, back]) => contrast(front, back) < 3)).toEqual([])
   })
 })

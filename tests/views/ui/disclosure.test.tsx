@@ -22,14 +22,14 @@ async function headIn(width: number, detail: string) {
   return { title, end }
 }
 
-test('the head of an accordion has its detail at the end of its line, where there is room', async () => {
+test('an accordion heading has its detail at the end of its line if there is room', async () => {
   const { title, end } = await headIn(768, '1 to moderate, 1 not ready, 3 creatives')
   expect(end.top).toBeLessThan(title.bottom)
   const short = await headIn(360, '3 creatives')
   expect(short.end.top).toBeLessThan(short.title.bottom)
 })
 
-test('on a phone a long detail goes below the title, which keeps its line, and begins where the title does', async () => {
+test('on a phone a long detail wraps below the title, aligned with its start', async () => {
   const { title, end } = await headIn(360, '1 to moderate, 1 not ready, 3 creatives')
   expect(title.height).toBeLessThan(24)
   expect(end.top).toBeGreaterThanOrEqual(title.bottom)

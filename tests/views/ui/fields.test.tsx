@@ -34,7 +34,7 @@ describe('a field', () => {
 })
 
 describe('PasswordField', () => {
-  test('shows and hides what was typed', async () => {
+  test('shows and hides the password', async () => {
     const screen = await render(<PasswordField label="Password" value="kerb" onValueChange={() => {}} />)
     const input = screen.getByLabelText('Password', { exact: true })
     await expect.element(input).toHaveAttribute('type', 'password')
@@ -46,7 +46,7 @@ describe('PasswordField', () => {
 })
 
 describe('OneTimeCodeField', () => {
-  test('takes a code as messages write it', async () => {
+  test('accepts a code as messages format it', async () => {
     const onValueChange = vi.fn<(value: string) => void>()
     const screen = await render(<OneTimeCodeField label="Code" value="" onValueChange={onValueChange} />)
     const input = screen.getByRole('textbox', { name: 'Code' })
@@ -57,7 +57,7 @@ describe('OneTimeCodeField', () => {
 })
 
 describe('SearchField', () => {
-  test('clears what was typed', async () => {
+  test('clears the typed text', async () => {
     const onValueChange = vi.fn<(value: string) => void>()
     const screen = await render(<SearchField label="Search" value="coats" onValueChange={onValueChange} />)
     await screen.getByRole('button', { name: 'Clear search' }).click()
@@ -85,7 +85,7 @@ describe('SelectField', () => {
     )
   }
 
-  test('is chosen from by keyboard, past what is disabled', async () => {
+  test('is operated by keyboard and skips disabled options', async () => {
     const onChange = vi.fn<(value: string | null) => void>()
     const screen = await render(<Status onChange={onChange} />)
     const trigger = screen.getByRole('combobox', { name: 'Status' })
@@ -123,7 +123,7 @@ describe('Combobox', () => {
     )
   }
 
-  test('SHELL-007 Enter takes the first suggestion', async () => {
+  test('SHELL-007 Enter picks the first suggestion', async () => {
     const onPick = vi.fn<(value: string) => void>()
     const screen = await render(<Search onPick={onPick} />)
     await screen.getByRole('combobox', { name: 'Campaign' }).fill('Autumn')
@@ -132,7 +132,7 @@ describe('Combobox', () => {
     expect(onPick.mock.calls).toEqual([['Autumn coats']])
   })
 
-  test('arrow keys go round the suggestions while the focus stays in the box; Enter takes the highlighted one', async () => {
+  test('arrow keys cycle through the suggestions while the focus stays in the input; Enter picks the highlighted one', async () => {
     const onPick = vi.fn<(value: string) => void>()
     const screen = await render(<Search onPick={onPick} />)
     const box = screen.getByRole('combobox', { name: 'Campaign' })
@@ -152,7 +152,7 @@ describe('Combobox', () => {
     await expect.element(box).toHaveFocus()
   })
 
-  test('SHELL-007 SHELL-045 Enter takes the first suggestion wherever the pointer rests, and a press the one below it', async () => {
+  test('SHELL-007 SHELL-045 Enter picks the first suggestion wherever the pointer hovers, a press picks the one under the pointer', async () => {
     const onPick = vi.fn<(value: string) => void>()
     const screen = await render(<Search onPick={onPick} />)
     const box = screen.getByRole('combobox', { name: 'Campaign' })
@@ -171,7 +171,7 @@ describe('Combobox', () => {
     expect(onPick.mock.calls).toEqual([['Autumn coats'], ['Autumn cider']])
   })
 
-  test('SHELL-006 Escape and leaving the box close the list; the text stays', async () => {
+  test('SHELL-006 Escape and blur close the list; the text stays', async () => {
     const screen = await render(<Search onPick={() => {}} />)
     const box = screen.getByRole('combobox', { name: 'Campaign' })
     await box.fill('Autumn')
@@ -185,7 +185,7 @@ describe('Combobox', () => {
     await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
   })
 
-  test('a pressed suggestion is picked before anybody hears that the list closes', async () => {
+  test('a pressed suggestion is picked before the list closes', async () => {
     const heard = vi.fn<(what: string) => void>()
     const screen = await render(
       <Combobox
@@ -203,7 +203,7 @@ describe('Combobox', () => {
     expect(heard.mock.calls.flat()).not.toContain('closed')
   })
 
-  test('SHELL-009 says that nothing was found', async () => {
+  test('SHELL-009 shows that there are no results', async () => {
     const screen = await render(<Search onPick={() => {}} />)
     await screen.getByRole('combobox', { name: 'Campaign' }).fill('winter')
     await expect.element(screen.getByText('Your search did not match any results')).toBeVisible()
@@ -247,7 +247,7 @@ describe('ChipsField', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Invite' })).toHaveFocus()
   })
 
-  test('refuses what is not valid and leaves it to be put right', async () => {
+  test('rejects invalid text and keeps it for correction', async () => {
     const { screen, chips, onReject } = await setup()
     await userEvent.keyboard('nobody{Enter}')
     expect(onReject.mock.calls).toEqual([['nobody']])
@@ -269,7 +269,7 @@ describe('ChipsField', () => {
     expect(onReject.mock.calls).toEqual([['nobody']])
   })
 
-  test('leaving the field adds', async () => {
+  test('blur adds', async () => {
     const { chips } = await setup()
     await userEvent.keyboard('a@x.example{Tab}')
     await expect.poll(() => chips.element().textContent).toBe('a@x.example')

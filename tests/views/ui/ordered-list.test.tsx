@@ -30,7 +30,7 @@ test('SHELL-004 in a large window items are dragged to their place', async () =>
   await expect.element(announced('Morning moved to position 3 of 4')).toBeInTheDocument()
 })
 
-test('SHELL-004 in a large window items are moved by keyboard, and screen readers are told', async () => {
+test('SHELL-004 in a large window items are moved by keyboard, and each move is announced', async () => {
   await page.viewport(1280, 800)
   await render(<OrderingSpecimen />)
   await expect.element(grip('Noon')).toHaveAccessibleDescription(en['ui.dragHelp'])

@@ -44,7 +44,7 @@ function Profile({ locked = false }: { locked?: boolean }) {
 }
 
 describe('Escape', () => {
-  test('closes the top-most overlay, and the focus goes back where it came from', async () => {
+  test('closes the top-most overlay and returns the focus', async () => {
     const screen = await render(<Profile />)
     const opener = screen.getByRole('button', { name: 'View Profile' })
     await opener.click()
@@ -61,7 +61,7 @@ describe('Escape', () => {
     await expect.element(opener).toHaveFocus()
   })
 
-  test('closes a list before the drawer that it is in', async () => {
+  test('closes a list before its drawer', async () => {
     const screen = await render(<Profile />)
     await screen.getByRole('button', { name: 'View Profile' }).click()
     await screen.getByRole('combobox', { name: 'Digest' }).click()
@@ -89,7 +89,7 @@ describe('Escape', () => {
     expect(onDrawer.mock.calls).toEqual([])
   })
 
-  test('does not close what is locked', async () => {
+  test('does not close a locked dialog', async () => {
     const screen = await render(<Profile locked />)
     await screen.getByRole('button', { name: 'View Profile' }).click()
     await expect.element(screen.getByRole('button', { name: 'Close' })).toBeDisabled()
@@ -98,10 +98,10 @@ describe('Escape', () => {
   })
 })
 
-describe('the focus of what opens', () => {
+describe('the initial focus', () => {
   const closed = { onOpenChange: () => {} }
 
-  test('is in the first field, and no tooltip stands over the dialog', async () => {
+  test('is in the first field, without a tooltip over the dialog', async () => {
     const screen = await render(
       <Drawer open title="Campaign Settings" {...closed}>
         <Form onSubmit={() => {}}>
@@ -114,7 +114,7 @@ describe('the focus of what opens', () => {
     await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument()
   })
 
-  test('is on the radio button that is chosen', async () => {
+  test('is on the checked radio button', async () => {
     const screen = await render(
       <Dialog open title="Snooze" {...closed}>
         <RadioGroup
@@ -163,7 +163,7 @@ describe('ConfirmDialog', () => {
     expect([onConfirm.mock.calls, onOpenChange.mock.calls]).toEqual([[[]], [[false]]])
   })
 
-  test('takes no answer while the last one is carried out', async () => {
+  test('ignores answers while the last one is carried out', async () => {
     const screen = await render(
       <ConfirmDialog open busy onOpenChange={() => {}} onConfirm={() => {}} title="Delete?" />,
     )
@@ -204,7 +204,7 @@ describe('Menu', () => {
     return { screen, onProfile, visited }
   }
 
-  test('is worked by arrow keys and closes on a choice', async () => {
+  test('is operated by arrow keys and closes on a choice', async () => {
     const { screen, onProfile } = await setup()
     await userEvent.keyboard('{Tab}{Enter}')
     await expect.element(screen.getByRole('menuitem', { name: 'View Profile' })).toBeVisible()
@@ -228,7 +228,7 @@ describe('Menu', () => {
 })
 
 describe('ToastRegion', () => {
-  test('is heard and can be dismissed over an open dialog, which stays open', async () => {
+  test('is announced and can be dismissed over an open dialog, which stays open', async () => {
     const dismissed: string[] = []
     const screen = await render(
       <>
@@ -267,7 +267,7 @@ describe('ToastRegion', () => {
     expect(onDismiss.mock.calls).toEqual([['2']])
   })
 
-  test('tells when it is being read', async () => {
+  test('notifies its owner of hover and focus', async () => {
     const onHold = vi.fn<(held: boolean) => void>()
     const screen = await render(
       <ToastRegion
@@ -286,7 +286,7 @@ describe('ToastRegion', () => {
 describe('Tooltip', () => {
   const tip = (screen: Awaited<ReturnType<typeof render>>) => screen.getByRole('tooltip')
 
-  test('shows on keyboard focus at once, describes what it is about, and goes with Escape', async () => {
+  test('shows on keyboard focus at once, describes its element, and hides on Escape', async () => {
     const screen = await render(
       <Tooltip label="Ada Lovelace">
         <Button>Owner</Button>
@@ -299,7 +299,7 @@ describe('Tooltip', () => {
     await expect.element(tip(screen)).not.toBeInTheDocument()
   })
 
-  test('shows under a pointer that rests, and stays while the pointer goes over it', async () => {
+  test('shows on hover and stays while the pointer is over it', async () => {
     const screen = await render(
       <div style={{ padding: '100px' }}>
         <Tooltip label="Ada Lovelace">
@@ -316,7 +316,7 @@ describe('Tooltip', () => {
     await expect.element(tip(screen)).not.toBeInTheDocument()
   })
 
-  test('stands beside what it is about, on the side with room, inside the window', async () => {
+  test('is placed beside its element, on the side with room, inside the window', async () => {
     const screen = await render(
       <Tooltip label="A name that is a good deal longer than the button that it stands beside">
         <Button>Owner</Button>
@@ -332,7 +332,7 @@ describe('Tooltip', () => {
 })
 
 describe('Menu and its trigger', () => {
-  test('opens with the arrow key, goes through its items, and gives the focus back', async () => {
+  test('opens with an arrow key, moves through its items, and returns the focus', async () => {
     const chosen = vi.fn<(id: string) => void>()
     function Settings() {
       const [open, setOpen] = useState(false)

@@ -42,7 +42,7 @@ describe('DASH-029 the share of time elapsed', () => {
     expect(elapsedShare(start, end, now)).toBe(share)
   })
 
-  test('is nothing for dates that cannot be read', () => {
+  test('is 0 for unreadable dates', () => {
     expect(elapsedShare('soon', end, Date.UTC(2025, 2, 10))).toBe(0)
   })
 })

@@ -36,7 +36,7 @@ function watch(root: Element): (string | null)[][] {
 }
 
 describe('rows of another list', () => {
-  test('come from the top, in the places of those that go', async () => {
+  test('replace the earlier rows from the top', async () => {
     const screen = await render(table(names(1, 2, 3, 4, 5, 6, 7), 1))
     await expect.poll(() => namesIn(screen.container)).toHaveLength(7)
     const before = rowsIn(screen.container)
@@ -47,7 +47,7 @@ describe('rows of another list', () => {
     expect(rowsIn(screen.container)).toEqual(before)
   })
 
-  test('stand there once, also while earlier ones are below them', async () => {
+  test('are rendered once, also while earlier ones are below them', async () => {
     const screen = await render(table(names(1, 2, 3, 4, 5, 6, 7, 8), 1))
     await expect.poll(() => namesIn(screen.container)).toHaveLength(8)
     const seen = watch(screen.container)
@@ -56,7 +56,7 @@ describe('rows of another list', () => {
     expect(seen[0]).toEqual(names(7, 1, 3, 4, 5, 6))
   })
 
-  test('leave room for those that have no earlier ones below them', async () => {
+  test('leave room for rows without earlier rows below them', async () => {
     const screen = await render(table([], 1))
     const heights: number[] = []
     const observer = new MutationObserver(() =>
@@ -71,7 +71,7 @@ describe('rows of another list', () => {
 })
 
 describe('rows of the same list, read again', () => {
-  test('keep their elements and the focus wherever they move, and come together', async () => {
+  test('keep their elements and the focus wherever they move, and are rendered together', async () => {
     const screen = await render(table(names(1, 2, 3, 4, 5, 6, 7), 1))
     await expect.poll(() => namesIn(screen.container)).toHaveLength(7)
     const [, , third, , , , last] = rowsIn(screen.container)

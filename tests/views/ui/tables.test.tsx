@@ -52,7 +52,7 @@ describe('DataTable', () => {
     expect(visited).toEqual(['/frames/f2'])
   })
 
-  test('SHELL-021 holds the places of rows on their way', async () => {
+  test('SHELL-021 shows skeleton rows while rows are loading', async () => {
     const screen = await render(
       <DataTable caption="Frames" columns={columns} rows={[]} rowKey={keyOf} loadingRows={4} empty="None" />,
     )
@@ -61,7 +61,7 @@ describe('DataTable', () => {
     expect(screen.getByText('None').elements()).toEqual([])
   })
 
-  test('is still a table when its rows are stacked', async () => {
+  test('keeps its table roles when its rows are stacked', async () => {
     await page.viewport(360, 800)
     const screen = await render(
       <DataTable caption="Frames" columns={columns} rows={frames(2)} rowKey={keyOf} small="stack" />,
@@ -72,7 +72,7 @@ describe('DataTable', () => {
 })
 
 describe('Pagination', () => {
-  test('pages are links, and the ends lead nowhere', async () => {
+  test('pages are links, and the arrows at the ends are disabled', async () => {
     const visited: string[] = []
     const screen = await render(
       <LinkProvider actions={{ navigate: (href) => visited.push(href) }}>

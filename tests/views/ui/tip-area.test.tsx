@@ -26,7 +26,7 @@ const area = (
 )
 
 describe('TipArea', () => {
-  test('says on keyboard focus whose words they are, goes with Escape, and says the next', async () => {
+  test('shows on keyboard focus, hides on Escape, and shows the next', async () => {
     const screen = await render(area)
     const tip = screen.getByRole('tooltip')
     await userEvent.keyboard('{Tab}')
@@ -43,7 +43,7 @@ describe('TipArea', () => {
     await expect.element(tip).not.toBeInTheDocument()
   })
 
-  test('shows under a pointer that rests, stays while the pointer goes over it, and stands beside its own', async () => {
+  test('shows on hover beside its element, and stays while the pointer is over it', async () => {
     const screen = await render(area)
     const tip = screen.getByRole('tooltip')
     await screen.getByRole('button', { name: 'Owner' }).hover()
@@ -61,7 +61,7 @@ describe('TipArea', () => {
     await expect.element(tip).not.toBeInTheDocument()
   })
 
-  test('moves from one place to another that says the same', async () => {
+  test('moves between elements with the same text', async () => {
     const screen = await render(
       <div style={{ padding: '100px' }}>
         <TipArea>
@@ -86,7 +86,7 @@ describe('TipArea', () => {
     await expect.poll(() => Math.abs(middleOf(tip) - middleOf(reader))).toBeLessThanOrEqual(1)
   })
 
-  test('goes when what it is about is pressed', async () => {
+  test('hides when its element is pressed', async () => {
     const screen = await render(area)
     const owner = screen.getByRole('button', { name: 'Owner' })
     await owner.hover()

@@ -24,12 +24,12 @@ const show = (items: string[], above: number) => (
   </>
 )
 
-test('a short list is drawn whole', async () => {
+test('a short list is rendered completely', async () => {
   await render(show(cards(40), 0))
   expect(page.getByRole('article').elements()).toHaveLength(40)
 })
 
-test('of a long list those in sight are drawn, with their places, wherever it stands on the page', async () => {
+test('a long list renders its visible items with their positions, wherever it is on the page', async () => {
   const items = cards(200)
   const screen = await render(show(items, 50))
   const drawn = () => page.getByRole('article').elements().length

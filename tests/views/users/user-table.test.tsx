@@ -36,7 +36,7 @@ async function openTable(totalPages: number, deletedId: string | null = null) {
   return screen
 }
 
-test('USER-006 the pages are shown where there are more than one, and only there', async () => {
+test('USER-006 the pagination is shown only if there is more than one page', async () => {
   const two = await openTable(2)
   const pages = two.getByRole('navigation', { name: 'Pages of users' })
   await expect.element(pages.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/users/2')
@@ -45,7 +45,7 @@ test('USER-006 the pages are shown where there are more than one, and only there
   expect(one.getByRole('navigation').elements()).toEqual([])
 })
 
-test('USER-014 whoever has just been deleted is marked, and nothing more is offered for them', async () => {
+test('USER-014 a deleted user is marked and has no more actions', async () => {
   const screen = await openTable(1, '1')
   const rows = screen.getByRole('row')
   await expect.element(rows.nth(1)).toMatchTextContent(/Deleted/)
