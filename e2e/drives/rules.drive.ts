@@ -37,7 +37,7 @@ export const list = resourceDrive({
   },
   path: () => `/campaigns/${campaignId}/rules`,
   failed: 'The rules could not be loaded',
-  stale: 'the rules could not be read',
+  stale: 'the rules could not be loaded',
   shown: (page) => new RulesPage(page).row('Mondays').first(),
 })
 

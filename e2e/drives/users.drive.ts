@@ -9,7 +9,7 @@ export const list = resourceDrive({
   arrange: (page) => becomes(page, accounts.admin),
   path: () => '/users',
   failed: 'The users could not be loaded',
-  stale: 'the users could not be read',
+  stale: 'the users could not be loaded',
   shown: (page) => new UsersPage(page).row('Maya Hart'),
 })
 

@@ -1,4 +1,6 @@
-import type { Page, Request, Route } from 'playwright/test'
+import { Buffer } from 'node:buffer'
+
+import type { CDPSession, Page, Request } from 'playwright/test'
 import { expect } from 'playwright/test'
 
 import { answerOf, type Call, type Fault } from './faults.ts'
@@ -24,31 +26,40 @@ interface Reading {
   said: string[]
 }
 
-/** Prepares the fault; an expired token expires once, all others last until healed. */
+/** What the DevTools protocol says of a request that it holds. */
+interface Paused {
+  requestId: string
+  request: { method: string; url: string }
+}
+
+/**
+ * Prepares the fault; an expired token expires once, all others last until healed. Requests are held by the DevTools protocol:
+ * `page.route` disables the browser's HTTP cache, so that every page would load all scripts again.
+ */
 export async function armFault(page: Page, call: Call, fault: Fault, atOnce: boolean): Promise<FaultGate> {
   let armed = atOnce
   let isRemoved = false
   const first = Promise.withResolvers<Reading>()
-  const onRoute = async (route: Route, request: Request) => {
-    if (!armed || !isCallTo(call, request)) {
-      await route.fallback()
+  const session = await page.context().newCDPSession(page)
+  const decide = async ({ requestId, request }: Paused) => {
+    const { method, url } = request
+    if (!armed || !isCallTo(call, { method: () => method, url: () => url })) {
+      await session.send('Fetch.continueRequest', { requestId })
       return
     }
     armed = fault !== 'expired'
     first.resolve(await read(page))
-    const answer = answerOf(fault, call)
-    try {
-      await (answer === null
-        ? route.abort('connectionreset')
-        : route.fulfill({ ...answer, contentType: 'application/vnd.api+json' }))
-    } catch (error) {
-      // A request on its way when the gate is taken away has been let through.
-      if (!isRemoved) {
-        throw error
-      }
-    }
+    await answerRequest(session, requestId, answerOf(fault, call))
   }
-  await page.route(/\/api\/v2\//, onRoute)
+  session.on('Fetch.requestPaused', (paused) => {
+    decide(paused).catch((error: unknown) => {
+      // A request on its way when the gate is taken away has been let through; one of a page that was left is gone.
+      if (!isRemoved && !String(error).includes('Invalid InterceptionId')) {
+        first.reject(error)
+      }
+    })
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/v2/*' }] })
   return {
     arm: () => {
       armed = true
@@ -77,9 +88,24 @@ export async function armFault(page: Page, call: Call, fault: Fault, atOnce: boo
     },
     remove: async () => {
       isRemoved = true
-      await page.unroute(/\/api\/v2\//, onRoute)
+      await session.detach()
     },
   }
+}
+
+async function answerRequest(
+  session: CDPSession,
+  requestId: string,
+  answer: ReturnType<typeof answerOf>,
+): Promise<void> {
+  await (answer === null
+    ? session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+    : session.send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: answer.status,
+        responseHeaders: [{ name: 'content-type', value: 'application/vnd.api+json' }],
+        body: Buffer.from(answer.body).toString('base64'),
+      }))
 }
 
 /** Whether a request is this call. */

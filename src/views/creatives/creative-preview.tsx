@@ -35,6 +35,7 @@ export function CreativePreview({ preview, campaignId, now }: CreativePreviewPro
     return (
       <StatePanel
         state="notFound"
+        role="alert"
         title={t('creative.goneTitle')}
         text={t('creative.goneText')}
         action={<LinkButton href={listHref}>{t('creative.all')}</LinkButton>}
