@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate'
 
 import type { Build } from '#contract/builds.ts'
-import { problemOf } from '#contract/problem.ts'
 import { buildCreationMachine } from '#machines/builds/build-creation.machine.ts'
 import { buildDownloadMachine } from '#machines/builds/build-download.machine.ts'
 import { buildDeletionMachine, buildListMachine, buildsMachine } from '#machines/builds/builds.machine.ts'
@@ -11,12 +10,13 @@ import { openFile } from '#services/open-file.ts'
 
 import type { AppContext } from '../app-context.ts'
 import { info, success } from '../notices.ts'
+import { deleteOrGone } from './deletion.ts'
 import { wireConfirmation, wireResource } from './kit.ts'
 import { changesOfCampaign } from './listening.ts'
 
 /** The builds of a campaign, over the API and the campaign's channel. */
 export function wireBuilds(appContext: AppContext) {
-  const { http, open } = appContext
+  const { http, open, show } = appContext
   return buildsMachine.provide({
     actors: {
       list: wireResource(
@@ -26,8 +26,11 @@ export function wireBuilds(appContext: AppContext) {
       ),
       creation: wireCreation(appContext),
       download: wireDownload(appContext),
-      deletion: wireConfirmation(buildDeletionMachine, (build, signal) =>
-        deleteAndNotify(appContext, build, signal),
+      deletion: wireConfirmation(buildDeletionMachine, ({ id, name }, signal) =>
+        deleteOrGone({ show }, () => deleteBuild(http, id, signal), {
+          onDeleted: () => show(success('common.deleted')),
+          onGone: () => show(info('builds.gone', { name })),
+        }),
       ),
     },
     actions: {
@@ -38,27 +41,6 @@ export function wireBuilds(appContext: AppContext) {
       },
     },
   })
-}
-
-/** A build that somebody else deleted meanwhile counts as deleted. The call is quiet, so other failures are shown here. */
-async function deleteAndNotify(
-  { http, show }: AppContext,
-  { id, name }: Build,
-  signal: AbortSignal,
-): Promise<void> {
-  try {
-    await deleteBuild(http, id, signal)
-    show(success('common.deleted'))
-  } catch (error) {
-    const problem = problemOf(error)
-    if (problem.kind !== 'missing') {
-      if (!signal.aborted) {
-        show(noticeOf(problem))
-      }
-      throw error
-    }
-    show(info('builds.gone', { name }))
-  }
 }
 
 function wireCreation({ http, show }: AppContext) {

@@ -1,13 +1,8 @@
-import type { SnapshotFrom } from 'xstate'
-
 import type { Creative } from '#contract/creatives.ts'
 import type { CampaignAction } from '#contract/users.ts'
 
-import type { failedHistoryMachine } from './failed-history.machine.ts'
-import type { FailedRemovalRef } from './failed-removal.machine.ts'
+import { newestFailures } from './newest-failures.ts'
 import { failureWords, type FailureMessage } from './upload.selectors.ts'
-
-type Snapshot = SnapshotFrom<typeof failedHistoryMachine>
 
 /** What the screen offers: whatever the server refuses is not there (CREA-065). */
 export interface FailureRights {
@@ -36,25 +31,21 @@ export interface ListedFailure {
   uploadHref: string | null
 }
 
-/** The failed uploads, newest first. Null until the first answer. */
-export function listedFailures({ context }: Snapshot): ListedFailure[] | null {
-  const { campaignId, failures, removedIds } = context
-  return (
-    failures?.map((failure) => ({
-      failure,
-      message: messageOf(failure),
-      isRemoved: failure.deletedAt !== null || removedIds.includes(failure.id),
-      uploadHref:
-        failure.frameSpecification?.campaignFrameCount === undefined
-          ? null
-          : `/campaigns/${campaignId}/creative?specification=${failure.frameSpecificationId}`,
-    })) ?? null
-  )
-}
-
-/** The question that stands before a failed upload is removed. */
-export function failedRemovalOf({ children }: Snapshot): FailedRemovalRef | undefined {
-  return children['failedRemoval'] as FailedRemovalRef | undefined
+/** The newest failed uploads (CREA-056, CREA-063); `removedIds` are removed although the list does not have it yet. */
+export function listedFailures(
+  failures: readonly Creative[],
+  campaignId: string,
+  removedIds: readonly string[],
+): ListedFailure[] {
+  return newestFailures(failures).map((failure) => ({
+    failure,
+    message: messageOf(failure),
+    isRemoved: failure.deletedAt !== null || removedIds.includes(failure.id),
+    uploadHref:
+      failure.frameSpecification?.campaignFrameCount === undefined
+        ? null
+        : `/campaigns/${campaignId}/creative?specification=${failure.frameSpecificationId}`,
+  }))
 }
 
 /** The words of its code (UPL-021), or that it failed (UPL-032). */

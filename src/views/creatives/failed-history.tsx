@@ -1,22 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 
-import type { FailedHistoryRef } from '#machines/creatives/failed-history.machine.ts'
-import {
-  failedRemovalOf,
-  listedFailures,
-  type FailureRights,
-} from '#machines/creatives/failed-history.selectors.ts'
+import type { FailedHistoryRef, FailedUpload } from '#machines/creatives/failed-history.machine.ts'
+import type { FailureRights } from '#machines/creatives/failed-history.selectors.ts'
 import { t } from '#services/intl/intl.ts'
-import { css } from '#styled/css/index.js'
 
-import { Button } from '../ui/button.tsx'
-import { DataTable } from '../ui/data-table.tsx'
+import { Confirmation, type ConfirmationLabels } from '../ui/confirmation.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
-import { StaleBanner } from '../ui/stale-banner.tsx'
-import { StatePanel } from '../ui/state-panel.tsx'
-import { FailedRemoval } from './failed-removal.tsx'
 import { columnsOf } from './failure-columns.tsx'
+import { FailureTable } from './failure-table.tsx'
 
 interface FailedHistoryProps {
   history: FailedHistoryRef
@@ -25,57 +17,32 @@ interface FailedHistoryProps {
 
 /** The uploads of a campaign that failed, and what can be done about each (CREA-056, CREA-057, CREA-063). */
 export function FailedHistory({ history, rights }: FailedHistoryProps) {
-  const snapshot = useSelector(history, (current) => current)
-  const failures = listedFailures(snapshot)
-  const removal = failedRemovalOf(snapshot)
+  const { children, context } = useSelector(history, (current) => current)
+  const { list, removal } = children
   const columns = useMemo(
-    () => columnsOf(rights, (id) => history.send({ type: 'failure.remove', id })),
+    () => columnsOf(rights, (failure) => history.send({ type: 'failure.remove', failure })),
     [rights, history],
   )
-
-  if (snapshot.hasTag('failed')) {
-    return (
-      <StatePanel
-        state="failed"
-        role="alert"
-        title={t('failedHistory.failedTitle')}
-        text={t('failedHistory.failedText')}
-        action={
-          <Button onClick={() => history.send({ type: 'failures.retry' })}>{t('common.tryAgain')}</Button>
-        }
-      />
-    )
-  }
-  return (
-    <section aria-label={t('failedHistory.title')} aria-busy={snapshot.hasTag('busy')}>
+  return list === undefined ? null : (
+    <section aria-label={t('failedHistory.title')}>
       <SectionHeading level={2} description={t('failedHistory.text')}>
         {t('failedHistory.title')}
       </SectionHeading>
-      <div className={parts}>
-        {snapshot.context.problem !== null && failures !== null ? (
-          <StaleBanner
-            text={t('failedHistory.stale')}
-            canRetry={snapshot.can({ type: 'failures.retry' })}
-            onRetry={() => history.send({ type: 'failures.retry' })}
-          />
-        ) : null}
-        {failures?.length === 0 ? (
-          <StatePanel state="empty" title={t('failedHistory.empty')} />
-        ) : (
-          <DataTable
-            caption={t('failedHistory.list')}
-            columns={columns}
-            rows={failures ?? []}
-            rowKey={({ failure }) => failure.id}
-            loadingRows={failures === null ? 3 : 0}
-            busy={snapshot.hasTag('busy')}
-            small="stack"
-          />
-        )}
-      </div>
-      {removal === undefined ? null : <FailedRemoval removal={removal} />}
+      <FailureTable
+        list={list}
+        columns={columns}
+        campaignId={context.campaignId}
+        removedIds={context.removedIds}
+      />
+      <Confirmation confirmation={removal} labels={removalLabels} />
     </section>
   )
 }
 
-const parts = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+/** Asks before a failed upload is removed; when that fails, the question stays and shows it (CREA-025, CREA-027). */
+export const removalLabels = ({ name }: FailedUpload): ConfirmationLabels => ({
+  question: t('failedHistory.removeQuestion', { name }),
+  text: t('failedHistory.removeText'),
+  failure: t('failedHistory.notRemoved'),
+  confirm: t('failedHistory.remove'),
+})

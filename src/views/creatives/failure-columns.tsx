@@ -1,3 +1,4 @@
+import type { FailedUpload } from '#machines/creatives/failed-history.machine.ts'
 import type { FailureRights, ListedFailure } from '#machines/creatives/failed-history.selectors.ts'
 import { formatTimestamp } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
@@ -10,7 +11,10 @@ import { StatusChip } from '../ui/status-chip.tsx'
 import type { Column } from '../ui/table-column.ts'
 
 /** What stands in the row of a failed upload (CREA-063). */
-export function columnsOf(rights: FailureRights, onRemove: (id: string) => void): Column<ListedFailure>[] {
+export function columnsOf(
+  rights: FailureRights,
+  onRemove: (failure: FailedUpload) => void,
+): Column<ListedFailure>[] {
   return [
     {
       id: 'name',
@@ -65,7 +69,7 @@ function Actions({
 }: {
   listed: ListedFailure
   rights: FailureRights
-  onRemove: (id: string) => void
+  onRemove: (failure: FailedUpload) => void
 }) {
   const { id, name } = failure
   if (isRemoved) {
@@ -89,7 +93,7 @@ function Actions({
           variant="ghost"
           icon={<TrashIcon />}
           aria-label={t('failedHistory.removeNamed', { name })}
-          onClick={() => onRemove(id)}
+          onClick={() => onRemove({ id, name })}
         >
           {t('failedHistory.remove')}
         </Button>

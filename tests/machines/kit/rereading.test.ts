@@ -38,7 +38,7 @@ it('every machine that reloads is in the list', () => {
     'content/content-type-list',
     'creatives/creative-preview',
     'creatives/creatives',
-    'creatives/failed-history',
+    'creatives/failed-history/list',
     'dashboard/dashboard/counts',
     'dashboard/dashboard/list',
     'dashboard/pins',
