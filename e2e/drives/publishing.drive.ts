@@ -55,9 +55,11 @@ export const drive: Drive<typeof publishingMachine> = {
     await expect(publishing.question).toHaveCount(0)
     await expect(section).toHaveAttribute('aria-busy', 'false')
     // A publication is at the top; after a failure publishing is still offered.
-    const { isPublishable } = await walkerApi(page).campaign(campaignId)
-    await (isPublishable
-      ? expect(publishing.publishButton).toBeEnabled()
-      : publishing.expectPublishedBy('Paul'))
+    await expect(async () => {
+      const { isPublishable } = await walkerApi(page).campaign(campaignId)
+      await (isPublishable
+        ? expect(publishing.publishButton).toBeEnabled({ timeout: 1_000 })
+        : publishing.expectPublishedBy('Paul'))
+    }).toPass({ timeout: 20_000 })
   },
 }
