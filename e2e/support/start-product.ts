@@ -28,9 +28,17 @@ export const journeyEnvironment: NodeJS.ProcessEnv = {
   CODE_PAUSE_SECONDS: '8',
 }
 
-/** Makes a data folder with the small demo in it. The caller deletes it. */
+/** Names the data folder that the run has made, with which no product was started; journeys copy it. */
+const seededVariable = 'KERBSIDE_SEEDED_DATA'
+
+/** Makes a data folder with the small demo in it, or copies the one of this run. The caller deletes it. */
 export function makeSeededFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kerbside-journeys-'))
+  const seeded = process.env[seededVariable]
+  if (seeded !== undefined) {
+    cpSync(seeded, folder, { recursive: true })
+    return folder
+  }
   ensureDataFolder(folder)
   const runtime = findRuntime()
   const { status, stderr } = spawnSync(runtime, [inRoot('server', 'cli', 'seed.ts'), ...seed], {
@@ -52,8 +60,9 @@ export default async function startProducts({ workers }: { workers: number }): P
   if (process.env['KERBSIDE_URL']) {
     return async () => {}
   }
-  const first = makeSeededFolder()
-  const folders = [first, ...Array.from({ length: workers - 1 }, () => copyOf(first))]
+  const seeded = makeSeededFolder()
+  process.env[seededVariable] = seeded
+  const folders = Array.from({ length: workers }, makeSeededFolder)
   const products = await Promise.all(
     folders.map((dataFolder) => startProduct({ mode: 'demo', dataFolder, env: journeyEnvironment })),
   )
@@ -70,12 +79,8 @@ export default async function startProducts({ workers }: { workers: number }): P
   )
   return async () => {
     await Promise.all(products.map((product) => product.stop()))
-    folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }))
+    for (const folder of [seeded, ...folders]) {
+      rmSync(folder, { recursive: true, force: true })
+    }
   }
-}
-
-function copyOf(folder: string): string {
-  const copy = mkdtempSync(join(tmpdir(), 'kerbside-journeys-'))
-  cpSync(folder, copy, { recursive: true })
-  return copy
 }
