@@ -16,7 +16,7 @@ for (const [kind, view, email] of [
   ['drop-zone', '/drop-zone/view', 'studio@agency.test'],
   ['lite-moderation', '/lite/moderation/view', 'brand.owner@client.test'],
 ] as const) {
-  test(`AUTH-021 AUTH-023 SHELL-002 DROP-001 MOD-021 a ${kind} link signs in and shows its own layout`, async ({
+  test(`AUTH-021 AUTH-023 SHELL-002 DROP-001 a ${kind} link signs in and shows its own layout`, async ({
     page,
   }) => {
     let answer = () => {}
@@ -51,9 +51,15 @@ for (const [kind, view, email] of [
   })
 }
 
-test('AUTH-022 DROP-012 a link that is unknown shows no campaign, and the way to sign-in', async ({
-  page,
-}) => {
+for (const address of ['/lite/moderation/', '/lite/moderation/view/']) {
+  test(`MOD-021 the token below ${address} signs in and opens the campaign`, async ({ page }) => {
+    await page.goto(demoLink('lite-moderation').replace('/lite/moderation/', address))
+    await expect(page).toHaveURL(/\/lite\/moderation\/view\/\d+$/)
+    await expect(page.getByRole('banner')).toHaveText('brand.owner@client.test')
+  })
+}
+
+test('AUTH-022 DROP-012 an unknown link shows no campaign, and a link to sign-in', async ({ page }) => {
   for (const address of [
     '/drop-zone/no-such-token',
     '/drop-zone/view/no-such-token',
@@ -75,7 +81,7 @@ test('AUTH-022 DROP-012 a link that is unknown shows no campaign, and the way to
   await expect(page).toHaveURL('/404')
 })
 
-test('AUTH-022 DROP-001 a link whose session ends under the person says so instead of asking for a password', async ({
+test('AUTH-022 DROP-001 a link session that ends shows an error instead of a password form', async ({
   page,
 }) => {
   await page.goto(demoLink('drop-zone').replace('/drop-zone/', '/drop-zone/view/'))
@@ -90,7 +96,7 @@ test('AUTH-022 DROP-001 a link whose session ends under the person says so inste
   ])
 })
 
-test('AUTH-013 AUTH-023 a link takes the place of whoever was signed in, a refused one does not', async ({
+test('AUTH-013 AUTH-023 a valid link replaces the signed-in session, a refused one does not', async ({
   browser,
 }) => {
   const context = await browser.newContext()
@@ -112,9 +118,7 @@ for (const [kind, view, otherView] of [
   ['drop-zone', '/drop-zone/view', '/lite/moderation/view'],
   ['lite-moderation', '/lite/moderation/view', '/drop-zone/view'],
 ] as const) {
-  test(`AUTH-022 AUTH-023 a ${kind} link opens its campaign below its own address alone`, async ({
-    page,
-  }) => {
+  test(`AUTH-022 AUTH-023 a ${kind} link opens its campaign only at its own address`, async ({ page }) => {
     await page.goto(demoLink(kind))
     await expect(page).toHaveURL(new RegExp(`${view}/\\d+$`))
     const own = new URL(page.url()).pathname
@@ -130,7 +134,7 @@ for (const [kind, view, otherView] of [
   })
 }
 
-test('AUTH-022 whoever is signed in by a password gets into no view of a link', async ({ browser }) => {
+test('AUTH-022 a password session opens no link view', async ({ browser }) => {
   const [context, guest] = await Promise.all([
     signedIn(browser, url(), accounts.superUser),
     browser.newContext(),
@@ -147,9 +151,7 @@ test('AUTH-022 whoever is signed in by a password gets into no view of a link', 
   await Promise.all([context.close(), guest.close()])
 })
 
-test('DROP-007 a campaign of a link that cannot be fetched says so, and is fetched again', async ({
-  page,
-}) => {
+test('DROP-007 a link’s campaign that fails to load shows an error and can be retried', async ({ page }) => {
   await page.route('**/api/v2/campaigns/*', (route) => route.abort())
   await page.goto(demoLink('drop-zone'))
   await expect(page.getByRole('heading', { name: 'Unable to fetch campaign' })).toBeVisible()
