@@ -79,9 +79,6 @@ export function changesOfUser<Params>(
   })
 }
 
-/** For the `listen` of a resource that no push event changes. */
-export const changesNever = fromCallback<AnyEventObject, { params: unknown }>(() => {})
-
 /** The signed-in person; screens run only while there is one. */
 export function userOf({ app }: AppContext) {
   const { user } = app.getSnapshot().context

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup } from 'xstate'
 
 export interface FiltersContext<Filter> {
   /** Typed values that the address does not have yet; null for a parameter that is cleared. */
@@ -59,4 +59,3 @@ export function filtersMachine<Filter>(id: string) {
 }
 
 export type FiltersMachine<Filter> = ReturnType<typeof filtersMachine<Filter>>
-export type FiltersRef<Filter> = ActorRefFrom<FiltersMachine<Filter>>
