@@ -121,7 +121,7 @@ test('CREA-002 CREA-056 CREA-057 CREA-063 CREA-025 UPL-021 API-056 API-059 ERR-0
 test('CREA-063 RT-008 failures by others appear without a reload, newest first, and removals by a colleague are marked', async () => {
   const before = (await heldFailures(api, campaignId)).map(({ name }) => name)
   await page.goto(address())
-  await expect(history.section).toHaveAttribute('aria-busy', 'false')
+  await expect(history.table).toHaveAttribute('aria-busy', 'false')
   for (const name of ['one.jpg', 'two.jpg']) {
     await failUpload(api, campaignId, specification.id, name)
   }

@@ -16,8 +16,12 @@ export class FailedHistoryPage extends ScreenPage {
     return this.page.getByRole('navigation', { name: 'Creative sections' })
   }
 
+  get table(): Locator {
+    return this.page.getByRole('table', { name: 'Failed uploads of this campaign' })
+  }
+
   get rows(): Locator {
-    return this.page.getByRole('table', { name: 'Failed uploads of this campaign' }).locator('tbody tr')
+    return this.table.locator('tbody tr')
   }
 
   get question(): Locator {
