@@ -17,7 +17,10 @@ export const creativesRoute = createRoute({
   loaderDeps: ({ search }) => ({ specificationId: search.specification?.toString() ?? null }),
   loader: ({ context, deps, params, preload }) =>
     enterScreen(context.appContext, creativesScreen, {
-      params: { campaignId: params.campaignId },
+      params: {
+        campaignId: params.campaignId,
+        maxFilesPerDrop: context.appContext.configuration.maxFilesPerDrop,
+      },
       query: { specificationId: deps.specificationId },
       preload,
     }),

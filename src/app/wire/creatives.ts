@@ -15,7 +15,7 @@ import { listensToCampaign, userOf } from './listening.ts'
 
 /** The creatives of a campaign and the files on their way there. */
 export function wireCreatives(appContext: AppContext) {
-  const { http, configuration, show } = appContext
+  const { http, show } = appContext
   return creativesMachine.provide({
     actors: {
       loadSpecifications: fromPromise<SpecificationWithCreatives[], { campaignId: string }>(
@@ -39,12 +39,8 @@ export function wireCreatives(appContext: AppContext) {
         },
       }),
     },
-    guards: {
-      isTooMany: ({ event }) =>
-        event.type === 'files.add' && event.files.length > configuration.maxFilesPerDrop,
-    },
     actions: {
-      tellTooMany: () => show(failure('uploads.tooMany', { count: configuration.maxFilesPerDrop })),
+      tellTooMany: ({ context }) => show(failure('uploads.tooMany', { count: context.maxFilesPerDrop })),
       tellDuplicates: ({ context, event }) => {
         const duplicates =
           event.type === 'files.add'

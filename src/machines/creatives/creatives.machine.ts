@@ -35,6 +35,8 @@ export interface UploadEntry {
 
 interface CreativesContext {
   campaignId: string
+  /** The most files that one drop may hold (UPL-004). */
+  maxFilesPerDrop: number
   /** The panel that the address names. */
   wantedId: string | null
   specifications: SpecificationWithCreatives[] | null
@@ -63,14 +65,14 @@ export type CreativesEvent =
 /**
  * The creatives of a campaign by frame specification, and the files on their way there. Actors to provide:
  * `loadSpecifications` from `{campaignId}`; `listen`, which sends `creatives.outdated`; `upload`;
- * `defaultToggle`. Guard `isTooMany`: more files in one drop than the configuration allows (UPL-004). With a
+ * `defaultToggle`. With a
  * `problem`, what is shown may be old.
  */
 export const creativesMachine = setup({
   types: {} as {
     context: CreativesContext
     events: CreativesEvent
-    input: { campaignId: string; query: CreativesQuery }
+    input: { campaignId: string; maxFilesPerDrop: number; query: CreativesQuery }
     tags: 'busy' | 'failed'
   },
   actors: {
@@ -83,7 +85,8 @@ export const creativesMachine = setup({
   },
   delays: { settling, staleness },
   guards: {
-    isTooMany: ({ event }) => event.type === 'files.add' && event.files.length > 5,
+    isTooMany: ({ context, event }) =>
+      event.type === 'files.add' && event.files.length > context.maxFilesPerDrop,
     isPanel: ({ context, event }) =>
       event.type === 'panel.toggle' && hasSpecification(context, event.specificationId),
     /** What stands in a panel is there while the panel is open. */
@@ -208,6 +211,7 @@ export const creativesMachine = setup({
   id: 'creatives',
   context: ({ input }) => ({
     campaignId: input.campaignId,
+    maxFilesPerDrop: input.maxFilesPerDrop,
     wantedId: input.query.specificationId,
     specifications: null,
     openIds: null,

@@ -28,7 +28,7 @@ describe('what goes on while the list is read again', () => {
       },
     })
     const actor = createActor(machine, {
-      input: { campaignId: '7', query: { specificationId: null } },
+      input: { campaignId: '7', maxFilesPerDrop: 5, query: { specificationId: null } },
     }).start()
     actor.send({ type: 'creatives.outdated' })
     actor.send({ type: 'default.saved' })

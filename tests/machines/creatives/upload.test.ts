@@ -93,7 +93,7 @@ describe('UPL-007 one upload per file name and frame specification', () => {
           upload: inertUpload,
         },
       }),
-      { input: { campaignId: '7', query: { specificationId: null } } },
+      { input: { campaignId: '7', maxFilesPerDrop: 5, query: { specificationId: null } } },
     ).start()
     await waitFor(actor, (snapshot) => snapshot.context.specifications !== null)
     actor.send({ type: 'panel.toggle', specificationId: '2' })

@@ -10,8 +10,8 @@ const file = (name: string) => ({ file: new Blob(['x']), name })
 export const model = defineModel<typeof creativesMachine>({
   machine: creativesMachine,
   inputs: {
-    '': { campaignId: '7', query: { specificationId: null } },
-    'led to a panel': { campaignId: '7', query: { specificationId: '1' } },
+    '': { campaignId: '7', maxFilesPerDrop: 2, query: { specificationId: null } },
+    'led to a panel': { campaignId: '7', maxFilesPerDrop: 2, query: { specificationId: '1' } },
   },
   cases: ({ done, failed, emits }) => [
     done('loadSpecifications', [
@@ -29,7 +29,7 @@ export const model = defineModel<typeof creativesMachine>({
     { type: 'panel.toggle', specificationId: '1' },
     { type: 'unmoderated.toggle', specificationId: '1' },
     { type: 'files.add', specificationId: '1', files: [file('hero.jpg')] },
-    { type: 'files.add', specificationId: '1', files: ['a', 'b', 'c', 'd', 'e', 'f'].map(file) },
+    { type: 'files.add', specificationId: '1', files: ['a', 'b', 'c'].map(file) },
     { type: 'default.saved' },
     { type: 'upload.succeeded', key: 'upload:1', creativeId: '9' },
     { type: 'upload.failed', key: 'upload:1' },

@@ -125,7 +125,7 @@ test('RT-011 RT-021 an indexed user makes the users list be read again while it 
     input: { query: { page: 1 } },
   }).start()
   const list = users.getSnapshot().children.list as UserListRef
-  await waitFor(list, (snapshot) => snapshot.matches('ready'))
+  await waitFor(list, (snapshot) => !snapshot.hasTag('busy'))
   say(channel, indexed('7'))
   clock.increment(1000)
   expect(read).toEqual(['GET users'])

@@ -25,7 +25,7 @@ test('PUB-015 image and video with a prepared asset are ready; pdf, swf and unpr
     },
   })
   const creatives = createActor(machine, {
-    input: { campaignId: '7', query: { specificationId: null } },
+    input: { campaignId: '7', maxFilesPerDrop: 5, query: { specificationId: null } },
   }).start()
   const screen = await render(
     <Creatives creatives={creatives} campaignId="7" mayUpload={false} maySetDefault={false} />,
