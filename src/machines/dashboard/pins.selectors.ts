@@ -1,9 +1,12 @@
 import type { PinnedCampaign } from '#contract/personal.ts'
 
-import type { PinsContext } from './pins.machine.ts'
+interface Pins {
+  pinned: readonly PinnedCampaign[] | null
+  changes: readonly { campaign: PinnedCampaign; isPinned: boolean }[]
+}
 
 /** The pinned campaigns as the person sees them: with the changes that the server has not taken yet. */
-export function pinsShown({ pinned, changes }: PinsContext): readonly PinnedCampaign[] {
+export function pinsShown({ pinned, changes }: Pins): readonly PinnedCampaign[] {
   return changes.reduce<readonly PinnedCampaign[]>((shown, { campaign, isPinned }) => {
     const others = shown.filter(({ id }) => id !== campaign.id)
     return isPinned ? [...others, campaign] : others
@@ -11,12 +14,12 @@ export function pinsShown({ pinned, changes }: PinsContext): readonly PinnedCamp
 }
 
 /** Whether a campaign is among them. */
-export function isPinnedNow(context: PinsContext, campaignId: string): boolean {
+export function isPinnedNow(context: Pins, campaignId: string): boolean {
   return pinsShown(context).some(({ id }) => id === campaignId)
 }
 
 /** Whether the server has yet to take a change of a campaign's pin (SHELL-021). */
-export function isChanging({ changes }: PinsContext, campaignId: string): boolean {
+export function isChanging({ changes }: Pins, campaignId: string): boolean {
   return changes.some(({ campaign }) => campaign.id === campaignId)
 }
 

@@ -1,6 +1,8 @@
-import type { Notice, NoticesContext } from './notices.machine.ts'
-
-/** What the snackbar shows. */
-export function unreadOf({ notices }: NoticesContext): Notice[] {
+/** The notices that the snackbar shows. */
+export function unreadOf<Notice extends { read: boolean }>({
+  notices,
+}: {
+  notices: readonly Notice[]
+}): Notice[] {
   return notices.filter((notice) => !notice.read)
 }

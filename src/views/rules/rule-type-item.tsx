@@ -7,8 +7,8 @@ import { css } from '#styled/css/index.js'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '../ui/icons.ts'
-import { typeLabels } from './rule-labels.ts'
 import { ruleSummary, RuleTypeFields } from './types/rule-type-fields.tsx'
+import { typeLabels } from './types/rule-type-labels.ts'
 import type { useRuleSetForm } from './use-rule-set-form.ts'
 
 interface RuleTypeItemProps {

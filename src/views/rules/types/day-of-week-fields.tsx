@@ -3,8 +3,8 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { dayLabels, mistakeMessage, typeLabels } from '../rule-labels.ts'
 import type { RuleFields, RuleFieldsProps } from './rule-fields.ts'
+import { dayLabels, mistakeMessage, typeLabels } from './rule-type-labels.ts'
 
 /** A checkbox for each day of the week (RULE-026). */
 export const dayOfWeekFields: RuleFields<DaysDraft> = {

@@ -16,8 +16,8 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.ts'
 import { removeEntry } from '../../ui/remove-entry.ts'
-import { mistakeMessage } from '../rule-labels.ts'
 import type { RuleFieldsProps } from './rule-fields.ts'
+import { mistakeMessage } from './rule-type-labels.ts'
 
 /** What the field of one end of a set gets. */
 export interface EndProps {
