@@ -68,6 +68,9 @@ export default defineConfig({
           name: 'views',
           include: ['tests/views/**/*.test.{ts,tsx}'],
           testTimeout: 15_000,
+          // Two pages at a time: each waits for frames a good part of its time.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,

@@ -52,31 +52,19 @@ export function describeControl(control: Element): string {
 }
 
 /**
- * What a person would read and hear of the page, to see whether anything happened: without the attributes that only
- * styling reads, and with the values of fields.
+ * The page for comparison of two moments: its markup without attributes for styling and without ids, which differ at each mount
+ * (React's `useId`), and the values of its fields.
  */
 export function pageMarkup(): string {
-  const copy = document.body.cloneNode(true) as HTMLElement
-  const fields = document.body.querySelectorAll<HTMLInputElement>('input, textarea, select')
-  copy.querySelectorAll<HTMLInputElement>('input, textarea, select').forEach((field, index) => {
-    const live = fields[index]
-    field.setAttribute('value', live?.value ?? '')
-    field.setAttribute('checked', String(live?.checked ?? false))
-  })
-  for (const element of copy.querySelectorAll('*')) {
-    for (const name of element.getAttributeNames()) {
-      // Ids of React's `useId` differ from mount to mount, and with them what refers to them.
-      if (
-        /^(data-|style$|class$|id$|for$|aria-(controls|labelledby|describedby|owns|activedescendant)$)/.test(
-          name,
-        )
-      ) {
-        element.removeAttribute(name)
-      }
-    }
-  }
-  return copy.innerHTML
+  const fields = [...document.body.querySelectorAll<HTMLInputElement>('input, textarea, select')]
+  return JSON.stringify([
+    document.body.innerHTML.replaceAll(unread, ''),
+    fields.map(({ value, checked = false }) => [value, checked]),
+  ])
 }
+
+const unread =
+  / (?:data-[^\s=]*|style|class|id|for|aria-(?:controls|labelledby|describedby|owns|activedescendant))="[^"]*"/g
 
 /** Operates a control as a pointer or a keyboard would; fields get another value of their kind. */
 export function operate(control: HTMLElement): void {

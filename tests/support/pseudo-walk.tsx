@@ -11,60 +11,108 @@ import { replay } from './replay.ts'
 import { mount, settle } from './stage.tsx'
 import { still } from './still.ts'
 
-/** The screens of a model, in the language that is spoken at the time: which is a pseudo-language, made by the build. */
+/** The screens of a model, in the language at the time, which is a pseudo-language made by the build. */
 export interface PseudoWalk {
-  /** Texts that stand outside the brackets of a message and are no data of the machine, each with the first state that has it. */
-  unspoken: () => Promise<string[]>
-  /** What is clipped or runs over at the window's present size, each with the first state that has it. */
+  /** Both kinds of faults, in one pass. */
+  all: () => Promise<PseudoFaults>
+  /** Clipped texts in another window. */
   clipped: () => Promise<string[]>
+  /** Clipped texts in another language, in the window of the pass before: shows one state of each of its pages. */
+  clippedAgain: () => Promise<string[]>
 }
 
-/** Shows the states of a machine one after the other, those that read the same once. Null for a model without screen. */
+/** Each fault with the first state that has it. */
+interface PseudoFaults {
+  /** Texts outside the brackets of a message that are no data of the machine. */
+  unspoken: string[]
+  /** Texts that are clipped or overflow at the window's present size. */
+  clipped: string[]
+}
+
+/** Shows the states of a machine in turn, those with the same page once. Null for a model without screen. */
 export async function pseudoWalk(model: Model): Promise<PseudoWalk | null> {
   if (typeof model.screen !== 'function') {
     return null
   }
   const Screen = await model.screen()
   const graph = graphOf(model)
-  const vertices = distinct(
-    [...graph.vertices.values()].filter(({ snapshot }) => snapshot.status === 'active'),
-  )
-  /** States by what they look like; known after the first walk. */
+  const vertices = [...graph.vertices.values()].filter(({ snapshot }) => snapshot.status === 'active')
+  /** The page of each state in the pass before. */
   const known = new Map<Vertex, string>()
+  /** The states that the pass before has looked at. */
+  let different = vertices
 
-  const walk = async (look: (shown: OnScreen) => string[]): Promise<string[]> => {
-    const faults = new Map<string, string>()
+  const walk = async (look: Look, states: readonly Vertex[]): Promise<void> => {
     const seen = new Set<string>()
-    for (const vertex of vertices) {
+    const first: Vertex[] = []
+    for (const vertex of states) {
       const before = known.get(vertex)
       if (before === undefined || !seen.has(before)) {
         const key = await show({ model, graph, Screen, vertex }, seen, (shown) => {
-          for (const fault of look(shown)) {
-            faults.set(fault, faults.get(fault) ?? vertex.reach.title)
-          }
+          first.push(vertex)
+          look(shown, vertex.reach.title)
         })
         known.set(vertex, key)
         seen.add(key)
       }
     }
-    return [...faults].map(([fault, where]) => `${where}: ${fault}`)
+    different = first
   }
-
-  return { unspoken: () => walk(unspokenTexts), clipped: () => walk(() => faultsOfLayout(document)) }
+  return passes(
+    (look) => walk(look, vertices),
+    (look) => walk(look, different),
+  )
 }
 
-/** A screen that no machine stands behind: it has one state. */
+/** A screen without a machine: it has one state. */
 export function pseudoLook(draw: () => ReactNode): PseudoWalk {
-  const look = async (faultsOf: (shown: OnScreen) => string[]): Promise<string[]> => {
+  const walk = async (look: Look): Promise<void> => {
     const element = draw()
     const mounted = mount(element)
     padLikeTheLayout()
     await settle()
-    const faults = faultsOf({ snapshot: null, element })
+    look({ snapshot: null, element }, 'its state')
     mounted.unmount()
-    return faults
   }
-  return { unspoken: () => look(unspokenTexts), clipped: () => look(() => faultsOfLayout(document)) }
+  return passes(walk, walk)
+}
+
+type Look = (shown: OnScreen, where: string) => void
+type Pass = (look: Look) => Promise<void>
+
+function passes(walk: Pass, again: Pass): PseudoWalk {
+  const clippedIn = async (pass: Pass) => {
+    const clipped = new Faults()
+    await pass((_, where) => clipped.add(faultsOfLayout(document), where))
+    return clipped.sentences()
+  }
+  return {
+    all: async () => {
+      const unspoken = new Faults()
+      const clipped = new Faults()
+      await walk((shown, where) => {
+        unspoken.add(unspokenTexts(shown), where)
+        clipped.add(faultsOfLayout(document), where)
+      })
+      return { unspoken: unspoken.sentences(), clipped: clipped.sentences() }
+    },
+    clipped: () => clippedIn(walk),
+    clippedAgain: () => clippedIn(again),
+  }
+}
+
+class Faults {
+  readonly #states = new Map<string, string>()
+
+  add(faults: readonly string[], where: string): void {
+    for (const fault of faults) {
+      this.#states.set(fault, this.#states.get(fault) ?? where)
+    }
+  }
+
+  sentences(): string[] {
+    return [...this.#states].map(([fault, where]) => `${where}: ${fault}`)
+  }
 }
 
 interface Shown {
@@ -111,10 +159,6 @@ function padLikeTheLayout(): void {
   if (container instanceof HTMLElement && container.querySelector('main') === null) {
     container.style.paddingInline = '16px'
   }
-}
-
-function distinct(vertices: Vertex[]): Vertex[] {
-  return [...new Set(vertices)]
 }
 
 /** Dates, times and sizes as src/services/intl writes them: they are no messages. */

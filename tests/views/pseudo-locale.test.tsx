@@ -62,10 +62,9 @@ const none = { unspoken: [], onDesk: [], onPhone: [], fromRight: [] }
 async function faultsIn(walk: PseudoWalk): Promise<Record<keyof typeof none, string[]>> {
   speak('en-XA')
   await page.viewport(1440, 900)
-  const unspoken = await walk.unspoken()
-  const onDesk = await walk.clipped()
+  const { unspoken, clipped: onDesk } = await walk.all()
   await page.viewport(360, 780)
   const onPhone = await walk.clipped()
   speak('ar-XB')
-  return { unspoken, onDesk, onPhone, fromRight: await walk.clipped() }
+  return { unspoken, onDesk, onPhone, fromRight: await walk.clippedAgain() }
 }
