@@ -18,23 +18,6 @@ export const searchText = z.catch(
   undefined,
 )
 
-/** An id. The router parses digits as a number. */
-export const idParameter = z.catch(
-  z.optional(
-    z.pipe(
-      z.pipe(
-        z.union([z.number(), z.string()]),
-        z.transform((id) => Number(id)),
-      ),
-      z.pipe(
-        z.int().check(z.positive()),
-        z.transform((id) => String(id)),
-      ),
-    ),
-  ),
-  undefined,
-)
-
 /** A valid day as YYYY-MM-DD, in the years that the server accepts. */
 export const dayParameter = z.catch(
   z.optional(

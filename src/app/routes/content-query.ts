@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
+import { searchText } from '#contract/addresses/parameters.ts'
 import { contentItemStatuses } from '#contract/content-item-statuses.ts'
 import type { ContentQuery } from '#machines/content/content-query.values.ts'
 
 import { pageInAddress } from './page-number.ts'
-import { searchText } from './search-text.ts'
 
 /** A number to the router, which would put quotes around a text of digits. */
 const idInAddress = z.catch(
