@@ -60,7 +60,7 @@ export function defineAddress<Fields extends Shape>({
   const deps = ({ search }: { search: object }) => present(names, search) as Parameters<Fields>
   const queryOf = (search: object, pageNumber?: string) =>
     ({
-      page: Math.max(1, Math.min(1_000_000, Number(pageNumber ?? 1) || 1)),
+      page: pageInAddress(pageNumber),
       ...present(names, schema.parse(search)),
     }) as Query<Fields>
   const onPath = (base: string, { page, ...parameters }: Query<Fields>) => {
@@ -96,6 +96,11 @@ export function defineAddress<Fields extends Shape>({
         )
       }),
   }
+}
+
+/** The page that an address names; page 0, a word and no page are page 1. */
+export function pageInAddress(pageNumber?: string): number {
+  return Math.max(1, Math.min(1_000_000, Number(pageNumber) || 1))
 }
 
 /** The present parameters, in the order of their declaration. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 
+import { pageInAddress } from '#contract/addresses/define-address.ts'
 import { searchText } from '#contract/addresses/parameters.ts'
 import { contentItemStatuses } from '#contract/content-item-statuses.ts'
 import type { ContentQuery } from '#machines/content/content-query.values.ts'
-
-import { pageInAddress } from './page-number.ts'
 
 /** A number to the router, which would put quotes around a text of digits. */
 const idInAddress = z.catch(

@@ -1,11 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
+import { pageInAddress } from '#contract/addresses/define-address.ts'
+
 import type { SectionLoading } from '../guarded-loading.ts'
 import { guardSection } from '../guards.ts'
 import { contentTypesScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { campaignRoute } from './campaign.route.ts'
-import { pageInAddress, pageParams } from './page-number.ts'
+import { pageParams } from './page-number.ts'
 
 /** Needs manage_dynamic_content_types (SHELL-032). */
 async function load(
