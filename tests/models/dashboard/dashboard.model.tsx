@@ -8,7 +8,7 @@ import {
   dashboardMachine,
 } from '#machines/dashboard/dashboard.machine.ts'
 import { pinsMachine } from '#machines/dashboard/pins.machine.ts'
-import { withChange } from '#machines/kit/filters.selectors.ts'
+import { shownFilters } from '#machines/kit/filters.selectors.ts'
 import { resting } from '#tests/support/isolate.ts'
 import { filtersModel, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
@@ -59,7 +59,7 @@ export const counts = resourceModel(campaignCountsMachine, {
           openQuery: (_, change) =>
             beside.send({
               type: 'query.changed',
-              query: { ...withChange(beside.getSnapshot().context.query, change), page: 1 },
+              query: { ...shownFilters(beside.getSnapshot().context.query, change), page: 1 },
             }),
         },
       }),

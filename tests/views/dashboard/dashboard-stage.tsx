@@ -17,7 +17,7 @@ import {
   type DashboardRef,
 } from '#machines/dashboard/dashboard.machine.ts'
 import { pinsMachine, type PinChange } from '#machines/dashboard/pins.machine.ts'
-import { withChange } from '#machines/kit/filters.selectors.ts'
+import { shownFilters } from '#machines/kit/filters.selectors.ts'
 import { css } from '#styled/css/index.js'
 import { sampleCampaign, sampleStats } from '#tests/support/samples/campaigns.ts'
 import { Dashboard } from '#views/dashboard/dashboard.tsx'
@@ -87,7 +87,10 @@ export async function openDashboard({
               visited.push(JSON.stringify(change))
               // The router is no faster.
               queueMicrotask(() =>
-                actor.send({ type: 'query.changed', query: { ...withChange(queryNow(), change), page: 1 } }),
+                actor.send({
+                  type: 'query.changed',
+                  query: { ...shownFilters(queryNow(), change), page: 1 },
+                }),
               )
             },
             openDefault: () => void visited.push('default'),
