@@ -1,7 +1,8 @@
-import { expect } from 'playwright/test'
+import { expect, type Download } from 'playwright/test'
 
+import { problemOf } from '#contract/problem.ts'
 import type { buildDownloadMachine } from '#machines/builds/build-download.machine.ts'
-import type { Drive } from '#tests/support/model.ts'
+import { isBySuccess, type Drive } from '#tests/support/model.ts'
 
 import { BuildsPage } from '../pages/builds.page.ts'
 import { makeBuild } from '../support/builds.ts'
@@ -10,18 +11,35 @@ import { buildableCampaign } from './builds.drive.ts'
 
 let campaignId = ''
 let name = ''
+let isGone = false
+let download: Promise<Download | null> = Promise.resolve(null)
 
 export const drive: Drive<typeof buildDownloadMachine> = {
   arrange: async (page) => {
     campaignId = await buildableCampaign(page)
+    isGone = false
     name = (await makeBuild(walkerApi(page), campaignId)).name
   },
   open: async (page, baseUrl) => {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/builds`)
   },
-  verbs: { 'download.start': (page) => new BuildsPage(page).downloadLink(name).click() },
-  landed: async (page) => {
-    // The build stays and can be downloaded again.
-    await expect(new BuildsPage(page).downloadLink(name)).toBeVisible()
+  verbs: {
+    'download.start': async (page) => {
+      const link = new BuildsPage(page).downloadLink(name)
+      // One that is gone has left the list.
+      if (isGone) {
+        await page.reload()
+      }
+      download = page.waitForEvent('download').catch(() => null)
+      await link.click()
+    },
+  },
+  landed: async (page, snapshot, by) => {
+    expect(snapshot.context.build).toBeNull()
+    isGone = 'error' in by && problemOf(by['error']).kind === 'missing'
+    await expect(new BuildsPage(page).downloadLink(name)).toHaveCount(isGone ? 0 : 1)
+    if (isBySuccess(by)) {
+      expect((await download)?.suggestedFilename()).toMatch(/\.zip$/)
+    }
   },
 }

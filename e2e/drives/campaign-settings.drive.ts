@@ -38,10 +38,17 @@ export const drive: Drive<typeof campaignSettingsMachine> = {
       }
       await settings.save.click()
     },
+    'conflict.choose': (page) => new CampaignSettingsPage(page).keep('Name', 'Yours'),
+    'conflict.save': (page) => new CampaignSettingsPage(page).save.click(),
   },
   landed: async (page, snapshot) => {
     const settings = new CampaignSettingsPage(page)
-    if (snapshot.hasTag('failed')) {
+    if (snapshot.hasTag('gone')) {
+      await expect(settings.drawer.getByText('This campaign does not exist')).toBeVisible()
+    } else if (snapshot.hasTag('conflict')) {
+      await expect(settings.choice('Name')).toBeEnabled()
+      await expect(settings.drawer.getByText('1 setting was changed by someone else')).toBeVisible()
+    } else if (snapshot.hasTag('failed')) {
       await expect(settings.drawer.getByText('The settings could not be loaded')).toBeVisible()
     } else if (snapshot.hasTag('unitsFailed')) {
       await expect(settings.drawer.getByRole('alert')).toContainText('Failed to fetch Business Units')

@@ -19,13 +19,19 @@ export const drive: Drive<typeof campaignMachine> = {
     'campaign.retry': (page) =>
       page
         .getByRole('alert')
-        .filter({ hasText: 'The campaign could not be loaded' })
+        .or(page.getByRole('status'))
+        .filter({ hasText: /[Tt]he campaign could not be loaded|This campaign does not exist/ })
         .getByRole('button', { name: 'Try again' })
         .click(),
   },
   landed: async (page, snapshot) => {
     if (snapshot.hasTag('failed')) {
       await expect(page.getByRole('alert').getByText('The campaign could not be loaded')).toBeVisible()
+    } else if (snapshot.hasTag('gone')) {
+      await expect(page.getByText('This campaign does not exist')).toBeVisible()
+    } else if (snapshot.matches({ open: 'stale' })) {
+      await expect(page.getByText('the campaign could not be loaded')).toBeVisible()
+      await new CampaignPage(page).expectOpened(campaign.name)
     } else if (snapshot.hasTag('forbidden')) {
       // The page redirects to the dashboard.
       await expect(page).toHaveURL(/\/1\?inDate=true$/)

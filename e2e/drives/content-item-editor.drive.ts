@@ -5,6 +5,7 @@ import type { Drive } from '#tests/support/model.ts'
 
 import { ContentItemsPage } from '../pages/content-items.page.ts'
 import { heldContentItems, makeContentItem } from '../support/content.ts'
+import { overrule, overrulingButton } from '../support/overruling.ts'
 import { walkerApi } from '../support/walk-data.ts'
 import { walkedContentType } from './content-item-list.drive.ts'
 
@@ -41,6 +42,7 @@ export const drive: Drive<typeof contentItemEditorMachine> = {
       }
       await items.save.click()
     },
+    'outdated.overrule': overrule,
   },
   landed: async (page, snapshot) => {
     const items = new ContentItemsPage(page)
@@ -53,6 +55,8 @@ export const drive: Drive<typeof contentItemEditorMachine> = {
       expect(held.find(({ name }) => name === typed)?.contentFields.map(({ value }) => value)).toEqual([
         'Three for two',
       ])
+    } else if (snapshot.hasTag('outdated')) {
+      await expect(overrulingButton(page)).toBeEnabled()
     } else {
       await expect(items.drawer).toBeVisible()
       await expect(items.name).toBeEnabled()

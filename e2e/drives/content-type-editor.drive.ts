@@ -5,6 +5,7 @@ import type { Drive } from '#tests/support/model.ts'
 
 import { ContentTypesPage } from '../pages/content-types.page.ts'
 import { heldContentTypes, makeContentType } from '../support/content.ts'
+import { overrule, overrulingButton } from '../support/overruling.ts'
 import { makeCampaign, once, walkerApi } from '../support/walk-data.ts'
 import { leaveNone } from './content-type-deletion.drive.ts'
 
@@ -43,6 +44,7 @@ export const drive: Drive<typeof contentTypeEditorMachine> = {
       }
       await types.save.click()
     },
+    'outdated.overrule': overrule,
   },
   landed: async (page, snapshot) => {
     const types = new ContentTypesPage(page)
@@ -56,6 +58,8 @@ export const drive: Drive<typeof contentTypeEditorMachine> = {
         ...(isNew ? [] : ['Headline']),
         'Mood',
       ])
+    } else if (snapshot.hasTag('outdated')) {
+      await expect(overrulingButton(page)).toBeEnabled()
     } else {
       await expect(types.drawer).toBeVisible()
       await expect(types.name).toBeEnabled()

@@ -23,6 +23,10 @@ export const drive: Drive<typeof creativePreviewMachine> = {
     'creative.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
   },
   landed: async (page, snapshot) => {
+    if (snapshot.hasTag('gone')) {
+      await expect(page.getByText('This creative does not exist')).toBeVisible()
+      return
+    }
     await (snapshot.hasTag('failed')
       ? expect(page.getByRole('alert').getByText('The creative could not be loaded')).toBeVisible()
       : expect(page.getByRole('region', { name: 'previewed' }).getByRole('img').first()).toBeVisible())

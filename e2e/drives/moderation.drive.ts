@@ -30,6 +30,8 @@ export const drive: Drive<typeof moderationMachine> = {
   verbs: {
     'moderation.ask': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'moderation.approve': (page) => new CreativePage(page).approve(),
+    'moderation.reject': (page) => new CreativePage(page).reject(),
+    'rejection.confirm': (page, { notes }) => new CreativePage(page).confirmRejection(notes),
     'approval.confirm': (page) => new CreativePage(page).confirmApproval(),
   },
   landed: async (page, snapshot) => {
@@ -40,6 +42,9 @@ export const drive: Drive<typeof moderationMachine> = {
       ).toBeVisible()
     } else if (snapshot.hasTag('offered')) {
       await expect(creative.approveButton).toBeEnabled()
+    } else if (snapshot.hasTag('rejecting')) {
+      const dialog = page.getByRole('dialog', { name: /reject this creative/ })
+      await expect(dialog.getByRole('button', { name: 'Reject' })).toBeEnabled()
     } else if (snapshot.hasTag('approving')) {
       const dialog = page.getByRole('alertdialog', { name: /approve this creative/ })
       await expect(dialog.getByRole('button', { name: 'Approve' })).toBeEnabled()

@@ -16,6 +16,8 @@ export const drive: Drive<typeof tokenLinkMachine> = {
     if (snapshot.matches('entering')) {
       await expect(page).toHaveURL(/\/drop-zone\/view\/\d+$/)
       await expect(page.getByText('studio@agency.test')).toBeVisible()
+    } else if (snapshot.hasTag('refused')) {
+      await expect(page.getByRole('heading', { name: 'This link does not let you in' })).toBeVisible()
     } else {
       await expect(page.getByText('Your link could not be checked.')).toBeVisible()
     }

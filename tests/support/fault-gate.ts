@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 import type { CDPSession, Page, Request } from 'playwright/test'
 import { expect } from 'playwright/test'
 
-import { answerOf, type Call, type Fault } from './faults.ts'
+import type { Call, WireAnswer } from './faults.ts'
 
 /** Stands between the page and one call to the server, and lets a fault happen. */
 export interface FaultGate {
@@ -26,6 +26,15 @@ interface Reading {
   said: string[]
 }
 
+export interface GateOptions {
+  /** What the call is answered with; null when the connection drops. */
+  answer: WireAnswer | null
+  /** It meets the fault once, and is let through from then on. */
+  isOnce: boolean
+  /** It is armed from the beginning. */
+  atOnce: boolean
+}
+
 /** What the DevTools protocol says of a request that it holds. */
 interface Paused {
   requestId: string
@@ -33,10 +42,14 @@ interface Paused {
 }
 
 /**
- * Prepares the fault; an expired token expires once, all others last until healed. Requests are held by the DevTools protocol:
- * `page.route` disables the browser's HTTP cache, so that every page would load all scripts again.
+ * Prepares the fault. It stands in the DevTools protocol and not in `page.route`, which takes the browser's cache away: each
+ * page would load and compile all scripts anew.
  */
-export async function armFault(page: Page, call: Call, fault: Fault, atOnce: boolean): Promise<FaultGate> {
+export async function armFault(
+  page: Page,
+  call: Call,
+  { answer, isOnce, atOnce }: GateOptions,
+): Promise<FaultGate> {
   let armed = atOnce
   let isRemoved = false
   const first = Promise.withResolvers<Reading>()
@@ -47,9 +60,9 @@ export async function armFault(page: Page, call: Call, fault: Fault, atOnce: boo
       await session.send('Fetch.continueRequest', { requestId })
       return
     }
-    armed = fault !== 'expired'
+    armed = !isOnce
     first.resolve(await read(page))
-    await answerRequest(session, requestId, answerOf(fault, call))
+    await answerRequest(session, requestId, answer)
   }
   session.on('Fetch.requestPaused', (paused) => {
     decide(paused).catch((error: unknown) => {
@@ -96,7 +109,7 @@ export async function armFault(page: Page, call: Call, fault: Fault, atOnce: boo
 async function answerRequest(
   session: CDPSession,
   requestId: string,
-  answer: ReturnType<typeof answerOf>,
+  answer: WireAnswer | null,
 ): Promise<void> {
   await (answer === null
     ? session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })

@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate'
 
 import { errorCatalogue } from '#contract/errors.ts'
+import { toSnake } from '#contract/naming.ts'
 import type { Problem, ProblemKind } from '#contract/problem.ts'
 
 /** What can go wrong between the browser and the server. */
@@ -66,8 +67,14 @@ export function kindsOf({ method, meets }: Call): readonly Fault[] {
   return meets ?? faults.filter((fault) => fault !== 'invalid' || method !== 'GET')
 }
 
+/** An answer of the server, by its status and its document. */
+export interface WireAnswer {
+  status: number
+  body: string
+}
+
 /** What the server answers; null when there is no answer at all. */
-export function answerOf(fault: Fault, { field }: Call): { status: number; body: string } | null {
+export function answerOf(fault: Fault, { field }: Call): WireAnswer | null {
   if (fault === 'dropped') {
     return null
   }
@@ -83,4 +90,34 @@ export function problemOfFault(fault: Fault, { field }: Call): Problem {
   }
   const { code, detail, kind } = answers[fault]
   return { kind, messages: [{ detail, field: fault === 'invalid' ? (field ?? null) : null, code }] }
+}
+
+/** The answer of which the machine learns this problem; null when it learns that there is none. */
+export function answerTo({ kind, messages }: Problem): WireAnswer | null {
+  if (kind === 'offline') {
+    return null
+  }
+  const { status, code } = refusals[kind]
+  const told = messages.length > 0 ? messages : [{ detail: 'This is not possible', field: null, code }]
+  const errors = told.map(({ detail, field, code: own, meta }) => ({
+    status: String(status),
+    code: own ?? code,
+    detail,
+    ...(field === null ? {} : { source: { pointer: `/data/attributes/${snakeName(field)}` } }),
+    ...(meta === undefined ? {} : { meta: toSnake(meta) }),
+  }))
+  return { status, body: JSON.stringify({ errors }) }
+}
+
+const refusals: Record<Exclude<ProblemKind, 'offline'>, { status: number; code: number }> = {
+  invalid: { status: 422, code: errorCatalogue.validation.code },
+  refused: { status: 409, code: errorCatalogue.conflict.code },
+  forbidden: { status: 403, code: errorCatalogue.forbidden.code },
+  missing: { status: 404, code: errorCatalogue.notFound.code },
+  expired: { status: 401, code: errorCatalogue.noSession.code },
+  server: { status: 500, code: errorCatalogue.serverError.code },
+}
+
+function snakeName(field: string): string {
+  return Object.keys(toSnake({ [field]: null }) as object).join('')
 }

@@ -6,6 +6,8 @@ export interface Hush {
   begin(): void
   /** The page hears what was held back, in its order, and from now on everything at once. */
   end(): void
+  /** The page loses its line, once it has one, and makes another; it hears the confirmations of that one's channels. */
+  cut(): Promise<void>
 }
 
 /** Where the push service takes its sockets, as Pusher's protocol has it. */
@@ -13,6 +15,17 @@ const pushSocket = /\/app\/[^/]+$/
 
 /** These keep a connection alive and say nothing of the product: held back, the client would take its line for dead. */
 const ofTheLine = ['pusher:connection_established', 'pusher:ping', 'pusher:pong', 'pusher:error']
+
+/** Answers to what the page asks of a new line. A screen reads anew when its channel is first confirmed, so these are held back, too. */
+const ofTheSubscriptions = ['pusher:subscription_error', 'pusher_internal:subscription_succeeded']
+
+/** Pusher's protocol: connect again after a while. */
+const lineLost = 4100
+
+interface Line {
+  socket: WebSocketRoute
+  server: WebSocketRoute
+}
 
 const hushes = new WeakMap<Page, Promise<Hush>>()
 
@@ -25,17 +38,22 @@ export function hushOf(page: Page): Promise<Hush> {
 
 async function comeBetween(page: Page): Promise<Hush> {
   let isHushed = false
+  let line = Promise.withResolvers<Line>()
+  let isCut = false
   let held: { socket: WebSocketRoute; message: string | Buffer }[] = []
   await page.routeWebSocket(
     ({ pathname }) => pushSocket.test(pathname),
     (socket) => {
       const server = socket.connectToServer()
+      line.resolve({ socket, server })
       socket.onClose((code, reason) => {
+        line = Promise.withResolvers()
         held = held.filter((one) => one.socket !== socket)
         void server.close({ ...(code === undefined ? {} : { code }), ...(reason ? { reason } : {}) })
       })
       server.onMessage((message) => {
-        if (isHushed && !isOfTheLine(message)) {
+        const passes = isCut ? [...ofTheLine, ...ofTheSubscriptions] : ofTheLine
+        if (isHushed && !isOneOf(passes, message)) {
           held.push({ socket, message })
         } else {
           socket.send(message)
@@ -49,14 +67,22 @@ async function comeBetween(page: Page): Promise<Hush> {
     },
     end: () => {
       isHushed = false
+      isCut = false
       const due = held
       held = []
       due.forEach(({ socket, message }) => socket.send(message))
     },
+    cut: async () => {
+      const { socket, server } = await line.promise
+      line = Promise.withResolvers()
+      held = []
+      isCut = true
+      await Promise.all([socket.close({ code: lineLost }), server.close()])
+    },
   }
 }
 
-function isOfTheLine(message: string | Buffer): boolean {
+function isOneOf(events: readonly string[], message: string | Buffer): boolean {
   const { event } = JSON.parse(String(message)) as { event?: string }
-  return event !== undefined && ofTheLine.includes(event)
+  return event !== undefined && events.includes(event)
 }

@@ -69,6 +69,17 @@ export interface Samples<M extends AnyStateMachine> {
   changed: (name: ActorName<M>, snapshot: unknown) => Sample
 }
 
+/** A snapshot in which a walk ends, and the event that leads there. */
+export interface Landing {
+  snapshot: AnyMachineSnapshot
+  by: AnyEventObject
+}
+
+/** Whether an actor's success led there. */
+export function isBySuccess({ type }: AnyEventObject): boolean {
+  return type.startsWith('xstate.done.actor.')
+}
+
 /** How the screen of a machine is driven in the real product. Kept in its own module, which only the journeys load. */
 export interface Drive<M extends AnyStateMachine> {
   /**
@@ -83,8 +94,8 @@ export interface Drive<M extends AnyStateMachine> {
       event: Extract<EventFrom<M>, { type: Type }>,
     ) => Promise<void>
   }
-  /** Resolves when the screen shows this snapshot, rejects with an assertion otherwise. */
-  landed: (page: Page, snapshot: SnapshotFrom<M>) => Promise<void>
+  /** Resolves when the screen shows this snapshot, which `by` led to; rejects with an assertion otherwise. */
+  landed: (page: Page, snapshot: SnapshotFrom<M>, by: AnyEventObject) => Promise<void>
   /** Makes the server's data such that the named walk can happen (an empty list, a campaign with errors, …). */
   arrange?: (page: Page, walk: string) => Promise<void>
 }
@@ -95,6 +106,8 @@ export interface BrowserPart<M extends AnyStateMachine> {
   calls: { [Name in ActorName<M>]?: Call | { none: string } }
   /** Events that an actor passes on when a person does something elsewhere on the screen; the drive has their verbs. */
   byHand?: readonly EventFrom<M>['type'][]
+  /** Events that a push connection causes when it stands again; `realtime.resumed` unless given. */
+  onReconnection?: readonly EventFrom<M>['type'][]
   drive: () => Promise<Drive<M>>
 }
 

@@ -1,13 +1,15 @@
 import { expect, type Page, type Response } from 'playwright/test'
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
 
-import { armFault, isCallTo } from './fault-gate.ts'
+import { armFault, isCallTo, type FaultGate } from './fault-gate.ts'
+import { isFinal, type FaultWalk } from './fault-walks.ts'
 import type { Call } from './faults.ts'
 import { hushOf, type Hush } from './hush.ts'
-import type { Drive, Model } from './model.ts'
+import type { Drive, Landing, Model } from './model.ts'
 import type { NamedModel } from './models.ts'
 import { record } from './results.ts'
-import { planOf, type FaultWalk, type ServerWalk } from './server-walks.ts'
+import { planOf } from './server-walks.ts'
+import { isOfReconnection, type ServerWalk } from './ways.ts'
 
 /** What the journeys lend to the walks. */
 export interface Harness {
@@ -130,7 +132,7 @@ async function answered(call: Call, answers: readonly number[]): Promise<void> {
  */
 async function walkFault(
   walk: FaultWalk,
-  { sentBy }: Model,
+  model: Model,
   drive: Drive<AnyStateMachine>,
   harness: Harness,
 ): Promise<void> {
@@ -138,27 +140,19 @@ async function walkFault(
   await drive.arrange?.(page, walk.title)
   // An expired token heals itself, and nobody notices.
   const hush = walk.fault === 'expired' ? noHush : await hushOf(page)
-  const isPushed = ({ type }: AnyEventObject) => sentBy[type] === 'push'
   const performed = walk.events.filter(isPerformed)
-  const before = performed.slice(0, -1)
-  const last = performed.slice(-1)
-  const gate = await armFault(page, walk.call, walk.fault, last.length === 0)
+  const gate = await armFault(page, walk.call, {
+    answer: walk.answer,
+    isOnce: walk.fault === 'expired',
+    atOnce: performed.length === 0,
+  })
+  const faulty: FaultyPage = { page, drive, model, gate, hush }
   try {
-    if (last.length === 0) {
+    if (performed.length === 0) {
       hush.begin()
     }
     await drive.open(page, baseUrl, walk.input)
-    await perform(before, drive, page)
-    // A call that opening makes has met its fault by now: a token expires once.
-    if (last.length > 0) {
-      gate.arm()
-    }
-    if (!last.some(isPushed)) {
-      hush.begin()
-    }
-    await perform(last, drive, page)
-    await gate.met()
-    hush.begin()
+    await causeFault(walk, performed, faulty)
     if (walk.fault === 'rejected') {
       await harness.signedOut(page)
       return
@@ -167,32 +161,80 @@ async function walkFault(
     if (walk.fault === 'expired') {
       return
     }
-    if (!walk.call.isQuiet) {
+    if (!walk.isQuiet) {
       await gate.told()
-      await gate.kept()
+      if (!isFinal(walk)) {
+        await gate.kept()
+      }
+    }
+    if (walk.again !== null) {
+      await performAll(walk.again.events, faulty)
+      await landed(walk.again.lands, drive, page)
     }
     gate.heal()
-    if (walk.recovery === null) {
-      return
-    }
-    if (walk.recovery.reopens) {
-      await drive.open(page, baseUrl, walk.input)
-    }
-    for (const event of walk.recovery.events) {
-      if (isPushed(event)) {
-        hush.end()
+    if (walk.recovery !== null) {
+      if (walk.recovery.reopens) {
+        await drive.open(page, baseUrl, walk.input)
       }
-      await perform([event], drive, page)
+      await performAll(walk.recovery.events, faulty)
+      hush.end()
+      await landed(walk.recovery.lands, drive, page)
     }
-    hush.end()
-    await landed(walk.recovery.lands, drive, page)
   } finally {
     await gate.remove()
     hush.end()
   }
 }
 
-const noHush: Hush = { begin: () => {}, end: () => {} }
+/** A page with a fault before one of its calls. */
+interface FaultyPage {
+  page: Page
+  drive: Drive<AnyStateMachine>
+  model: Model
+  gate: FaultGate
+  hush: Hush
+}
+
+/** What a person does until the call has met its fault; opening has made it where there is nothing to do. */
+async function causeFault(
+  walk: FaultWalk,
+  performed: readonly AnyEventObject[],
+  { page, drive, model, gate, hush }: FaultyPage,
+): Promise<void> {
+  const last = performed.slice(-1)
+  await perform(performed.slice(0, -1), drive, page)
+  if (walk.before !== null) {
+    await landed([{ snapshot: walk.before, by: { type: 'xstate.init' } }], drive, page)
+  }
+  // A call that opening makes has met its fault by now: a token expires once.
+  if (last.length > 0) {
+    gate.arm()
+  }
+  if (!last.some(({ type }) => model.sentBy[type] === 'push')) {
+    hush.begin()
+  }
+  if (last.some((event) => isOfReconnection(event, model))) {
+    await hush.cut()
+  } else {
+    await perform(last, drive, page)
+  }
+  await gate.met()
+  hush.begin()
+}
+
+async function performAll(
+  events: readonly AnyEventObject[],
+  { page, drive, model, hush }: FaultyPage,
+): Promise<void> {
+  for (const event of events) {
+    if (model.sentBy[event.type] === 'push') {
+      hush.end()
+    }
+    await perform([event], drive, page)
+  }
+}
+
+const noHush: Hush = { begin: () => {}, end: () => {}, cut: () => Promise.resolve() }
 
 async function perform(
   events: readonly AnyEventObject[],
@@ -214,15 +256,15 @@ function isPerformed({ type }: AnyEventObject): boolean {
 }
 
 async function landed(
-  snapshots: readonly AnyMachineSnapshot[],
+  landings: readonly Landing[],
   drive: Drive<AnyStateMachine>,
   page: Page,
 ): Promise<void> {
   try {
-    await Promise.any(snapshots.map((snapshot) => drive.landed(page, snapshot)))
+    await Promise.any(landings.map(({ snapshot, by }) => drive.landed(page, snapshot, by)))
   } catch (error) {
     const reasons = error instanceof AggregateError ? error.errors.map(String) : [String(error)]
-    const wanted = snapshots.map(({ value }) => JSON.stringify(value)).join(' or ')
+    const wanted = landings.map(({ snapshot }) => JSON.stringify(snapshot.value)).join(' or ')
     throw new Error(`does not land in ${wanted}: ${reasons.join('; ')}`, { cause: error })
   }
 }

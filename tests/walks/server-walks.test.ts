@@ -132,7 +132,7 @@ describe('the plan of walks against the server', () => {
       recovery && [
         recovery.reopens,
         recovery.events.map(({ type }) => type),
-        recovery.lands.map(({ value }) => value),
+        recovery.lands.map(({ snapshot }) => snapshot.value),
       ],
     ])
     expect(ways).toEqual([
@@ -201,16 +201,19 @@ describe('the plan of walks against the server', () => {
     })
     const plan = planOf(model)
     expect(
-      plan?.browser.map(({ title, lands }) => ({ title, lands: lands.map(({ value }) => value) })),
+      plan?.browser.map(({ title, lands }) => ({
+        title,
+        lands: lands.map(({ snapshot }) => snapshot.value),
+      })),
     ).toEqual([{ title: 'send done branch 1', lands: ['done'] }])
     expect(
       plan?.faults.map(({ title, lands, recovery }) => ({
         title,
-        lands: lands.map(({ value }) => value),
+        lands: lands.map(({ snapshot }) => snapshot.value),
         recovery: recovery && {
           reopens: recovery.reopens,
           events: recovery.events,
-          lands: recovery.lands.map(({ value }) => value),
+          lands: recovery.lands.map(({ snapshot }) => snapshot.value),
         },
       })),
     ).toEqual([

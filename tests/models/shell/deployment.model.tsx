@@ -29,6 +29,7 @@ export const model = defineModel<typeof deploymentMachine>({
       },
       listen: { none: 'a push channel' },
     },
+    onReconnection: ['deployment.outdated'],
     drive: () => import('#e2e/drives/deployment.drive.ts').then(({ drive }) => drive),
   },
 })
