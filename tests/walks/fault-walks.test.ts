@@ -67,7 +67,7 @@ describe('the plan of fault walks', () => {
         title: 'load failed at readings.loading branch 2',
         status: 500,
         events: ['xstate.done.actor.load', 'realtime.resumed'],
-        before: 'ready',
+        before: 'pausing',
         lands: ['stale'],
         recovery: ['resource.retry'],
       },
