@@ -42,7 +42,7 @@ export const drive: Drive<typeof contentItemEditorMachine> = {
       }
       await items.save.click()
     },
-    'outdated.overrule': overrule,
+    'conflict.overwrite': overrule,
   },
   landed: async (page, snapshot) => {
     const items = new ContentItemsPage(page)
@@ -55,7 +55,7 @@ export const drive: Drive<typeof contentItemEditorMachine> = {
       expect(held.find(({ name }) => name === typed)?.contentFields.map(({ value }) => value)).toEqual([
         'Three for two',
       ])
-    } else if (snapshot.hasTag('outdated')) {
+    } else if (snapshot.hasTag('conflict')) {
       await expect(overrulingButton(page)).toBeEnabled()
     } else {
       await expect(items.drawer).toBeVisible()

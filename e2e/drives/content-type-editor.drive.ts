@@ -44,7 +44,7 @@ export const drive: Drive<typeof contentTypeEditorMachine> = {
       }
       await types.save.click()
     },
-    'outdated.overrule': overrule,
+    'conflict.overwrite': overrule,
   },
   landed: async (page, snapshot) => {
     const types = new ContentTypesPage(page)
@@ -58,7 +58,7 @@ export const drive: Drive<typeof contentTypeEditorMachine> = {
         ...(isNew ? [] : ['Headline']),
         'Mood',
       ])
-    } else if (snapshot.hasTag('outdated')) {
+    } else if (snapshot.hasTag('conflict')) {
       await expect(overrulingButton(page)).toBeEnabled()
     } else {
       await expect(types.drawer).toBeVisible()

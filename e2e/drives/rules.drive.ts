@@ -5,6 +5,7 @@ import type { Drive } from '#tests/support/model.ts'
 
 import { RulesPage } from '../pages/rules.page.ts'
 import { confirmationDrive, resourceDrive } from '../support/kit-drives.ts'
+import { overrule, overrulingButton } from '../support/overruling.ts'
 import { heldRuleSets, makeRuleSet } from '../support/rule-sets.ts'
 import { makeCampaign, once, specificationsOf, uploadPicture, walkerApi } from '../support/walk-data.ts'
 
@@ -58,6 +59,7 @@ export const editor: Drive<AnyStateMachine> = {
     'editor.retry': retry,
     // The form sends it when a value changes.
     'form.changed': async () => {},
+    'conflict.overwrite': overrule,
     'form.submit': async (page) => {
       const rules = new RulesPage(page)
       await expect(rules.name).toBeEnabled()
@@ -75,7 +77,11 @@ export const editor: Drive<AnyStateMachine> = {
   },
   landed: async (page, snapshot) => {
     const rules = new RulesPage(page)
-    if (snapshot.hasTag('failed')) {
+    if (snapshot.hasTag('gone')) {
+      await expect(rules.drawer.getByText('This rule set no longer exists')).toBeVisible()
+    } else if (snapshot.hasTag('conflict')) {
+      await expect(overrulingButton(page)).toBeEnabled()
+    } else if (snapshot.hasTag('failed')) {
       await expect(rules.drawer.getByText('The rule set could not be loaded')).toBeVisible()
     } else if (snapshot.status === 'done') {
       await rules.expectNotice('The rule has been saved successfully')
@@ -104,6 +110,7 @@ export const assignment: Drive<AnyStateMachine> = {
     'editor.retry': retry,
     // The form sends it when a value changes.
     'form.changed': async () => {},
+    'conflict.overwrite': overrule,
     'form.submit': async (page) => {
       const rules = new RulesPage(page)
       await rules.creative('assignable').check()
@@ -112,7 +119,11 @@ export const assignment: Drive<AnyStateMachine> = {
   },
   landed: async (page, snapshot) => {
     const rules = new RulesPage(page)
-    if (snapshot.hasTag('failed')) {
+    if (snapshot.hasTag('gone')) {
+      await expect(rules.drawer.getByText('This rule set no longer exists')).toBeVisible()
+    } else if (snapshot.hasTag('conflict')) {
+      await expect(overrulingButton(page)).toBeEnabled()
+    } else if (snapshot.hasTag('failed')) {
       await expect(rules.drawer.getByText('The rule set could not be loaded')).toBeVisible()
     } else if (snapshot.status === 'done') {
       await rules.expectNotice('The creatives have been assigned')
