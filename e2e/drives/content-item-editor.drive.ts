@@ -5,7 +5,7 @@ import type { Drive } from '#tests/support/model.ts'
 
 import { ContentItemsPage } from '../pages/content-items.page.ts'
 import { heldContentItems, makeContentItem } from '../support/content.ts'
-import { overrule, overrulingButton } from '../support/overruling.ts'
+import { overwrite, overwriteButton } from '../support/overwriting.ts'
 import { walkerApi } from '../support/walk-data.ts'
 import { walkedContentType } from './content-item-list.drive.ts'
 
@@ -42,7 +42,7 @@ export const drive: Drive<typeof contentItemEditorMachine> = {
       }
       await items.save.click()
     },
-    'conflict.overwrite': overrule,
+    'conflict.overwrite': overwrite,
   },
   landed: async (page, snapshot) => {
     const items = new ContentItemsPage(page)
@@ -56,7 +56,7 @@ export const drive: Drive<typeof contentItemEditorMachine> = {
         'Three for two',
       ])
     } else if (snapshot.hasTag('conflict')) {
-      await expect(overrulingButton(page)).toBeEnabled()
+      await expect(overwriteButton(page)).toBeEnabled()
     } else {
       await expect(items.drawer).toBeVisible()
       await expect(items.name).toBeEnabled()

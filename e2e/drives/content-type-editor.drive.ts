@@ -5,7 +5,7 @@ import type { Drive } from '#tests/support/model.ts'
 
 import { ContentTypesPage } from '../pages/content-types.page.ts'
 import { heldContentTypes, makeContentType } from '../support/content.ts'
-import { overrule, overrulingButton } from '../support/overruling.ts'
+import { overwrite, overwriteButton } from '../support/overwriting.ts'
 import { makeCampaign, once, walkerApi } from '../support/walk-data.ts'
 import { leaveNone } from './content-type-deletion.drive.ts'
 
@@ -44,7 +44,7 @@ export const drive: Drive<typeof contentTypeEditorMachine> = {
       }
       await types.save.click()
     },
-    'conflict.overwrite': overrule,
+    'conflict.overwrite': overwrite,
   },
   landed: async (page, snapshot) => {
     const types = new ContentTypesPage(page)
@@ -59,7 +59,7 @@ export const drive: Drive<typeof contentTypeEditorMachine> = {
         'Mood',
       ])
     } else if (snapshot.hasTag('conflict')) {
-      await expect(overrulingButton(page)).toBeEnabled()
+      await expect(overwriteButton(page)).toBeEnabled()
     } else {
       await expect(types.drawer).toBeVisible()
       await expect(types.name).toBeEnabled()

@@ -5,7 +5,7 @@ import type { Drive } from '#tests/support/model.ts'
 
 import { RulesPage } from '../pages/rules.page.ts'
 import { confirmationDrive, resourceDrive } from '../support/kit-drives.ts'
-import { overrule, overrulingButton } from '../support/overruling.ts'
+import { overwrite, overwriteButton } from '../support/overwriting.ts'
 import { heldRuleSets, makeRuleSet } from '../support/rule-sets.ts'
 import { makeCampaign, once, specificationsOf, uploadPicture, walkerApi } from '../support/walk-data.ts'
 
@@ -59,7 +59,7 @@ export const editor: Drive<AnyStateMachine> = {
     'editor.retry': retry,
     // The form sends it when a value changes.
     'form.changed': async () => {},
-    'conflict.overwrite': overrule,
+    'conflict.overwrite': overwrite,
     'form.submit': async (page) => {
       const rules = new RulesPage(page)
       await expect(rules.name).toBeEnabled()
@@ -80,7 +80,7 @@ export const editor: Drive<AnyStateMachine> = {
     if (snapshot.hasTag('gone')) {
       await expect(rules.drawer.getByText('This rule set no longer exists')).toBeVisible()
     } else if (snapshot.hasTag('conflict')) {
-      await expect(overrulingButton(page)).toBeEnabled()
+      await expect(overwriteButton(page)).toBeEnabled()
     } else if (snapshot.hasTag('failed')) {
       await expect(rules.drawer.getByText('The rule set could not be loaded')).toBeVisible()
     } else if (snapshot.status === 'done') {
@@ -110,7 +110,7 @@ export const assignment: Drive<AnyStateMachine> = {
     'editor.retry': retry,
     // The form sends it when a value changes.
     'form.changed': async () => {},
-    'conflict.overwrite': overrule,
+    'conflict.overwrite': overwrite,
     'form.submit': async (page) => {
       const rules = new RulesPage(page)
       await rules.creative('assignable').check()
@@ -122,7 +122,7 @@ export const assignment: Drive<AnyStateMachine> = {
     if (snapshot.hasTag('gone')) {
       await expect(rules.drawer.getByText('This rule set no longer exists')).toBeVisible()
     } else if (snapshot.hasTag('conflict')) {
-      await expect(overrulingButton(page)).toBeEnabled()
+      await expect(overwriteButton(page)).toBeEnabled()
     } else if (snapshot.hasTag('failed')) {
       await expect(rules.drawer.getByText('The rule set could not be loaded')).toBeVisible()
     } else if (snapshot.status === 'done') {

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
 
 import { columnsOf } from '#tests/support/columns.ts'
-import { bodyFaults, placeholderFaults, reachedFaults, senderFaults } from '#tests/support/hygiene.ts'
+import {
+  bodyFaults,
+  channelFaults,
+  placeholderFaults,
+  reachedFaults,
+  senderFaults,
+} from '#tests/support/hygiene.ts'
 import { walkModel } from '#tests/support/model-walk.ts'
 import { allMachines, allModels, unwalked } from '#tests/support/models.ts'
 import { record } from '#tests/support/results.ts'
-import { planOf } from '#tests/support/server-walks.ts'
+import { planOf, untakenFailures } from '#tests/support/server-walks.ts'
 import { recordedSpec, straySpecs } from '#tests/support/spec-files.ts'
 import { specOf } from '#tests/support/spec.ts'
 
@@ -27,6 +33,7 @@ describe('every machine has a model', () => {
   })
 })
 
+const allOfThem = models.map(({ model }) => model)
 const walks = models.map(({ name, model }) => ({ name, model, walk: walkModel(model) }))
 
 describe.each(walks)('$name', ({ name, model, walk }) => {
@@ -69,6 +76,14 @@ describe.each(walks)('$name', ({ name, model, walk }) => {
 
   it('leaves nothing out of the walks against the server', () => {
     expect(planOf(model)?.gaps ?? []).toEqual([])
+  })
+
+  it('meets a fault in every state in which a call can fail', () => {
+    expect(untakenFailures(model, allOfThem)).toEqual([])
+  })
+
+  it('works on without its push channel', () => {
+    expect(channelFaults(walk.graph)).toEqual([])
   })
 
   it('fails loudly when its actors are not provided', async () => {

@@ -35,12 +35,13 @@ afterEach(async () => {
 /** Resolves when it holds, however long a busy machine takes for what goes over the wire. */
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000 })
 
-/** A tab of somebody, whose server refuses the channels named, and decides on none before it may. */
+/** A tab of somebody, whose server answers with `refusal` to the channels named, and decides on none before it may. */
 function tab(
   id: string,
   name: string,
   refused: string[] = [],
   mayDecide: Promise<unknown> = Promise.resolve(),
+  refusal: unknown = forbidden,
 ) {
   const asked: { path: string; query: unknown }[] = []
   const log: string[] = []
@@ -49,7 +50,7 @@ function tab(
     asked.push({ path, query: call?.query })
     await mayDecide
     if (refused.includes(channel ?? '')) {
-      throw forbidden
+      throw refusal
     }
     const member = { user_id: id, user_info: { name } }
     const grant = service.publisher.authorizeChannel(socket ?? '', channel ?? '', member)
@@ -127,6 +128,31 @@ describe('a connection by Laravel Echo to the embedded endpoint', () => {
     await service.publisher.trigger([campaign], 'CampaignIndexed', { campaign_id: 7 })
     await service.publisher.trigger([system], 'DeployCompleted', {})
     await until(() => expect(heard).toEqual([{ name: 'DeployCompleted', data: {} }]))
+  })
+
+  it.each(['server', 'offline'] as const)(
+    'RT-022 is lost once when the server cannot decide on channels for now (%s)',
+    async (kind) => {
+      const refused = [campaign, system]
+      const { connection, log, is, asked } = tab('1', 'Maya', refused, undefined, { kind, messages: [] })
+      connection.subscribe(campaign, ignore, () => log.push('campaign'))
+      connection.subscribe(system, ignore, () => log.push('system'))
+      await is('lost')
+      await until(() => expect(service.hub.channels.names()).toEqual([]))
+      expect([asked.length, log]).toEqual([2, ['lost']])
+    },
+  )
+
+  it('is not lost when the server cannot decide on a channel that was left meanwhile', async () => {
+    const decision = Promise.withResolvers<void>()
+    const problem: Problem = { kind: 'server', messages: [] }
+    const { connection, asked, is } = tab('1', 'Maya', [campaign], decision.promise, problem)
+    connection.subscribe(campaign, ignore, ignore)
+    await until(() => expect(asked).toHaveLength(1))
+    connection.leave(campaign)
+    decision.resolve()
+    connection.subscribe(system, ignore, ignore)
+    await is('settled', 'settled')
   })
 
   it('RT-003 a channel that was left is not heard any more', async () => {

@@ -27,11 +27,11 @@ interface Reading {
 }
 
 export interface GateOptions {
-  /** What the call is answered with; null when the connection drops. */
+  /** The response to the call; null drops the connection. */
   answer: WireAnswer | null
-  /** It meets the fault once, and is let through from then on. */
+  /** Only the first call meets the fault. */
   isOnce: boolean
-  /** It is armed from the beginning. */
+  /** Armed from the start. */
   atOnce: boolean
 }
 
@@ -42,8 +42,8 @@ interface Paused {
 }
 
 /**
- * Prepares the fault. It stands in the DevTools protocol and not in `page.route`, which takes the browser's cache away: each
- * page would load and compile all scripts anew.
+ * Prepares the fault. Requests are held by the DevTools protocol: `page.route` disables the browser's HTTP cache, so that every
+ * page would load all scripts again.
  */
 export async function armFault(
   page: Page,

@@ -13,24 +13,21 @@ import {
   type WireAnswer,
 } from './faults.ts'
 import type { Landing, Model } from './model.ts'
-import { afterSuccess, awaits, waysFrom, type ServerWalk, type Way } from './ways.ts'
+import { afterSuccess, awaits, doneType, waysFrom, type ServerWalk, type Way } from './ways.ts'
 
 export interface FaultWalk extends ServerWalk {
-  /** Null where the fault is one of the model's own samples. */
+  /** Null where the problem is one of the model's samples. */
   fault: Fault | null
   problem: ProblemKind
-  /** What the call is answered with; null when there is no answer. */
+  /** The response to the call; null for a dropped connection. */
   answer: WireAnswer | null
-  /** Nobody is told of it. */
+  /** The screen shows nothing. */
   isQuiet: boolean
-  /** The snapshot before the last thing that is done, where the screen has to show it first. */
+  /** What the screen shows before the push connection is cut; null where it is not cut. */
   before: AnyMachineSnapshot | null
-  /** What a person does while the fault still stands, and where that leads; null where that takes no other branch. */
+  /** The next attempt during the fault and its result; null where it takes no further branch. */
   again: { events: AnyEventObject[]; lands: Landing[] } | null
-  /**
-   * What a person does when the fault is gone, and where that may lead. Null where there is nothing to do: nobody noticed,
-   * or the session is over.
-   */
+  /** The person's actions after the fault is removed, and their possible results. Null for a fault without effect, and at the end of the session. */
   recovery: { reopens: boolean; events: AnyEventObject[]; lands: Landing[] } | null
 }
 
@@ -41,7 +38,7 @@ interface Task {
   model: Model
   /** The first way to the call. */
   first: Way
-  /** The branches of the call's failure that walks take, by the ids of their transitions. */
+  /** Ids of the failure transitions that walks take. */
   taken: Set<string>
 }
 
@@ -52,13 +49,13 @@ interface Cause {
 }
 
 /**
- * Each fault that a call can meet, in the first state that makes it; and one walk for each further branch of its failure, in
- * whatever state: `further` are the states where it fails only after more has happened.
+ * One walk for each fault that a call can meet, in the first state that makes it, and one for each further failure transition, in
+ * any state. `further`: states that are reached by more events.
  */
 export function faultWalks(
   given: Omit<Task, 'taken'>,
   further: readonly Way[],
-): { walks: FaultWalk[]; gaps: string[] } {
+): { walks: FaultWalk[]; all: string[]; untaken: string[] } {
   const task: Task = { ...given, taken: new Set() }
   const walks = kindsOf(task.call).map((fault) =>
     faultWalk(
@@ -75,22 +72,25 @@ export function faultWalks(
       }
     }
   }
-  const untaken = branchesOf(task).filter((id) => !task.taken.has(id))
-  return { walks, gaps: untaken.map((id) => `no fault of "${task.actor}" leads through ${id}`) }
+  const all = branchesOf(task)
+  return { walks, all, untaken: all.filter((id) => !task.taken.has(id)) }
 }
 
-/** The state and the branch: `list.loading branch 2`. */
+/** `list.loading branch 2`. */
 function placeOf(branch: string): string {
   return branch.replace(/ on .* branch /, ' branch ')
 }
 
-/** Every branch of the call's failure that the machine declares. */
+/** Failure transitions of the call. A problem with which the actor succeeds is not a failure. */
 function branchesOf(task: Task): string[] {
-  const types = problemsOf(task).map((problem) => ` on ${failureOf(task, problem).type} branch `)
+  const types = problemsOf(task)
+    .map((problem) => failureOf(task, problem).type)
+    .filter((type) => type !== doneType(task.actor, task.call))
+    .map((type) => ` on ${type} branch `)
   return declaredTransitions(task.machine).filter((id) => types.some((type) => id.includes(type)))
 }
 
-/** What the call can fail with: the model's samples, and the faults that all calls meet. */
+/** Problems of the call: the model's samples, and those of the faults that it meets. */
 function problemsOf({ actor, call, model }: Task): Problem[] {
   const samples = model.samples
     .filter(({ event }) => event.type === `xstate.error.actor.${actor}`)
@@ -107,7 +107,7 @@ function failureOf({ actor, call }: Task, problem: Problem): AnyEventObject {
   )
 }
 
-/** The branch that this failure takes; null where the state takes none. */
+/** The transition that this failure takes in the state; null for none. */
 function branchOf(snapshot: AnyMachineSnapshot, failure: AnyEventObject, { machine }: Task): string | null {
   const taken = machine.getTransitionData(snapshot, failure).map(transitionId)
   return taken.find((id) => id.includes(` on ${failure.type} branch `)) ?? null
@@ -119,11 +119,21 @@ function faultWalk({ title, fault, problem }: Cause, way: Way, task: Task): Faul
   const isQuiet = call.isQuiet === true || (fault === null && isUntold(problem, call))
   const answer = fault === null ? answerTo(problem) : answerOf(fault, call)
   const walk = {
-    ...{ title: `${actor} ${title}`, actor, call, input, events, before: way.before ?? null },
-    ...{ fault, problem: problem.kind, answer, isQuiet, again: null, recovery: null },
+    title: `${actor} ${title}`,
+    actor,
+    call,
+    input,
+    events,
+    before: way.before ?? null,
+    fault,
+    problem: problem.kind,
+    answer,
+    isQuiet,
+    again: null,
+    recovery: null,
   }
   if (fault === 'expired') {
-    // The client gets itself a new token and repeats the request: nobody notices.
+    // The client refreshes the token and repeats the request.
     return { ...walk, lands: afterSuccess(walk, snapshot, machine, model) }
   }
   const failure = failureOf(task, problem)
@@ -148,7 +158,7 @@ function faultWalk({ title, fault, problem }: Cause, way: Way, task: Task): Faul
   }
 }
 
-/** Trying again while the fault stands, where that takes a branch that no walk takes yet. */
+/** The next attempt during the fault, where it takes a transition that no walk takes yet. */
 function againAfter(
   failed: AnyMachineSnapshot,
   failure: AnyEventObject,
@@ -165,7 +175,7 @@ function againAfter(
   return { events: back.events, lands: [{ snapshot, by: failure }] }
 }
 
-/** One that tells by events outlives its failure, and is at work again after somebody has done something. */
+/** The shortest way to the next attempt. A callback actor survives its failure: its next attempt needs an event. */
 function wayBack(
   failed: AnyMachineSnapshot,
   { input }: Way,
@@ -176,7 +186,7 @@ function wayBack(
   )
 }
 
-/** A model that leaves a common fault out of `meets` says that nobody is told of it here. */
+/** A model leaves a fault out of `meets` where the screen does not show it. */
 function isUntold({ kind }: Problem, call: Call): boolean {
   return (kind === 'forbidden' || kind === 'server' || kind === 'offline') && !isMet(kind, call)
 }
@@ -185,12 +195,12 @@ function isMet(kind: 'forbidden' | 'server' | 'offline', call: Call): boolean {
   return kindsOf(call).includes(kind === 'offline' ? 'dropped' : kind)
 }
 
-/** What passes must be tried again on the spot; what is refused for good may end the screen. */
+/** A temporary fault needs a retry on the screen; after a final one the person may have to leave it. */
 export function isDeadEnd({ problem, recovery }: FaultWalk): boolean {
   return recovery?.reopens === true && !['forbidden', 'missing', 'refused'].includes(problem)
 }
 
-/** After these answers another screen may take the place of the form: what is edited is gone, or was changed by somebody else. */
+/** The form may be replaced: its target is gone, or somebody else changed it. */
 export function isFinal({ problem }: FaultWalk): boolean {
   return problem === 'missing' || problem === 'refused'
 }

@@ -67,7 +67,7 @@ export function kindsOf({ method, meets }: Call): readonly Fault[] {
   return meets ?? faults.filter((fault) => fault !== 'invalid' || method !== 'GET')
 }
 
-/** An answer of the server, by its status and its document. */
+/** A response of the server. */
 export interface WireAnswer {
   status: number
   body: string
@@ -92,7 +92,7 @@ export function problemOfFault(fault: Fault, { field }: Call): Problem {
   return { kind, messages: [{ detail, field: fault === 'invalid' ? (field ?? null) : null, code }] }
 }
 
-/** The answer of which the machine learns this problem; null when it learns that there is none. */
+/** The response that causes this problem; null for a dropped connection. */
 export function answerTo({ kind, messages }: Problem): WireAnswer | null {
   if (kind === 'offline') {
     return null

@@ -6,7 +6,7 @@ export interface Hush {
   begin(): void
   /** The page hears what was held back, in its order, and from now on everything at once. */
   end(): void
-  /** The page loses its line, once it has one, and makes another; it hears the confirmations of that one's channels. */
+  /** Closes the push connection when it is open. The page reconnects, and receives the confirmations of its channels. */
   cut(): Promise<void>
 }
 
@@ -16,10 +16,10 @@ const pushSocket = /\/app\/[^/]+$/
 /** These keep a connection alive and say nothing of the product: held back, the client would take its line for dead. */
 const ofTheLine = ['pusher:connection_established', 'pusher:ping', 'pusher:pong', 'pusher:error']
 
-/** Answers to what the page asks of a new line. A screen reads anew when its channel is first confirmed, so these are held back, too. */
+/** Confirmations of channels. Held back before a cut, as a screen reads again when its channel is first confirmed. */
 const ofTheSubscriptions = ['pusher:subscription_error', 'pusher_internal:subscription_succeeded']
 
-/** Pusher's protocol: connect again after a while. */
+/** Pusher's code for: reconnect later. */
 const lineLost = 4100
 
 interface Line {

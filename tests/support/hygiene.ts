@@ -1,4 +1,12 @@
-import { createActor, type AnyActorLogic, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
+import { isDeepStrictEqual } from 'node:util'
+
+import {
+  createActor,
+  transition,
+  type AnyActorLogic,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate'
 
 import { nodesOf } from './coverage.ts'
 import type { Graph } from './graph.ts'
@@ -45,6 +53,24 @@ export function reachedFaults(graph: Graph): string[] {
     ...(snapshot.status === 'error' ? [`${reach.title}: the actor ends in status error`] : []),
   ])
   return [...new Set(faults)]
+}
+
+/** States that the failure of a push channel changes: a screen without its channel works on with what it has read. */
+export function channelFaults({ machine, vertices }: Graph): string[] {
+  const failure = {
+    type: 'xstate.error.actor.listen',
+    error: { kind: 'server', messages: [] },
+    actorId: 'listen',
+  }
+  return [...vertices.values()].flatMap(({ snapshot, reach }) => {
+    if (!('listen' in snapshot.children)) {
+      return []
+    }
+    const [{ status, value, context }] = transition(machine, snapshot, failure)
+    const isSame =
+      status === snapshot.status && isDeepStrictEqual([value, context], [snapshot.value, snapshot.context])
+    return isSame ? [] : [`${reach.title}: the failure of its channel changes the state`]
+  })
 }
 
 /** Events of the machine that `sentBy` leaves out, and names in `sentBy` that no state handles. */

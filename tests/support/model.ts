@@ -69,13 +69,13 @@ export interface Samples<M extends AnyStateMachine> {
   changed: (name: ActorName<M>, snapshot: unknown) => Sample
 }
 
-/** A snapshot in which a walk ends, and the event that leads there. */
+/** The last snapshot of a walk, and the event that led to it. */
 export interface Landing {
   snapshot: AnyMachineSnapshot
   by: AnyEventObject
 }
 
-/** Whether an actor's success led there. */
+/** Whether this is an actor's success. */
 export function isBySuccess({ type }: AnyEventObject): boolean {
   return type.startsWith('xstate.done.actor.')
 }
@@ -94,7 +94,7 @@ export interface Drive<M extends AnyStateMachine> {
       event: Extract<EventFrom<M>, { type: Type }>,
     ) => Promise<void>
   }
-  /** Resolves when the screen shows this snapshot, which `by` led to; rejects with an assertion otherwise. */
+  /** Resolves when the screen shows this snapshot, the result of `by`; rejects with an assertion otherwise. */
   landed: (page: Page, snapshot: SnapshotFrom<M>, by: AnyEventObject) => Promise<void>
   /** Makes the server's data such that the named walk can happen (an empty list, a campaign with errors, …). */
   arrange?: (page: Page, walk: string) => Promise<void>
@@ -106,7 +106,7 @@ export interface BrowserPart<M extends AnyStateMachine> {
   calls: { [Name in ActorName<M>]?: Call | { none: string } }
   /** Events that an actor passes on when a person does something elsewhere on the screen; the drive has their verbs. */
   byHand?: readonly EventFrom<M>['type'][]
-  /** Events that a push connection causes when it stands again; `realtime.resumed` unless given. */
+  /** Events caused by a reconnect of the push connection; `realtime.resumed` by default. */
   onReconnection?: readonly EventFrom<M>['type'][]
   drive: () => Promise<Drive<M>>
 }

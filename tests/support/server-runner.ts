@@ -195,7 +195,7 @@ interface FaultyPage {
   hush: Hush
 }
 
-/** What a person does until the call has met its fault; opening has made it where there is nothing to do. */
+/** Performs the events up to the call. Without events, opening the page has made it. */
 async function causeFault(
   walk: FaultWalk,
   performed: readonly AnyEventObject[],

@@ -4,24 +4,46 @@ import { transitionId } from './coverage.ts'
 import { faultWalks, isDeadEnd, type FaultWalk } from './fault-walks.ts'
 import type { Call } from './faults.ts'
 import { isolated } from './isolate.ts'
-import type { Model } from './model.ts'
+import type { BrowserPart, Model } from './model.ts'
 import { awaits, callsOf, doneType, samplesOf, waysFrom, type ServerWalk, type Way } from './ways.ts'
 
 export interface Plan {
   browser: ServerWalk[]
   faults: FaultWalk[]
-  /** Actors that the model forgets, that nobody can set to work by hand, or whose failure no walk shows, in words. */
+  /** Actors that the model leaves out, that no person can start, or that nobody can start again after a fault, in words. */
   gaps: string[]
+  /** Transitions by which the machine's calls fail, and those of them that no fault walk takes. */
+  failures: { all: string[]; untaken: string[] }
 }
+
+const plans = new WeakMap<Model, Plan | null>()
 
 /** The walks of the browser and fault columns; null for a machine that does not talk to the server. */
 export function planOf(model: Model): Plan | null {
-  if ('why' in model.browser) {
-    return null
+  const known = plans.get(model)
+  if (known !== undefined) {
+    return known
   }
+  const plan = 'why' in model.browser ? null : planned(model, model.browser)
+  plans.set(model, plan)
+  return plan
+}
+
+/**
+ * Transitions by which calls fail, and that no fault walk of any of the machine's models takes: together they walk it whole, as
+ * each has its own inputs and samples.
+ */
+export function untakenFailures({ machine }: Model, models: readonly Model[]): string[] {
+  const all = models.filter((other) => other.machine === machine).flatMap((other) => planOf(other) ?? [])
+  const untaken = all.flatMap(({ failures }) => failures.untaken)
+  return [...new Set(untaken)].filter((id) =>
+    all.every(({ failures }) => failures.untaken.includes(id) || !failures.all.includes(id)),
+  )
+}
+
+function planned(model: Model, { calls }: BrowserPart<AnyStateMachine>): Plan {
   const machine = isolated(model.machine, model.children)
-  const { calls } = model.browser
-  const plan: Plan = { browser: [], faults: [], gaps: [] }
+  const plan: Plan = { browser: [], faults: [], gaps: [], failures: { all: [], untaken: [] } }
   const starts = Object.entries(model.inputs).map(([input, value]) => ({
     input,
     snapshot: initialTransition(machine, value as never)[0],
@@ -43,10 +65,11 @@ export function planOf(model: Model): Plan | null {
       continue
     }
     plan.browser.push(...successWalks(actor, call, working, machine, model))
-    const { walks, gaps } = faultWalks({ actor, call, machine, model, first }, further)
+    const { walks, all, untaken } = faultWalks({ actor, call, machine, model, first }, further)
     plan.faults.push(...walks)
+    plan.failures.all.push(...all)
+    plan.failures.untaken.push(...untaken)
     plan.gaps.push(
-      ...gaps,
       ...walks.filter(isDeadEnd).map(({ title }) => `${title}: nothing that a person does tries again`),
     )
   }

@@ -1,5 +1,10 @@
-import { getNextTransitions, transition, type AnyEventObject, type AnyMachineSnapshot } from 'xstate'
-import type { AnyStateMachine } from 'xstate'
+import {
+  getNextTransitions,
+  transition,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate'
 
 import type { Call } from './faults.ts'
 import { keyOf } from './graph.ts'
@@ -10,31 +15,31 @@ export interface Way {
   input: string
   snapshot: AnyMachineSnapshot
   events: AnyEventObject[]
-  /** The snapshot before the push connection stood again, where that came last. */
+  /** The snapshot before the last event, where a reconnect caused that. */
   before?: AnyMachineSnapshot
 }
 
-/** A walk against the real server: what a person does until the actor makes its request, and what then is on the screen. */
+/** A walk against the real server: the events up to the actor's request, and the result. */
 export interface ServerWalk {
   /** `loadPage done branch 1`, `loadPage meets server`. */
   title: string
   actor: string
   call: Call
   input: string
-  /** What happens before the actor is at work; only `user` and `router` events are performed, the rest is awaited. */
+  /** The events before the request; the drive performs those of `user` and `router`, and waits for the others. */
   events: AnyEventObject[]
-  /** One of these is where it may land. */
+  /** Possible results. */
   lands: Landing[]
 }
 
 interface Means {
-  /** Actors that do not succeed. */
+  /** Actors that do not finish. */
   pending?: readonly string[]
-  /** Also by losing the push connection and having it again; whoever waits for the server's answer does nothing meanwhile. */
+  /** Also by reconnects of the push connection. The person does nothing while a call is pending. */
   reconnects?: boolean
 }
 
-/** Everywhere that a person gets to, each by the shortest way: by events of the user and the router, by time, and by actors that succeed. */
+/** All states that a person can reach, each by its shortest way: events of the user and the router, time, and successful actors. */
 export function waysFrom(
   starts: Way[],
   machine: AnyStateMachine,
@@ -58,7 +63,7 @@ export function waysFrom(
   return [...reached.values()]
 }
 
-/** The events that a push connection causes when it stands again. */
+/** Whether a reconnect of the push connection causes this event. */
 export function isOfReconnection({ type }: AnyEventObject, { browser }: Model): boolean {
   const types: readonly string[] = ('onReconnection' in browser ? browser.onReconnection : undefined) ?? [
     'realtime.resumed',
@@ -77,7 +82,7 @@ export function samplesOf(type: string, snapshot: AnyMachineSnapshot, model: Mod
     .map(({ event }) => event)
 }
 
-/** Where the actor's success may lead from here. */
+/** Possible results of the actor's success in this snapshot. */
 export function afterSuccess(
   { actor, call }: Pick<ServerWalk, 'actor' | 'call'>,
   snapshot: AnyMachineSnapshot,
@@ -90,12 +95,12 @@ export function afterSuccess(
   }))
 }
 
-/** The event by which an actor succeeds. */
+/** The type of the event of an actor's success. */
 export function doneType(actor: string, { tells }: Call): string {
   return tells?.done ?? `xstate.done.actor.${actor}`
 }
 
-/** The actor is at work in this state: the state would take its failure. */
+/** Whether the state handles a failure of the actor. */
 export function awaits(snapshot: AnyMachineSnapshot, actor: string): boolean {
   return getNextTransitions(snapshot).some(({ eventType }) => eventType === `xstate.error.actor.${actor}`)
 }

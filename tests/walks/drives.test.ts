@@ -3,27 +3,41 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-const folder = join(import.meta.dirname, '../../e2e/drives')
+const root = join(import.meta.dirname, '../..')
+const files = [
+  ...readdirSync(join(root, 'e2e/drives')).map((file) => `e2e/drives/${file}`),
+  'e2e/support/kit-drives.ts',
+]
 
-/** Drives whose `landed` asserts the same whatever the snapshot. */
-function unread(source: string): string[] {
-  return [...source.matchAll(/landed: (?:async )?\(([^)]*)\) =>/g)]
-    .filter(({ 1: parameters = '', index, 0: { length } }) => {
-      const next = source.indexOf('landed:', index + length)
-      const body = source.slice(index + length, next === -1 ? undefined : next)
-      return !/\bsnapshot\b/.test(parameters) || !/\bsnapshot\b/.test(body)
+/** Each `landed` of a drive that does not read both the page and the snapshot, by its signature. */
+function weakLandings(source: string): string[] {
+  const starts = [...source.matchAll(/\blanded\b[^\n]*/g)]
+  return starts
+    .filter(([line], at) => {
+      const { index } = starts[at] as RegExpExecArray
+      const [signature = ''] = /^landed: (?:async )?\(page, snapshot(?:, by)?\) =>/.exec(line) ?? []
+      const body = source.slice(index + signature.length, starts[at + 1]?.index)
+      return signature === '' || !/\bpage\b/.test(body) || !/\bsnapshot\b/.test(body)
     })
-    .map(([signature]) => signature)
+    .map(([line]) => line)
 }
 
-describe('a drive', () => {
-  it('is found wanting where landed leaves the snapshot out or unread', () => {
-    expect(unread('landed: async (page) => { await shown(page) },')).toHaveLength(1)
-    expect(unread('landed: async (page, snapshot) => { await shown(page) },')).toHaveLength(1)
-    expect(unread('landed: (page, snapshot, by) => shown(page, snapshot.value, by),')).toEqual([])
+describe('where a drive has landed', () => {
+  it('is weak when the page or the snapshot is not read', () => {
+    const weak = [
+      'landed: async (page) => { await shown(page) },',
+      'landed: async (page, snapshot) => { await shown(page) },',
+      'landed: async (page, snapshot) => { expect(snapshot.value).toBe(1) },',
+      'landed: (page, { value }) => shown(page, value),',
+      'async landed(page, snapshot) { await shown(page, snapshot) },',
+      'landed,',
+    ]
+    expect(weak.flatMap(weakLandings)).toHaveLength(weak.length)
+    expect(weakLandings(weak.join('\n'))).toHaveLength(weak.length)
+    expect(weakLandings('landed: (page, snapshot, by) => shown(page, snapshot.value, by),')).toEqual([])
   })
 
-  it.each(readdirSync(folder))('lands by its snapshot: %s', (file) => {
-    expect(unread(readFileSync(join(folder, file), 'utf8'))).toEqual([])
+  it.each(files)('depends on the page and the snapshot: %s', (file) => {
+    expect(weakLandings(readFileSync(join(root, file), 'utf8'))).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { resourceMachine } from '#machines/kit/resource.ts'
 import { defineModel } from '#tests/support/model.ts'
-import { planOf } from '#tests/support/server-walks.ts'
+import { planOf, untakenFailures } from '#tests/support/server-walks.ts'
 
 const readings = resourceMachine<string>('readings')
 
@@ -36,7 +36,7 @@ const modelOf = (hearsTheLine: boolean) =>
 describe('the plan of fault walks', () => {
   it('has each branch of a failure, with an answer that takes it, in the state that has it', () => {
     const plan = planOf(modelOf(true))
-    expect(plan?.gaps).toEqual([])
+    expect([plan?.gaps, plan?.failures.untaken]).toEqual([[], []])
     expect(
       plan?.faults.map(({ title, answer, events, before, lands, recovery }) => ({
         title,
@@ -74,9 +74,12 @@ describe('the plan of fault walks', () => {
     ])
   })
 
-  it('names a branch that no walk takes', () => {
-    expect(planOf(modelOf(false))?.gaps).toEqual([
-      'no fault of "load" leads through readings.loading on xstate.error.actor.load branch 2',
-    ])
+  it('names a branch that no walk of any model of the machine takes', () => {
+    const hearing = modelOf(true)
+    const deaf = modelOf(false)
+    const stale = 'readings.loading on xstate.error.actor.load branch 2'
+    expect(planOf(deaf)?.failures.untaken).toEqual([stale])
+    expect(untakenFailures(deaf, [deaf])).toEqual([stale])
+    expect(untakenFailures(deaf, [deaf, hearing])).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import Echo from 'laravel-echo'
 import Pusher, { type PresenceChannel as PusherChannel } from 'pusher-js'
 
 import type { Configuration } from '#contract/configuration.ts'
+import { problemOf } from '#contract/problem.ts'
 import {
   presenceMemberSchema,
   pushEventNames,
@@ -23,14 +24,20 @@ interface EchoConnectionOptions {
 }
 
 /**
- * A connection by Laravel Echo on Pusher's client (RT-001). `onLost` is called once, when it is closed; the opener decides when
- * to reconnect.
+ * A connection by Laravel Echo on Pusher's client (RT-001). `onLost` is called once: when it is closed, or when the server cannot
+ * decide on a channel for now (5xx, no response), as that channel would stay silent (RT-022). The opener decides when to
+ * reconnect. A channel that the server refuses stays silent, and the others are heard (RT-006).
  */
 export function openEchoConnection(
   options: EchoConnectionOptions,
   callbacks: ConnectionCallbacks,
 ): Connection {
-  const pusher = new Pusher(options.push.key, pusherOptions(options))
+  const onUndecided = (channel: string) => {
+    if (waiting.has(channel)) {
+      lose()
+    }
+  }
+  const pusher = new Pusher(options.push.key, pusherOptions(options, onUndecided))
   const echo = new Echo({
     broadcaster: 'pusher',
     key: options.push.key,
@@ -49,6 +56,7 @@ export function openEchoConnection(
     }
   }
   const lose = () => {
+    waiting.clear()
     pusher.connection.unbind()
     pusher.disconnect()
     callbacks.onLost()
@@ -105,11 +113,10 @@ export function openEchoConnection(
   }
 }
 
-function pusherOptions({
-  http,
-  push,
-  defaultHost,
-}: EchoConnectionOptions): ConstructorParameters<typeof Pusher>[1] {
+function pusherOptions(
+  { http, push, defaultHost }: EchoConnectionOptions,
+  onUndecided: (channel: string) => void,
+): ConstructorParameters<typeof Pusher>[1] {
   return {
     cluster: '',
     wsHost: push.host ?? defaultHost,
@@ -127,7 +134,14 @@ function pusherOptions({
         authorizeChannel(http, socketId, channelName).then(
           ({ auth, channel_data }) =>
             answer(null, channel_data === undefined ? { auth } : { auth, channel_data }),
-          () => answer(new Error(`${channelName} is not for this user`), null),
+          (error: unknown) => {
+            const { kind } = problemOf(error)
+            if (kind === 'server' || kind === 'offline') {
+              onUndecided(channelName)
+            } else {
+              answer(new Error(`${channelName} is not for this user`), null)
+            }
+          },
         )
       },
     },

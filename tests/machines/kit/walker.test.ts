@@ -13,7 +13,13 @@ import {
 
 import type { Problem } from '#contract/problem.ts'
 import { unprovidedCallback, unprovidedPromise } from '#machines/kit/unprovided.ts'
-import { bodyFaults, placeholderFaults, reachedFaults, senderFaults } from '#tests/support/hygiene.ts'
+import {
+  bodyFaults,
+  channelFaults,
+  placeholderFaults,
+  reachedFaults,
+  senderFaults,
+} from '#tests/support/hygiene.ts'
 import { walkModel } from '#tests/support/model-walk.ts'
 import { defineModel, type ModelConfig, type Sample, type Samples } from '#tests/support/model.ts'
 import { modelsOf, unwalked } from '#tests/support/models.ts'
@@ -211,6 +217,31 @@ describe('the model walk', () => {
       states: { loading: { invoke: { id: 'load', src: 'load', onDone: 'ready' } }, ready: {} },
     })
     expect(bodyFaults(machine)).toEqual(['careless.loading: invoke "load" has no onError'])
+  })
+})
+
+describe('a push channel', () => {
+  const heardBy = (onError: object | string) => {
+    const machine = setup({ actors: { listen: unprovidedCallback('listen') } }).createMachine({
+      id: 'hearing',
+      initial: 'shown',
+      invoke: { id: 'listen', src: 'listen', onError },
+      states: { shown: {}, failed: {} },
+    })
+    return defineModel<typeof machine>({
+      machine,
+      cases: ({ failed }) => [failed('listen', offline)],
+      sentBy: {},
+      screen: { noScreen: 'a machine for tests' },
+      browser: { why: 'a machine for tests' },
+    })
+  }
+
+  it('may fail, and the screen works on', () => {
+    expect(channelFaults(walkModel(heardBy({})).graph)).toEqual([])
+    expect(channelFaults(walkModel(heardBy('.failed')).graph)).toEqual([
+      'start: the failure of its channel changes the state',
+    ])
   })
 })
 

@@ -12,6 +12,18 @@ export const model = defineModel<typeof realtimeMachine>({
   sentBy: { 'connection.opened': 'actor', 'connection.lost': 'actor' },
   screen: { noScreen: 'the connection has no looks' },
   browser: {
-    why: 'holds a socket and makes no call; tests/services/realtime.test.ts connects it to the real endpoint',
+    calls: {
+      // Asked for each channel of the connection; a refused channel stays silent, and the connection stands.
+      connection: {
+        method: 'GET',
+        path: 'broadcasting/auth',
+        isQuiet: true,
+        tells: {
+          done: 'connection.opened',
+          failed: ({ kind }) => ({ type: kind === 'forbidden' ? 'connection.opened' : 'connection.lost' }),
+        },
+      },
+    },
+    drive: () => import('#e2e/drives/realtime.drive.ts').then(({ drive }) => drive),
   },
 })
