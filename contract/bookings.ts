@@ -134,6 +134,23 @@ export function bookingCategory({ remote }: Pick<Booking, 'remote'>): BookingCat
   return remote.isInProgress ? 'promoting' : 'unpromoted'
 }
 
+/** A booking from the moment its promotion is requested: in progress, not completed, without errors (BOOK-016). */
+export function requestedBooking(booking: Booking): Booking {
+  return {
+    ...booking,
+    errors: [],
+    remote: {
+      ...booking.remote,
+      canSend: false,
+      isCompleted: false,
+      isInProgress: true,
+      isFailed: false,
+      hasErrors: false,
+      hasBlockingErrors: false,
+    },
+  }
+}
+
 export type PromoteOffer = 'none' | 'promote' | 'promote-after-failure' | 're-promote'
 /** Promote button of a booking: blocking error, failed, completed or sendable (BOOK-019 … BOOK-022, BOOK-034). */
 export function promoteOffer({ remote }: Pick<Booking, 'remote'>, isSuperUser: boolean): PromoteOffer {

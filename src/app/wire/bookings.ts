@@ -3,9 +3,12 @@ import { fromPromise } from 'xstate'
 import type { Booking } from '#contract/bookings.ts'
 import type { BookingHit } from '#contract/search.ts'
 import { bookingAttachmentMachine } from '#machines/bookings/booking-attachment.machine.ts'
-import { bookingDetachmentMachine } from '#machines/bookings/booking-detachment.machine.ts'
 import { bookingPromotionMachine } from '#machines/bookings/booking-promotion.machine.ts'
-import { bookingsMachine } from '#machines/bookings/bookings.machine.ts'
+import {
+  bookingDetachmentMachine,
+  bookingListMachine,
+  bookingsMachine,
+} from '#machines/bookings/bookings.machine.ts'
 import { bulkPromotionMachine } from '#machines/bookings/bulk-promotion.machine.ts'
 import { bookingSearchMachine, type BookingSearchQuery } from '#machines/campaigns/booking-search.machine.ts'
 import {
@@ -18,55 +21,51 @@ import {
 
 import type { AppContext } from '../app-context.ts'
 import { failure, info } from '../notices.ts'
-import { listensToCampaign } from './listening.ts'
+import { wireConfirmation, wireResource } from './kit.ts'
+import { changesOfCampaign } from './listening.ts'
 
 /** The bookings of a campaign, over the API and the campaign's channel. */
 export function wireBookings(appContext: AppContext) {
   const { http, show } = appContext
   return bookingsMachine.provide({
     actors: {
-      loadBookings: fromPromise<Booking[], { campaignId: string }>(({ input, signal }) =>
-        loadBookings(http, input.campaignId, signal),
+      list: wireResource(
+        bookingListMachine,
+        ({ params }, signal) => loadBookings(http, params.campaignId, signal),
+        changesOfCampaign(appContext, [
+          'BookingPromotionCompleted',
+          'BookingPromotionFailed',
+          'BookingDcmCompleted',
+          'BookingDcmFailed',
+          'CreativeDecisionMade',
+          'CreativeUploadSucceeded',
+        ]),
       ),
-      listen: listensToCampaign(appContext, 'bookings.outdated', [
-        'BookingPromotionCompleted',
-        'BookingPromotionFailed',
-        'BookingDcmCompleted',
-        'BookingDcmFailed',
-        'CreativeDecisionMade',
-        'CreativeUploadSucceeded',
-      ]),
-      bookingPromotion: bookingPromotionMachine.provide({
+      promotion: bookingPromotionMachine.provide({
         actors: {
           promote: fromPromise<void, { campaignId: string; booking: Booking }>(({ input, signal }) =>
             promoteBookings(http, input.campaignId, [input.booking], signal),
           ),
         },
       }),
-      bulkPromotion: bulkPromotionMachine.provide({
+      bulk: bulkPromotionMachine.provide({
         actors: {
           promoteAll: fromPromise<void, { campaignId: string; bookings: Booking[] }>(({ input, signal }) =>
             promoteBookings(http, input.campaignId, input.bookings, signal),
           ),
         },
       }),
-      bookingAttachment: wireAttachment(appContext),
-      bookingDetachment: bookingDetachmentMachine.provide({
-        actors: {
-          detachBooking: fromPromise<void, { campaignId: string; booking: Booking | null }>(
-            async ({ input, signal }) => {
-              if (input.booking !== null) {
-                await detachBooking(http, input.campaignId, input.booking, signal)
-              }
-            },
-          ),
-        },
-        actions: { tellNotDetached: () => show(failure('bookings.notDetached')) },
+      attachment: wireAttachment(appContext),
+      detachment: wireConfirmation(bookingDetachmentMachine, async ({ campaignId, booking }, signal) => {
+        try {
+          await detachBooking(http, campaignId, booking, signal)
+        } catch (error) {
+          show(failure('bookings.notDetached'))
+          throw error
+        }
       }),
     },
-    actions: {
-      tellRejected: () => show(failure('bookings.notAllPromoted')),
-    },
+    actions: { notifyRejected: () => show(failure('bookings.notAllPromoted')) },
   })
 }
 
@@ -89,8 +88,8 @@ function wireAttachment({ http, show }: AppContext) {
       ),
     },
     actions: {
-      tellNotAttached: () => show(failure('bookings.notAttached')),
-      tellAlreadyAttached: () => show(info('bookings.alreadyAttached')),
+      notifyNotAttached: () => show(failure('bookings.notAttached')),
+      notifyAlreadyAttached: () => show(info('bookings.alreadyAttached')),
     },
   })
 }

@@ -15,7 +15,7 @@ export interface BookingAttachmentInput {
 }
 
 interface BookingAttachmentContext extends BookingAttachmentInput {
-  /** The booking that was chosen, until it is attached or given up. */
+  /** The chosen booking, until it is attached or the choice is cancelled. */
   booking: BookingHit | null
   problem: Problem | null
 }
@@ -26,13 +26,13 @@ export type BookingAttachmentEvent =
   | { type: 'attach.retry' }
   | { type: 'attach.cancel' }
 
-/** What it tells its parent: the bookings must be read again. */
+/** Sent to the parent: the bookings have changed. */
 export type BookingAttachmentNotice = { type: 'booking.attached' }
 
 /**
  * Attaches a booking that the search found. It asks first when the booking leaves another campaign or has ended
- * (CAMP-023, CAMP-024), and keeps the chosen one when the call fails (BOOK-009). Actors to provide: `bookingSearch`;
- * `attachBooking` from `{campaignId, booking}`. Actions: `tellNotAttached`, `tellAlreadyAttached`.
+ * (CAMP-023, CAMP-024), and keeps the chosen booking when the call fails (BOOK-009). Actors to provide: `bookingSearch`;
+ * `attachBooking` from `{campaignId, booking}`. Actions: `notifyNotAttached`, `notifyAlreadyAttached`.
  */
 export const bookingAttachmentMachine = setup({
   types: {} as {
@@ -60,8 +60,8 @@ export const bookingAttachmentMachine = setup({
     keepProblem: assign((_, problem: Problem) => ({ problem })),
     forgetProblem: assign(() => ({ problem: null })),
     notifyAttached: sendParent((): BookingAttachmentNotice => ({ type: 'booking.attached' })),
-    tellNotAttached: (_, _problem: Problem) => {},
-    tellAlreadyAttached: () => {},
+    notifyNotAttached: (_, _problem: Problem) => {},
+    notifyAlreadyAttached: () => {},
   },
 }).createMachine({
   id: 'bookingAttachment',
@@ -73,7 +73,7 @@ export const bookingAttachmentMachine = setup({
       entry: 'forgetBooking',
       on: {
         'booking.chosen': [
-          { guard: 'isHere', actions: 'tellAlreadyAttached' },
+          { guard: 'isHere', actions: 'notifyAlreadyAttached' },
           { guard: 'needsAsking', target: 'asking', actions: 'keepBooking' },
           { target: 'attaching', actions: 'keepBooking' },
         ],
@@ -95,7 +95,7 @@ export const bookingAttachmentMachine = setup({
           target: 'failed',
           actions: [
             { type: 'keepProblem', params: problemIn },
-            { type: 'tellNotAttached', params: problemIn },
+            { type: 'notifyNotAttached', params: problemIn },
           ],
         },
       },

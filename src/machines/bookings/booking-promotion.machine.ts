@@ -14,7 +14,7 @@ export interface BookingPromotionInput {
 
 interface BookingPromotionContext extends BookingPromotionInput {
   problem: Problem | null
-  /** The server was read again while the request was on its way: what it said is shown, and it is asked once more. */
+  /** The bookings were read again during the call: the server's booking is shown, and they are read once more. */
   isOvertaken: boolean
 }
 
@@ -22,23 +22,23 @@ export type BookingPromotionEvent =
   | { type: 'promotion.ask' }
   | { type: 'promotion.confirm' }
   | { type: 'promotion.cancel' }
-  /** The server's booking, from a read that began after the last thing this machine told its parent. */
+  /** The server's booking, from a read that began after this machine's last notice to its parent. */
   | { type: 'booking.changed'; booking: Booking }
   /** It is part of a call that promotes several. */
   | { type: 'bulk.sent' }
   | { type: 'bulk.accepted' }
   | { type: 'bulk.refused' }
 
-/** What it tells its parent. */
+/** Sent to the parent. */
 export type BookingPromotionNotice =
-  /** `isOvertaken`: the server was read while the request was on its way, so nobody knows which was first. */
-  | { type: 'promotion.accepted'; bookingId: string; isOvertaken: boolean }
+  /** `isOvertaken`: the bookings were read during the call, perhaps before it took effect. */
+  | { type: 'promotion.accepted'; acceptedIds: [string]; isOvertaken: boolean }
   | { type: 'promotion.rejected'; bookingId: string; problem: Problem }
 
 /**
- * The promotion of one booking: asked for by one click, sent by the second (BOOK-023), shown as in progress from the moment
- * it is sent and taken back when the call fails (BOOK-016, BOOK-035). Whatever the server says afterwards, in any order
- * and any number, is the truth. Actor to provide: `promote`, from `{campaignId, booking}`.
+ * The promotion of one booking: the first click asks, the second sends (BOOK-023). The booking is shown as in progress from the
+ * moment it is sent until the call fails (BOOK-016, BOOK-035) or the next read, which always replaces it.
+ * Actor to provide: `promote`, from `{campaignId, booking}`.
  */
 export const bookingPromotionMachine = setup({
   types: {} as {
@@ -61,7 +61,7 @@ export const bookingPromotionMachine = setup({
     markFirst: assign(() => ({ isOvertaken: false })),
     notifyAccepted: sendParent(({ context }): BookingPromotionNotice => ({
       type: 'promotion.accepted',
-      bookingId: context.booking.id,
+      acceptedIds: [context.booking.id],
       isOvertaken: context.isOvertaken,
     })),
     notifyRejected: sendParent(({ context }, problem: Problem): BookingPromotionNotice => ({
@@ -109,17 +109,17 @@ export const bookingPromotionMachine = setup({
         },
       },
     },
-    /** Sent with others; the call is the parent's. */
+    /** Sent with others, by the parent. */
     underway: {
       tags: 'busy',
       entry: ['forgetProblem', 'markFirst'],
       on: {
         'booking.changed': { actions: ['keepBooking', 'markOvertaken'] },
-        'bulk.accepted': { target: 'requested', actions: 'notifyAccepted' },
+        'bulk.accepted': 'requested',
         'bulk.refused': 'settled',
       },
     },
-    /** Accepted, and nothing heard since. */
+    /** Accepted, and not read since. */
     requested: {
       tags: 'requested',
       entry: 'markFirst',

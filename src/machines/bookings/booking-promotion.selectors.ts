@@ -5,6 +5,7 @@ import {
   bookingErrorCodes,
   networkName,
   promoteOffer,
+  requestedBooking,
   type Booking,
   type BookingCategory,
   type BookingError,
@@ -22,10 +23,7 @@ export type BookingWording = 'promoted' | 'needAttention' | 'inProgress' | 'requ
 export interface BookingView {
   booking: Booking
   networkName: string
-  category: BookingCategory
   wording: BookingWording
-  /** Problems to show; none while a new promotion is on its way (BOOK-016). */
-  errors: BookingError[]
   offer: PromoteOffer
   isConfirming: boolean
   isSending: boolean
@@ -38,26 +36,24 @@ const wordings: Record<BookingCategory, BookingWording> = {
   unpromoted: 'unpromoted',
 }
 
-/** What the screen shows of one booking: the server's word, but for the moments in which our own request is newer. */
+/** What the screen shows of one booking: the server's, except while this person's own request is newer. */
 export function bookingView(snapshot: Snapshot): BookingView {
-  const { booking, isSuperUser } = snapshot.context
+  const { booking: known, isSuperUser, isOvertaken } = snapshot.context
   const isRequested = snapshot.hasTag('requested')
   const isSending = snapshot.hasTag('busy')
-  const isAhead = (isRequested || isSending) && !snapshot.context.isOvertaken
-  const category = isAhead ? 'promoting' : bookingCategory(booking)
+  const isAhead = (isRequested || isSending) && !isOvertaken
+  const booking = isAhead ? requestedBooking(known) : known
   return {
     booking,
     networkName: networkName(booking.network),
-    category,
-    wording: isRequested ? 'requestSent' : wordings[category],
-    errors: isAhead ? [] : booking.errors,
-    offer: isAhead ? 'none' : promoteOffer(booking, isSuperUser),
+    wording: isRequested ? 'requestSent' : wordings[bookingCategory(booking)],
+    offer: promoteOffer(booking, isSuperUser),
     isConfirming: snapshot.hasTag('confirming'),
     isSending,
   }
 }
 
-/** The code of an error where it is one that has words of its own (BOOK-030), else null. */
+/** The code of an error that has a message of its own (BOOK-030), else null. */
 export function knownErrorCode(error: BookingError): BookingErrorCode | null {
   return bookingErrorCodes.find((code) => code === error.code) ?? null
 }

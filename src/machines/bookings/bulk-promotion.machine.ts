@@ -10,20 +10,25 @@ interface BulkPromotionContext {
   campaignId: string
   /** What is being sent. */
   bookings: Booking[]
+  /** The bookings were read again during the call. */
+  isOvertaken: boolean
 }
 
 export type BulkPromotionEvent =
   | { type: 'bulk.ask' }
-  /** The bookings that the question named: what a person has read is what is sent. */
+  /** The bookings that the question named. */
   | { type: 'bulk.confirm'; bookings: Booking[] }
   | { type: 'bulk.cancel' }
+  /** The bookings were read again. */
+  | { type: 'bookings.changed' }
 
-/** What it tells its parent. */
+/** Sent to the parent. */
 export type BulkPromotionNotice =
-  | { type: 'bulk.sent'; bookingIds: string[] }
-  | { type: 'bulk.accepted'; bookingIds: string[] }
+  | { type: 'bulk.sent'; sentIds: string[] }
+  /** `isOvertaken`: the bookings were read during the call, perhaps before it took effect. */
+  | { type: 'bulk.accepted'; acceptedIds: string[]; isOvertaken: boolean }
   /** `refusedIds` are the ones that the server names; all of them when it names none (BOOK-040). */
-  | { type: 'bulk.rejected'; bookingIds: string[]; refusedIds: string[] }
+  | { type: 'bulk.rejected'; acceptedIds: string[]; refusedIds: string[] }
 
 /**
  * The promotion of all bookings that can be sent: asked for in a dialog, sent in one call (BOOK-027). Actor to provide:
@@ -39,31 +44,33 @@ export const bulkPromotionMachine = setup({
   actors: {
     promoteAll: unprovidedPromise<void, { campaignId: string; bookings: Booking[] }>('promoteAll'),
   },
-  /** The dialog is gone, and that has been painted. */
+  /** Until the closed dialog is painted. Milliseconds. */
   delays: { dialogGone: 32 },
   guards: {
     isAnything: ({ event }) => event.type === 'bulk.confirm' && event.bookings.length > 0,
   },
   actions: {
     keepBookings: assign(({ event }) => (event.type === 'bulk.confirm' ? { bookings: event.bookings } : {})),
-    forgetBookings: assign(() => ({ bookings: [] })),
+    forgetBookings: assign(() => ({ bookings: [], isOvertaken: false })),
+    markOvertaken: assign(() => ({ isOvertaken: true })),
     notifySent: sendParent(({ context }): BulkPromotionNotice => ({
       type: 'bulk.sent',
-      bookingIds: context.bookings.map(({ id }) => id),
+      sentIds: context.bookings.map(({ id }) => id),
     })),
     notifyAccepted: sendParent(({ context }): BulkPromotionNotice => ({
       type: 'bulk.accepted',
-      bookingIds: context.bookings.map(({ id }) => id),
+      acceptedIds: context.bookings.map(({ id }) => id),
+      isOvertaken: context.isOvertaken,
     })),
-    notifyRejected: sendParent(({ context }, problem: Problem): BulkPromotionNotice => ({
-      type: 'bulk.rejected',
-      bookingIds: context.bookings.map(({ id }) => id),
-      refusedIds: refusedIn(problem, context.bookings),
-    })),
+    notifyRejected: sendParent(({ context: { bookings } }, problem: Problem): BulkPromotionNotice => {
+      const refusedIds = refusedIn(problem, bookings)
+      const acceptedIds = bookings.map(({ id }) => id).filter((id) => !refusedIds.includes(id))
+      return { type: 'bulk.rejected', acceptedIds, refusedIds }
+    }),
   },
 }).createMachine({
   id: 'bulkPromotion',
-  context: ({ input }) => ({ campaignId: input.campaignId, bookings: [] }),
+  context: ({ input }) => ({ campaignId: input.campaignId, bookings: [], isOvertaken: false }),
   initial: 'idle',
   states: {
     idle: { entry: 'forgetBookings', on: { 'bulk.ask': 'asking' } },
@@ -74,11 +81,12 @@ export const bulkPromotionMachine = setup({
         'bulk.cancel': 'idle',
       },
     },
-    /** First the dialog goes, then hundreds of bookings change: both at once would hold the page up. */
+    /** First the dialog closes, then hundreds of bookings change: both at once would be one long task. */
     confirmed: { tags: 'busy', after: { dialogGone: 'sending' } },
     sending: {
       tags: 'busy',
       entry: 'notifySent',
+      on: { 'bookings.changed': { actions: 'markOvertaken' } },
       invoke: {
         id: 'promoteAll',
         src: 'promoteAll',

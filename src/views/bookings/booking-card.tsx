@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 
-import type { BookingError } from '#contract/bookings.ts'
-import type { BookingDetachmentRef } from '#machines/bookings/booking-detachment.machine.ts'
+import type { Booking, BookingError } from '#contract/bookings.ts'
 import type { BookingPromotionRef } from '#machines/bookings/booking-promotion.machine.ts'
 import {
   bookingView,
@@ -20,12 +19,11 @@ import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
 
 interface BookingCardProps {
   promotion: BookingPromotionRef
-  /** Takes the booking off its campaign. */
-  detachment?: BookingDetachmentRef | undefined
+  onDetach: (booking: Booking) => void
 }
 
-/** One booking: where it stands at the network, what is wrong with it, and the button that it is entitled to (BOOK-004). */
-export function BookingCard({ promotion, detachment }: BookingCardProps) {
+/** A booking: its status at the network, its errors, and its promote button (BOOK-004). */
+export function BookingCard({ promotion, onDetach }: BookingCardProps) {
   const snapshot = useSelector(promotion, (current) => current)
   const view = bookingView(snapshot)
   const { booking } = view
@@ -47,20 +45,18 @@ export function BookingCard({ promotion, detachment }: BookingCardProps) {
           </p>
         </div>
         <div className={status} aria-live="polite">
-          <StatusChip tone={tones[view.wording]}>{t(words[view.wording])}</StatusChip>
+          <StatusChip tone={tones[view.wording]}>{t(statusLabels[view.wording])}</StatusChip>
         </div>
-        {detachment === undefined ? null : (
-          <IconButton
-            size="sm"
-            icon={<CloseIcon />}
-            label={t('campaignForm.detach', { name: booking.name })}
-            onClick={() => detachment.send({ type: 'detach.ask', booking })}
-          />
-        )}
+        <IconButton
+          size="sm"
+          icon={<CloseIcon />}
+          label={t('campaignForm.detach', { name: booking.name })}
+          onClick={() => onDetach(booking)}
+        />
       </div>
-      {view.errors.length === 0 ? null : <Problems view={view} />}
+      {booking.errors.length === 0 ? null : <Problems view={view} />}
       <div className={foot}>
-        <p className={sent}>{sentWords(view)}</p>
+        <p className={sent}>{sentLabel(view)}</p>
         <PromoteButton promotion={promotion} view={view} />
       </div>
     </article>
@@ -96,18 +92,18 @@ function PromoteButton({ promotion, view }: { promotion: BookingPromotionRef; vi
 function Problems({ view }: { view: BookingView }) {
   return (
     <ul className={problems}>
-      {view.errors.map((error) => (
+      {view.booking.errors.map((error) => (
         <li key={error.id} className={problem}>
           <AlertIcon />
-          <span>{problemWords(error, view.networkName)}</span>
+          <span>{errorMessage(error, view.networkName)}</span>
         </li>
       ))}
     </ul>
   )
 }
 
-/** BOOK-030, BOOK-038: each code has its words, an unknown one the default. */
-function problemWords(error: BookingError, network: string): string {
+/** BOOK-030, BOOK-038: each code has a message, an unknown one the default. */
+function errorMessage(error: BookingError, network: string): string {
   const known = knownErrorCode(error)
   return t(known === null ? 'bookings.errorOther' : errorMessages[known], {
     network,
@@ -129,7 +125,7 @@ const errorMessages = {
   status_unknown: 'bookings.errorStatusUnknown',
 } as const
 
-function sentWords({ booking }: BookingView): string {
+function sentLabel({ booking }: BookingView): string {
   const { sentAt, sentBy } = booking.remote
   if (sentAt === null) {
     return t('bookings.neverSent')
@@ -138,7 +134,7 @@ function sentWords({ booking }: BookingView): string {
   return sentBy === null ? t('bookings.sentAt', { time }) : t('bookings.sentAtBy', { time, name: sentBy })
 }
 
-const words = {
+const statusLabels = {
   promoted: 'bookings.statusPromoted',
   needAttention: 'bookings.statusNeedAttention',
   inProgress: 'bookings.statusInProgress',

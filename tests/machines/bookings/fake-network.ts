@@ -1,11 +1,22 @@
-import { fromCallback, fromPromise, SimulatedClock, createActor, type Actor } from 'xstate'
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type Actor,
+  type AnyEventObject,
+} from 'xstate'
 
 import { bookingCategory, type Booking } from '#contract/bookings.ts'
 import type { Problem } from '#contract/problem.ts'
 import { bookingPromotionMachine } from '#machines/bookings/booking-promotion.machine.ts'
 import { bookingView } from '#machines/bookings/booking-promotion.selectors.ts'
-import { bookingsMachine } from '#machines/bookings/bookings.machine.ts'
-import { bulkPlan, dialogsOf, promotionOf } from '#machines/bookings/bookings.selectors.ts'
+import {
+  bookingListMachine,
+  bookingsMachine,
+  type BookingListRef,
+} from '#machines/bookings/bookings.machine.ts'
+import { bulkPlan, promotionOf } from '#machines/bookings/bookings.selectors.ts'
 import { bulkPromotionMachine } from '#machines/bookings/bulk-promotion.machine.ts'
 import { sampleBooking } from '#tests/support/samples/bookings.ts'
 
@@ -68,13 +79,14 @@ export class FakeNetwork {
       () => this.#clock.increment(5000),
       () => this.reload(),
     ]
-    return [...usual, ...usual, ...usual, ...settling, ...pushes, ...pushes, ...rare]
+    const soon = [20, 250].map((passed) => () => void this.#clock.increment(passed))
+    return [...usual, ...usual, ...usual, ...settling, ...pushes, ...pushes, ...soon, ...rare]
   }
 
   /** What a person can click on. */
   #clicks(): (() => void)[] {
     const snapshot = this.#screen.getSnapshot()
-    const { bulk } = dialogsOf(snapshot)
+    const { bulk } = snapshot.children
     const promotions = this.ids.flatMap((id) => promotionOf(snapshot, id) ?? [])
     const events = ['promotion.ask', 'promotion.confirm', 'promotion.cancel'] as const
     const single = promotions.flatMap((promotion) =>
@@ -82,7 +94,7 @@ export class FakeNetwork {
         .filter((type) => promotion.getSnapshot().can({ type }))
         .map((type) => () => promotion.send({ type })),
     )
-    const bookings = bulkPlan(snapshot).sendable
+    const bookings = bulkPlan(this.#listed()).sendable
     const several = (
       [{ type: 'bulk.ask' }, { type: 'bulk.confirm', bookings }, { type: 'bulk.cancel' }] as const
     ).flatMap((event) => (bulk?.getSnapshot().can(event) ? [() => bulk.send(event)] : []))
@@ -102,8 +114,8 @@ export class FakeNetwork {
       if (this.#isCut) {
         this.#resume()
       }
-      if (this.#screen.getSnapshot().hasTag('failed')) {
-        this.#screen.send({ type: 'bookings.retry' })
+      if (this.#list().getSnapshot().hasTag('failed')) {
+        this.#list().send({ type: 'resource.retry' })
       }
       await settled()
       if (this.#calls.length === 0) {
@@ -113,29 +125,17 @@ export class FakeNetwork {
     } while (this.#calls.length > 0 || this.#pushes > 0)
   }
 
-  /** What the screen shows of each booking, in the words of `held`. */
+  /** What the card of each booking shows, in the terms of `held`. */
   shown(): (Held | null)[] {
-    const words = {
-      promoted: 'completed',
-      error: 'failed',
-      promoting: 'promoting',
-      unpromoted: 'idle',
-    } as const
     return this.ids.map((id) => {
       const promotion = promotionOf(this.#screen.getSnapshot(), id)
-      return promotion === undefined ? null : words[bookingView(promotion.getSnapshot()).category]
+      return promotion === undefined ? null : heldOf(bookingView(promotion.getSnapshot()).booking)
     })
   }
 
-  /** The same, as the list counts them. */
-  counted(): (Held | null)[] {
-    const words = {
-      promoted: 'completed',
-      error: 'failed',
-      promoting: 'promoting',
-      unpromoted: 'idle',
-    } as const
-    return (this.#screen.getSnapshot().context.entries ?? []).map(({ category }) => words[category])
+  /** The same, as the summary counts them. */
+  counted(): Held[] {
+    return this.#listed().map(heldOf)
   }
 
   held(): Held[] {
@@ -146,6 +146,14 @@ export class FakeNetwork {
     this.#screen.stop()
   }
 
+  #list(): BookingListRef {
+    return this.#screen.getSnapshot().children.list as BookingListRef
+  }
+
+  #listed(): Booking[] {
+    return this.#list().getSnapshot().context.value ?? []
+  }
+
   #open(): Actor<typeof bookingsMachine> {
     const promote = (bookings: readonly Booking[]) =>
       this.#call(() => {
@@ -154,18 +162,24 @@ export class FakeNetwork {
       })
     const machine = bookingsMachine.provide({
       actors: {
-        loadBookings: fromPromise(() => this.#call(() => this.#read())),
-        listen: fromCallback(({ sendBack }) => {
-          this.#hear = () => sendBack({ type: 'bookings.outdated' })
+        list: bookingListMachine.provide({
+          actors: {
+            load: fromPromise<Booking[], { params: { campaignId: string }; query: null }>(() =>
+              this.#call(() => this.#read()),
+            ),
+            listen: fromCallback<AnyEventObject, { params: { campaignId: string } }>(({ sendBack }) => {
+              this.#hear = () => sendBack({ type: 'resource.changed' })
+            }),
+          },
         }),
-        bookingPromotion: bookingPromotionMachine.provide({
+        promotion: bookingPromotionMachine.provide({
           actors: {
             promote: fromPromise<void, { campaignId: string; booking: Booking }>(({ input }) =>
               promote([input.booking]),
             ),
           },
         }),
-        bulkPromotion: bulkPromotionMachine.provide({
+        bulk: bulkPromotionMachine.provide({
           actors: {
             promoteAll: fromPromise<void, { campaignId: string; bookings: Booking[] }>(({ input }) =>
               promote(input.bookings),
@@ -263,14 +277,23 @@ export class FakeNetwork {
   #read(): Booking[] {
     return this.ids.map((id) => {
       const held = this.#held.get(id)
-      const booking = sampleBooking(id, {
+      return sampleBooking(id, {
         isDcmInProgress: held === 'promoting',
         isDcmCompleted: held === 'completed',
         dcmFailed: held === 'failed',
       })
-      return { ...booking, category: bookingCategory(booking) }
     })
   }
+}
+
+function heldOf(booking: Booking): Held {
+  const words = {
+    promoted: 'completed',
+    error: 'failed',
+    promoting: 'promoting',
+    unpromoted: 'idle',
+  } as const
+  return words[bookingCategory(booking)]
 }
 
 /** Answers travel by promises, some of them through several; all have arrived when the next task begins. */

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate'
 
 import type { Booking } from '#contract/bookings.ts'
-import { bookingsMachine } from '#machines/bookings/bookings.machine.ts'
+import {
+  bookingListMachine,
+  bookingsMachine,
+  type BookingListRef,
+} from '#machines/bookings/bookings.machine.ts'
 import { promotionSummary } from '#machines/bookings/bookings.selectors.ts'
 import { isolated } from '#tests/support/isolate.ts'
 import { failedBooking, promoted, sampleBooking } from '#tests/support/samples/bookings.ts'
@@ -13,43 +17,48 @@ const going = (id: string) => sampleBooking(id, { isDcmInProgress: true })
 const done = (id: string) => ({ ...promoted, id })
 const failed = (id: string) => ({ ...failedBooking, id })
 
-/** The screen, whose every read waits until the test answers it. */
+/** The screen; the test answers each read of its list. */
 function started() {
   const answers: ((bookings: Booking[]) => void)[] = []
   const clock = new SimulatedClock()
   const machine = isolated(bookingsMachine, {
-    loadBookings: fromPromise(() => new Promise<Booking[]>((resolve) => answers.push(resolve))),
+    list: bookingListMachine.provide({
+      actors: {
+        load: fromPromise<Booking[], { params: { campaignId: string }; query: null }>(
+          () => new Promise((resolve) => answers.push(resolve)),
+        ),
+        listen: fromCallback<AnyEventObject, { params: { campaignId: string } }>(() => {}),
+      },
+    }),
   })
   const input = { campaignId: '7', isSuperUser: false, today: '2026-03-10' }
   const screen = createActor(machine, { input, clock }).start()
+  const list = screen.getSnapshot().children.list as BookingListRef
   const answer = async (...bookings: Booking[]) => {
-    answers.shift()?.(bookings)
+    answers.at(-1)?.(bookings)
     await settled()
-    return promotionSummary(screen.getSnapshot())
+    return promotionSummary(list.getSnapshot().context.value ?? [])
   }
-  return { screen, clock, answer, reads: () => answers.length }
+  return { screen, list, clock, answer, reads: () => answers.length }
 }
 
 describe('a promotion of many', () => {
   it('BOOK-017 BOOK-018 BOOK-033 shows its progress during continuous push events', async () => {
-    const { screen, clock, answer, reads } = started()
+    const { list, clock, answer, reads } = started()
     await answer(going('1'), going('2'), going('3'))
     const seen = []
-    for (const bookings of [
+    for (const [index, bookings] of [
       [done('1'), going('2'), going('3')],
       [done('1'), failed('2'), going('3')],
       [done('1'), failed('2'), done('3')],
-    ]) {
-      screen.send({ type: 'bookings.outdated' })
-      expect(reads()).toBe(1)
-      screen.send({ type: 'bookings.outdated' })
+    ].entries()) {
+      list.send({ type: 'resource.changed' })
+      list.send({ type: 'resource.changed' })
+      expect(reads(), 'the next one waits for a moment').toBe(index + 1)
+      clock.increment(250)
+      expect(reads(), 'and starts by itself').toBe(index + 2)
       const { status, progress } = await answer(...bookings)
       seen.push([status, progress])
-      screen.send({ type: 'bookings.outdated' })
-      expect(reads(), 'the next one waits for a moment').toBe(0)
-      clock.increment(250)
-      expect(reads(), 'and is made by itself').toBe(1)
-      await answer(...bookings)
     }
     expect(seen).toEqual([
       ['inProgress', { done: 1, total: 3 }],
@@ -72,17 +81,15 @@ describe('a promotion of many', () => {
   })
 
   it('BOOK-016 ignores a response that may be older than its own promotion', async () => {
-    const { screen, answer, reads } = started()
+    const { screen, list, clock, answer, reads } = started()
     await answer(sampleBooking('1'))
-    screen.send({ type: 'bookings.outdated' })
-    screen.send({ type: 'promotion.accepted', bookingId: '1', isOvertaken: false })
-    expect((await answer(sampleBooking('1'))).counts).toEqual({
-      promoted: 0,
-      promoting: 1,
-      error: 0,
-      unpromoted: 0,
-    })
-    expect(reads()).toBe(1)
+    clock.increment(1000)
+    list.send({ type: 'realtime.resumed' })
+    expect(reads()).toBe(2)
+    screen.send({ type: 'promotion.accepted', acceptedIds: ['1'], isOvertaken: false })
+    expect([reads(), promotionSummary(list.getSnapshot().context.value ?? []).counts.promoting]).toEqual([
+      3, 1,
+    ])
     expect((await answer(going('1'))).counts.promoting).toBe(1)
   })
 })

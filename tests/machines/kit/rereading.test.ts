@@ -29,7 +29,7 @@ const rereads = (await allModels()).models.flatMap(({ name, model }): Reread[] =
 
 it('every machine that reloads is in the list', () => {
   expect(namesOf(rereads)).toEqual([
-    'bookings/bookings',
+    'bookings/bookings/list',
     'builds/builds/list',
     'campaigns/campaign',
     'campaigns/readiness/lines',

@@ -21,7 +21,7 @@ export const model = defineModel<typeof bulkPromotionMachine>({
       messages: [{ detail: 'It cannot be sent.', field: 'code', code: null, place: 1 }],
     }),
   ],
-  sentBy: { 'bulk.ask': 'user', 'bulk.confirm': 'user', 'bulk.cancel': 'user' },
+  sentBy: { 'bulk.ask': 'user', 'bulk.confirm': 'user', 'bulk.cancel': 'user', 'bookings.changed': 'actor' },
   screen: () =>
     import('#views/bookings/bulk-promotion.tsx').then(({ BulkPromotion }) => ({ actor }) => (
       <BulkPromotion bulk={actor} plan={plan} />

@@ -7,6 +7,7 @@ import { listensToCampaign, listensToUser } from '#app/wire/listening.ts'
 import { wireUsers } from '#app/wire/users.ts'
 import { channels } from '#contract/channels.ts'
 import type { PushEvent } from '#contract/push-events.ts'
+import type { BookingListRef } from '#machines/bookings/bookings.machine.ts'
 import type { UserListRef } from '#machines/users/users.machine.ts'
 import type { Http } from '#services/http/client.ts'
 import { createRealtime } from '#services/realtime/realtime.ts'
@@ -152,10 +153,12 @@ test.each<PushEvent>([
     return { status: 200, document: { data: [] }, token: null }
   }
   const input = { campaignId: '7', isSuperUser: false, today: '2026-03-01' }
-  const bookings = createActor(wireBookings({ ...appContext, http }), { input }).start()
-  await waitFor(bookings, (snapshot) => snapshot.matches('ready'))
+  const clock = new SimulatedClock()
+  const bookings = createActor(wireBookings({ ...appContext, http }), { clock, input }).start()
+  const list = bookings.getSnapshot().children.list as BookingListRef
+  await waitFor(list, (snapshot) => !snapshot.hasTag('busy'))
   say(channels.campaign('7'), event)
-  await waitFor(bookings, (snapshot) => snapshot.matches('ready'))
+  clock.increment(1000)
   expect(read).toEqual(['GET campaigns/7/bookings', 'GET campaigns/7/bookings'])
   bookings.stop()
 })

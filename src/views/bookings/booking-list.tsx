@@ -1,0 +1,160 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+
+import type { Booking } from '#contract/bookings.ts'
+import type { BookingListRef } from '#machines/bookings/bookings.machine.ts'
+import { bulkPlan, promotionSummary, type PromotionSummary } from '#machines/bookings/bookings.selectors.ts'
+import type { BulkPromotionRef } from '#machines/bookings/bulk-promotion.machine.ts'
+import { t } from '#services/intl/intl.ts'
+import { formatInteger } from '#services/intl/numbers.ts'
+import { css } from '#styled/css/index.js'
+
+import { Button } from '../ui/button.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StaleBanner } from '../ui/stale-banner.tsx'
+import { StatePanel } from '../ui/state-panel.tsx'
+import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
+import { useMedia, wideWindow } from '../ui/use-media.ts'
+import { WindowList } from '../ui/window-list.tsx'
+import { BulkPromotion } from './bulk-promotion.tsx'
+
+interface BookingListProps {
+  list: BookingListRef
+  bulk?: BulkPromotionRef | undefined
+  /** The search for further bookings. */
+  attachment?: ReactNode
+  card: (booking: Booking) => ReactNode
+}
+
+/** The bookings of a campaign below a summary of their promotion (BOOK-001). */
+export function BookingList({ list, bulk, attachment, card }: BookingListProps) {
+  const snapshot = useSelector(list, (current) => current)
+  const isWide = useMedia(wideWindow)
+  const { value: bookings, problem } = snapshot.context
+  const retry = () => list.send({ type: 'resource.retry' })
+
+  if (snapshot.hasTag('failed')) {
+    return (
+      <StatePanel
+        state="failed"
+        role="alert"
+        title={t('bookings.failedTitle')}
+        text={t('bookings.failedText')}
+        action={<Button onClick={retry}>{t('common.tryAgain')}</Button>}
+      />
+    )
+  }
+  const summary = promotionSummary(bookings ?? [])
+  return (
+    <section aria-label={t('bookings.title')} aria-busy={snapshot.hasTag('busy')}>
+      <SectionHeading
+        level={2}
+        description={bookings === null ? null : <Summary summary={summary} />}
+        actions={
+          bulk === undefined || bookings === null || bookings.length === 0 ? null : (
+            <BulkPromotion bulk={bulk} plan={bulkPlan(bookings)} />
+          )
+        }
+      >
+        {t('bookings.title')}
+      </SectionHeading>
+      <div className={parts}>
+        {problem !== null && bookings !== null ? (
+          <StaleBanner
+            text={t('bookings.stale')}
+            canRetry={snapshot.can({ type: 'resource.retry' })}
+            onRetry={retry}
+          />
+        ) : null}
+        {summary.progress === null ? null : (
+          <ProgressBar
+            label={t('bookings.progress')}
+            value={summary.progress.done / summary.progress.total}
+            detail={t('bookings.progressDetail', {
+              done: formatInteger(summary.progress.done),
+              total: formatInteger(summary.progress.total),
+            })}
+          />
+        )}
+        {attachment}
+        {bookings === null ? (
+          <Placeholders />
+        ) : bookings.length === 0 ? (
+          <StatePanel state="empty" title={t('bookings.emptyTitle')} text={t('bookings.emptyText')} />
+        ) : (
+          <WindowList
+            label={t('bookings.title')}
+            items={bookings}
+            itemKey={({ id }) => id}
+            itemHeight={128}
+            columns={isWide ? 2 : 1}
+            render={card}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Summary({ summary }: { summary: PromotionSummary }) {
+  const { counts, status } = summary
+  const present = (['promoted', 'promoting', 'error', 'unpromoted'] as const).filter(
+    (category) => counts[category] > 0,
+  )
+  return (
+    <div className={summaryRow}>
+      <StatusChip tone={statusTones[status]}>{t(statusLabels[status])}</StatusChip>
+      {present.map((category) => (
+        <span key={category}>
+          {t(countLabels[category], { count: counts[category], number: formatInteger(counts[category]) })}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Placeholders() {
+  return (
+    <div className={grid} aria-hidden="true">
+      <Skeleton shape="block" className={css({ height: '32' })} />
+      <Skeleton shape="block" className={css({ height: '32' })} />
+      <Skeleton shape="block" className={css({ height: '32' })} />
+    </div>
+  )
+}
+
+const statusLabels = {
+  unpromoted: 'bookings.campaignUnpromoted',
+  partiallyPromoted: 'bookings.campaignPartiallyPromoted',
+  inProgress: 'bookings.campaignInProgress',
+  promoted: 'bookings.campaignPromoted',
+} as const
+const statusTones: Record<PromotionSummary['status'], StatusTone> = {
+  unpromoted: 'inactive',
+  partiallyPromoted: 'attention',
+  inProgress: 'pending',
+  promoted: 'live',
+}
+const countLabels = {
+  promoted: 'bookings.countPromoted',
+  promoting: 'bookings.countPromoting',
+  error: 'bookings.countError',
+  unpromoted: 'bookings.countUnpromoted',
+} as const
+
+const grid = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: { base: '1fr', xl: '1fr 1fr' },
+  alignItems: 'start',
+})
+const parts = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const summaryRow = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+  textStyle: 'label',
+})
