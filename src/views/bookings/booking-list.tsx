@@ -25,11 +25,11 @@ interface BookingListProps {
   bulk?: BulkPromotionRef | undefined
   /** The search for further bookings. */
   attachment?: ReactNode
-  card: (booking: Booking) => ReactNode
+  render: (booking: Booking) => ReactNode
 }
 
 /** The bookings of a campaign below a summary of their promotion (BOOK-001). */
-export function BookingList({ list, bulk, attachment, card }: BookingListProps) {
+export function BookingList({ list, bulk, attachment, render }: BookingListProps) {
   const snapshot = useSelector(list, (current) => current)
   const isWide = useMedia(wideWindow)
   const { value: bookings, problem } = snapshot.context
@@ -90,7 +90,7 @@ export function BookingList({ list, bulk, attachment, card }: BookingListProps) 
             itemKey={({ id }) => id}
             itemHeight={128}
             columns={isWide ? 2 : 1}
-            render={card}
+            render={render}
           />
         )}
       </div>

@@ -29,7 +29,7 @@ export function Bookings({ bookings, businessUnitId = '' }: BookingsProps) {
             <BookingAttachment attachment={attachment} businessUnitId={businessUnitId} />
           )
         }
-        card={({ id }) => {
+        render={({ id }) => {
           const promotion = promotionOf(snapshot, id)
           return promotion === undefined ? null : (
             <BookingCard

@@ -79,7 +79,7 @@ export class FakeNetwork {
       () => this.#clock.increment(5000),
       () => this.reload(),
     ]
-    const soon = [20, 250].map((passed) => () => void this.#clock.increment(passed))
+    const soon = [20, 250].map((passed) => () => this.#clock.increment(passed))
     return [...usual, ...usual, ...usual, ...settling, ...pushes, ...pushes, ...soon, ...rare]
   }
 

@@ -31,7 +31,7 @@ export const list = resourceModel(bookingListMachine, {
   // Without promotions, which the machine above it starts.
   screen: () =>
     import('#views/bookings/booking-list.tsx').then(({ BookingList }) => ({ actor }) => (
-      <BookingList list={actor} card={({ name }) => <p>{name}</p>} />
+      <BookingList list={actor} render={({ name }) => <p>{name}</p>} />
     )),
   call: { method: 'GET', path: 'campaigns/*/bookings' },
   drive: () => drives().then((drive) => drive.list),
