@@ -18,7 +18,7 @@ export type QueryOf<Declared> = Declared extends Address<infer Fields> ? Query<F
 export type FilterOf<Declared> = Omit<QueryOf<Declared>, 'page'>
 
 /** Parameters with new values; null or an empty text removes one. */
-type Change<Fields extends Shape> = { [Name in keyof Fields]?: Value<Fields[Name]> | null }
+export type FilterChange<Filter> = { [Name in keyof Filter]?: Filter[Name] | null }
 
 interface Declaration<Fields extends Shape> {
   /** Path of page 1 with `$name` for path parameters; other pages append `/2`. */
@@ -40,7 +40,7 @@ export interface Address<Fields extends Shape> {
   queryOf: (search: Partial<Record<keyof Fields, unknown>>, pageNumber?: string) => Query<Fields>
   href: (params: Record<string, string>, query: Query<Fields>) => string
   /** Page 1 of the address with changed parameters; null when nothing changes. */
-  changed: (pathname: string, search: object, change: Change<Fields>) => string | null
+  changed: (pathname: string, search: object, change: FilterChange<Parameters<Fields>>) => string | null
   /** Whether a filter is set, so that a list can be empty because of it. */
   isFiltered: (query: Query<Fields>) => boolean
 }

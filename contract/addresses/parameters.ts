@@ -37,3 +37,9 @@ export function oneOf<const Values extends readonly string[]>(values: Values) {
 
 /** True or false; any other value is dropped. */
 export const flagParameter = z.catch(z.optional(z.boolean()), undefined)
+
+/** The id of a resource; the router parses digits as a number. */
+export const idParameter = z.catch(
+  z.optional(z.pipe(z.coerce.string(), z.string().check(z.regex(/^[1-9]\d{0,14}$/)))),
+  undefined,
+)

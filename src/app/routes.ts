@@ -3,8 +3,8 @@ import { bookingsRoute } from './routes/bookings.route.ts'
 import { buildsRoute } from './routes/builds.route.ts'
 import { campaignRoute, campaignIndexRoute } from './routes/campaign.route.ts'
 import { comingPageRoutes, comingSectionRoutes } from './routes/coming.route.ts'
-import { contentTypesPageRoute, contentTypesRoute } from './routes/content-types.route.ts'
-import { contentPageRoute, contentRoute } from './routes/content.route.ts'
+import { contentTypesRoute } from './routes/content-types.route.ts'
+import { contentRoute } from './routes/content.route.ts'
 import {
   creativeDrawerRoutes,
   creativeRoute,
@@ -38,9 +38,7 @@ export const routeTree = rootRoute.addChildren([
       mediaBuyRoute,
       rulesRoute,
       contentRoute,
-      contentPageRoute,
       contentTypesRoute,
-      contentTypesPageRoute,
       ...comingSectionRoutes,
     ]),
     usersRoute,

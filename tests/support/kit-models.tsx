@@ -1,9 +1,10 @@
 import { fromPromise, type AnyStateMachine, type InputFrom } from 'xstate'
 
+import type { FilterChange } from '#contract/addresses/define-address.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { ConfirmationMachine, ConfirmationRef } from '#machines/kit/confirmation.ts'
 import type { EditorMachine } from '#machines/kit/editor.ts'
-import type { FilterChange, FiltersMachine } from '#machines/kit/filters.ts'
+import type { FiltersMachine } from '#machines/kit/filters.ts'
 import type { ResourceMachine } from '#machines/kit/resource.ts'
 import type { ConfirmationLabels } from '#views/ui/confirmation.tsx'
 

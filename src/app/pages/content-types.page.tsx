@@ -1,6 +1,6 @@
+import { contentTypesAddress } from '#contract/addresses/content.address.ts'
 import { ContentTypes } from '#views/content/content-types.tsx'
 
-import { contentTypesHref } from '../routes/content-href.ts'
 import { contentTypesScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
 
@@ -9,7 +9,9 @@ export function ContentTypesPage() {
   return contentTypes === undefined ? null : (
     <ContentTypes
       contentTypes={contentTypes}
-      hrefOf={(page) => contentTypesHref(contentTypes.getSnapshot().context.campaignId, page)}
+      hrefOf={(query) =>
+        contentTypesAddress.href({ campaignId: contentTypes.getSnapshot().context.campaignId }, query)
+      }
     />
   )
 }

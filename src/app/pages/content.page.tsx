@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 
+import { contentAddress } from '#contract/addresses/content.address.ts'
 import { contentRights } from '#machines/content/content.selectors.ts'
 import { ContentItems } from '#views/content/content-items.tsx'
 
-import { contentHref } from '../routes/content-href.ts'
 import { campaignScreen, contentItemsScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
 import { useAppContext } from '../use-app-context.ts'
@@ -20,10 +20,7 @@ export function ContentPage() {
       items={items}
       now={now}
       {...contentRights(rights ?? [])}
-      hrefOf={(page) => {
-        const { campaignId, query } = items.getSnapshot().context
-        return contentHref(campaignId, { ...query, page })
-      }}
+      hrefOf={(query) => contentAddress.href({ campaignId: items.getSnapshot().context.campaignId }, query)}
     />
   )
 }

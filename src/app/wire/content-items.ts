@@ -1,23 +1,14 @@
-import { fromPromise } from 'xstate'
-
-import type { ContentItem } from '#contract/content-items.ts'
-import type { Page } from '#contract/json-api.ts'
+import { contentAddress } from '#contract/addresses/content.address.ts'
+import { fieldsToSend, offeredTypes, type ContentItemValues } from '#machines/content/content-item.values.ts'
 import {
   contentChoicesMachine,
-  type ContentChoice,
-  type ContentChoicesQuery,
-} from '#machines/content/content-choices.machine.ts'
-import { contentItemDeletionMachine } from '#machines/content/content-item-deletion.machine.ts'
-import {
+  contentFiltersMachine,
+  contentItemDeletionMachine,
   contentItemEditorMachine,
-  type ContentItemTarget,
-} from '#machines/content/content-item-editor.machine.ts'
-import {
   contentItemListMachine,
-  type ContentItemListQuery,
-} from '#machines/content/content-item-list.machine.ts'
-import { fieldsToSend, offeredTypes, type ContentItemValues } from '#machines/content/content-item.values.ts'
-import { contentItemsMachine } from '#machines/content/content-items.machine.ts'
+  contentItemsMachine,
+  type ContentItemTarget,
+} from '#machines/content/content-items.machine.ts'
 import {
   createContentItem,
   deleteContentItem,
@@ -30,65 +21,41 @@ import { dataUrlOf } from '#services/files/data-url.ts'
 
 import type { AppContext } from '../app-context.ts'
 import { failure, success } from '../notices.ts'
-import { contentHref } from '../routes/content-href.ts'
 import { deleteOrGone } from './deletion.ts'
-import { wireEditor } from './kit.ts'
-import { listensToCampaign } from './listening.ts'
+import { wireConfirmation, wireEditor, wireFilters, wireResource } from './kit.ts'
+import { changesOfCampaign } from './listening.ts'
 
-/** The content items of a campaign, over the API and the channels. */
+/** The content items of a campaign, over the API and the campaign's channel. */
 export function wireContentItems(appContext: AppContext) {
-  const { http, open, show } = appContext
+  const { http, show } = appContext
   return contentItemsMachine.provide({
     actors: {
-      contentItemList: contentItemListMachine.provide({
-        actors: {
-          loadPage: fromPromise<Page<ContentItem>, { query: ContentItemListQuery }>(({ input, signal }) =>
-            loadContentItems(http, input.query, signal),
-          ),
+      list: wireResource(
+        contentItemListMachine,
+        ({ params, query }, signal) => loadContentItems(http, params.campaignId, query, signal),
+        changesOfCampaign(appContext, ['CampaignIndexed']),
+      ),
+      choices: wireResource(
+        contentChoicesMachine,
+        async ({ params: { campaignId } }, signal) => {
+          const [contentTypes, ruleSets] = await Promise.all([
+            loadAllContentTypes(http, campaignId, signal),
+            loadAllRuleSets(http, campaignId, signal),
+          ])
+          return { contentTypes, ruleSets: ruleSets.map(({ id, name }) => ({ id, name })) }
         },
-      }),
-      contentChoices: wireChoices(appContext),
-      contentItemEditor: wireItemEditor(appContext),
-      contentItemDeletion: contentItemDeletionMachine.provide({
-        actors: {
-          perform: fromPromise<void, { target: ContentItem }>(({ input: { target }, signal }) =>
-            deleteOrGone({ show }, () => deleteContentItem(http, target.id, signal)),
-          ),
-        },
-      }),
-      listen: listensToCampaign(appContext, 'contentItems.outdated', ['CampaignIndexed']),
+        changesOfCampaign(appContext, ['CampaignIndexed']),
+      ),
+      filters: wireFilters(appContext, contentFiltersMachine, contentAddress),
+      editor: wireItemEditor(appContext),
+      deletion: wireConfirmation(contentItemDeletionMachine, ({ id }, signal) =>
+        deleteOrGone({ show }, () => deleteContentItem(http, id, signal)),
+      ),
     },
     actions: {
-      openQuery: ({ context }, filter) =>
-        open(contentHref(context.campaignId, { ...filter, page: 1 }), { replace: true }),
-      tellSaved: (_, { target }) =>
+      notifySaved: (_, { target }) =>
         show(success(target.subject === null ? 'content.created' : 'content.updated')),
-      tellDeleted: () => show(success('common.deleted')),
-    },
-  })
-}
-
-function wireChoices({ http }: AppContext) {
-  return contentChoicesMachine.provide({
-    actors: {
-      loadPage: fromPromise<Page<ContentChoice>, { query: ContentChoicesQuery }>(
-        async ({ input: { query }, signal }) => {
-          const [contentTypes, ruleSets] = await Promise.all([
-            loadAllContentTypes(http, query.campaignId, signal),
-            loadAllRuleSets(http, query.campaignId, signal),
-          ])
-          const items: ContentChoice[] = [
-            ...contentTypes.map((contentType) => ({
-              kind: 'contentType' as const,
-              id: contentType.id,
-              name: contentType.name,
-              contentType,
-            })),
-            ...ruleSets.map(({ id, name }) => ({ kind: 'ruleSet' as const, id, name })),
-          ]
-          return { items, pagination: { total: items.length, totalPages: 1, currentPage: 1 } }
-        },
-      ),
+      notifyDeleted: () => show(success('common.deleted')),
     },
   })
 }

@@ -1,16 +1,11 @@
-import { fromPromise } from 'xstate'
-
-import type { ContentType } from '#contract/content.ts'
-import type { Page } from '#contract/json-api.ts'
 import { problemOf } from '#contract/problem.ts'
-import { contentTypeDeletionMachine } from '#machines/content/content-type-deletion.machine.ts'
-import { contentTypeEditorMachine } from '#machines/content/content-type-editor.machine.ts'
-import {
-  contentTypeListMachine,
-  type ContentTypeListQuery,
-} from '#machines/content/content-type-list.machine.ts'
 import { fieldsToSave } from '#machines/content/content-type.values.ts'
-import { contentTypesMachine } from '#machines/content/content-types.machine.ts'
+import {
+  contentTypeDeletionMachine,
+  contentTypeEditorMachine,
+  contentTypeListMachine,
+  contentTypesMachine,
+} from '#machines/content/content-types.machine.ts'
 import { isAboutName } from '#machines/content/content.selectors.ts'
 import { overwritingIn } from '#machines/kit/edit-conflict.ts'
 import {
@@ -24,35 +19,28 @@ import type { MessageId } from '#services/intl/intl.ts'
 import type { AppContext } from '../app-context.ts'
 import { failure, success, withReasons } from '../notices.ts'
 import { deleteOrGone } from './deletion.ts'
-import { wireEditor } from './kit.ts'
-import { listensToCampaign } from './listening.ts'
+import { wireConfirmation, wireEditor, wireResource } from './kit.ts'
+import { changesOfCampaign } from './listening.ts'
 
-/** The content types of a campaign, over the API and the channels. */
+/** The content types of a campaign, over the API and the campaign's channel. */
 export function wireContentTypes(appContext: AppContext) {
   const { http, show } = appContext
   return contentTypesMachine.provide({
     actors: {
-      contentTypeList: contentTypeListMachine.provide({
-        actors: {
-          loadPage: fromPromise<Page<ContentType>, { query: ContentTypeListQuery }>(({ input, signal }) =>
-            loadContentTypes(http, input.query, signal),
-          ),
-        },
-      }),
-      contentTypeEditor: wireTypeEditor(appContext),
-      contentTypeDeletion: contentTypeDeletionMachine.provide({
-        actors: {
-          perform: fromPromise<void, { target: ContentType }>(({ input: { target }, signal }) =>
-            deleteOrGone({ show }, () => deleteContentType(http, target.id, signal)),
-          ),
-        },
-      }),
-      listen: listensToCampaign(appContext, 'contentTypes.outdated', ['CampaignIndexed']),
+      list: wireResource(
+        contentTypeListMachine,
+        ({ params, query }, signal) => loadContentTypes(http, params.campaignId, query, signal),
+        changesOfCampaign(appContext, ['CampaignIndexed']),
+      ),
+      editor: wireTypeEditor(appContext),
+      deletion: wireConfirmation(contentTypeDeletionMachine, ({ id }, signal) =>
+        deleteOrGone({ show }, () => deleteContentType(http, id, signal)),
+      ),
     },
     actions: {
-      tellSaved: (_, { target }) =>
+      notifySaved: (_, { target }) =>
         show(success(target.subject === null ? 'contentTypes.created' : 'contentTypes.updated')),
-      tellDeleted: () => show(success('common.deleted')),
+      notifyDeleted: () => show(success('common.deleted')),
     },
   })
 }

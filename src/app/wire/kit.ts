@@ -1,8 +1,9 @@
 import { fromPromise, type AnyEventObject, type CallbackActorLogic } from 'xstate'
 
+import type { FilterChange } from '#contract/addresses/define-address.ts'
 import type { ConfirmationMachine } from '#machines/kit/confirmation.ts'
 import type { EditorMachine } from '#machines/kit/editor.ts'
-import type { FilterChange, FiltersMachine } from '#machines/kit/filters.ts'
+import type { FiltersMachine } from '#machines/kit/filters.ts'
 import type { ResourceMachine } from '#machines/kit/resource.ts'
 
 import type { AppContext } from '../app-context.ts'

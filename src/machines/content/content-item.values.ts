@@ -37,7 +37,7 @@ export interface ContentItemValues {
   drafts: Record<string, ItemDraft>
 }
 
-export type ItemMistake =
+export type ItemIssue =
   | 'noNumber'
   | 'noFrom'
   | 'noTo'
@@ -48,11 +48,11 @@ export type ItemMistake =
   | 'videoTooLarge'
   | 'filesTooLarge'
 
-export interface ContentItemMistakes {
+export interface ContentItemIssues {
   name?: 'required'
   contentType?: 'required'
   /** By uuid of the field. */
-  fields: Record<string, ItemMistake>
+  fields: Record<string, ItemIssue>
 }
 
 /** A field as it is sent; a file is still to be made a data URL (CONT-017). */
@@ -115,28 +115,28 @@ export function fieldsOf(contentTypeId: string, contentTypes: readonly ContentTy
 }
 
 /** What is wrong before it is sent (CONT-014), or null. Files that are too much for one request are wrong at the last (CONT-017). */
-export function contentItemMistakes(
+export function contentItemIssues(
   { name, contentTypeId, drafts }: ContentItemValues,
   contentTypes: readonly ContentType[],
-): ContentItemMistakes | null {
+): ContentItemIssues | null {
   const shown = fieldsOf(contentTypeId, contentTypes)
-  const fields: Record<string, ItemMistake> = Object.fromEntries(
+  const fields: Record<string, ItemIssue> = Object.fromEntries(
     shown.flatMap(({ uuid, type }) => {
       const draft = drafts[uuid]
-      const mistake = draft === undefined ? null : mistakeIn(type, draft)
-      return mistake === null ? [] : [[uuid, mistake]]
+      const issue = draft === undefined ? null : issueIn(type, draft)
+      return issue === null ? [] : [[uuid, issue]]
     }),
   )
   const last = lastOfTooMuch(shown, drafts)
   if (last !== null) {
     fields[last] ??= 'filesTooLarge'
   }
-  const mistakes: ContentItemMistakes = {
+  const issues: ContentItemIssues = {
     ...(name.trim() === '' ? { name: 'required' } : {}),
     ...(contentTypeId === '' ? { contentType: 'required' } : {}),
     fields,
   }
-  return Object.keys(mistakes).length === 1 && Object.keys(fields).length === 0 ? null : mistakes
+  return Object.keys(issues).length === 1 && Object.keys(fields).length === 0 ? null : issues
 }
 
 /** Whether the same would be saved: only the fields of the chosen type count. */
@@ -199,27 +199,27 @@ function valueOf(type: ContentFieldKind, draft: ItemDraft): FieldToSend['value']
   }
 }
 
-function mistakeIn(type: ContentFieldKind, draft: ItemDraft): ItemMistake | null {
+function issueIn(type: ContentFieldKind, draft: ItemDraft): ItemIssue | null {
   switch (draft.as) {
     case 'checkbox':
       return null
     case 'dates':
-      return datesMistake(draft)
+      return datesIssue(draft)
     case 'file':
-      return draft.picked === null ? null : fileMistake(type, draft.picked)
+      return draft.picked === null ? null : fileIssue(type, draft.picked)
     case 'text':
       return type === 'number' && !isNumber(draft.text) ? 'noNumber' : null
   }
 }
 
-function datesMistake({ from, to }: ContentDates): ItemMistake | null {
+function datesIssue({ from, to }: ContentDates): ItemIssue | null {
   if (from === '' && to === '') {
     return null
   }
   return from === '' ? 'noFrom' : to === '' ? 'noTo' : to < from ? 'datesReversed' : null
 }
 
-function fileMistake(type: ContentFieldKind, { type: mime, size }: File): ItemMistake | null {
+function fileIssue(type: ContentFieldKind, { type: mime, size }: File): ItemIssue | null {
   const isVideo = type === 'video'
   const mimes: readonly string[] = isVideo ? contentVideoTypes : contentImageTypes
   if (!mimes.includes(mime)) {

@@ -1,200 +1,162 @@
-import { and, assign, sendTo, setup, stateIn, type ActorRefFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
+import type { ContentItemFilter, ContentItemQuery } from '#contract/addresses/content.address.ts'
 import type { ContentItem } from '#contract/content-items.ts'
 import type { ContentType } from '#contract/content.ts'
+import type { Page } from '#contract/json-api.ts'
 
-import type { Edited } from '../kit/editor.ts'
-import { unprovidedCallback } from '../kit/unprovided.ts'
-import { contentChoicesMachine } from './content-choices.machine.ts'
-import { contentItemDeletionMachine } from './content-item-deletion.machine.ts'
-import { contentItemEditorMachine, type ContentItemTarget } from './content-item-editor.machine.ts'
-import { contentItemListMachine } from './content-item-list.machine.ts'
-import { filterOf, isSameFilter, type ContentFilter, type ContentQuery } from './content-query.values.ts'
+import { isDone, passTo } from '../kit/children.ts'
+import { confirmationMachine } from '../kit/confirmation.ts'
+import { editorMachine, type Edited } from '../kit/editor.ts'
+import { filtersMachine } from '../kit/filters.ts'
+import { resourceMachine } from '../kit/resource.ts'
+import type { ContentItemValues } from './content-item.values.ts'
 
-interface ContentItemsContext {
+interface OfCampaign {
   campaignId: string
-  query: ContentQuery
-  /** The filters as they are shown; they settle before they get into the address. */
-  typed: ContentFilter
-  /** The item that the drawer or the question is about; null for a new one. */
+}
+
+/** What items are filtered by, and the content types of new items (CONT-004). */
+export interface ContentChoices {
+  /** With their fields. */
+  contentTypes: ContentType[]
+  ruleSets: { id: string; name: string }[]
+}
+
+export interface ContentItemTarget {
+  /** Null for a new one. */
+  subject: ContentItem | null
+  /** The content types of the campaign, with their fields. */
+  contentTypes: ContentType[]
+}
+
+/** The page of content items that the address asks for, newest created first (CONT-001); listens to CampaignIndexed. */
+export const contentItemListMachine = resourceMachine<Page<ContentItem>, OfCampaign, ContentItemQuery>(
+  'contentItemList',
+)
+/** All content types and rule sets of a campaign; listens to CampaignIndexed. */
+export const contentChoicesMachine = resourceMachine<ContentChoices, OfCampaign>('contentChoices')
+/** Each filter is debounced for 200 ms (CONT-005). */
+export const contentFiltersMachine = filtersMachine<ContentItemFilter>('contentFilters').provide({
+  delays: { typing: 200 },
+})
+/** The form of a content item: its name, its content type, and the values of that type's fields (CONT-013). */
+export const contentItemEditorMachine = editorMachine<ContentItemTarget, ContentItemValues>(
+  'contentItemEditor',
+)
+/** Deletes a content item, after a question (CONT-011). */
+export const contentItemDeletionMachine = confirmationMachine<ContentItem>('contentItemDeletion')
+
+interface ContentItemsContext extends OfCampaign {
+  /** The item of the open drawer or question; null for a new one. */
   subject: ContentItem | null
   /** The content types that the drawer offers. */
   contentTypes: ContentType[]
 }
 
 type ContentItemsEvent =
-  | { type: 'query.changed'; query: ContentQuery }
-  | { type: 'filter.typed'; filter: Partial<ContentFilter> }
+  | { type: 'query.changed'; query: ContentItemQuery }
+  | { type: 'realtime.resumed' }
   | { type: 'item.create'; contentTypes: ContentType[] }
   | { type: 'item.edit'; item: ContentItem; contentTypes: ContentType[] }
   | { type: 'item.delete'; item: ContentItem }
-  | { type: 'contentItems.outdated' }
-  | { type: 'realtime.resumed' }
 
 /**
- * The content items of a campaign: the list that the address asks for (CONT-001), its filters, which settle first (CONT-005) and lead
- * to page 1 (CONT-004), and one drawer or question at a time. After each save and deletion the page is fetched again. Actors to
- * provide: `contentItemList`, `contentChoices`, `contentItemEditor`, `contentItemDeletion`; `listen`, which sends
- * `contentItems.outdated`. Actions: `openQuery` changes the address; `tellSaved` (CONT-018), `tellDeleted`.
+ * The content items of a campaign: a list with filters (CONT-001), and one drawer or question at a time. After each save and
+ * deletion the page is read again. Actions to provide: `notifySaved` (CONT-018), `notifyDeleted`.
  */
 export const contentItemsMachine = setup({
   types: {} as {
     context: ContentItemsContext
     events: ContentItemsEvent
-    input: { campaignId: string; query: ContentQuery }
+    input: OfCampaign & { query: ContentItemQuery }
+    children: {
+      list: 'list'
+      choices: 'choices'
+      filters: 'filters'
+      editor: 'editor'
+      deletion: 'deletion'
+    }
   },
   actors: {
-    contentItemList: contentItemListMachine,
-    contentChoices: contentChoicesMachine,
-    contentItemEditor: contentItemEditorMachine,
-    contentItemDeletion: contentItemDeletionMachine,
-    listen: unprovidedCallback<{ campaignId: string }>('listen'),
+    list: contentItemListMachine,
+    choices: contentChoicesMachine,
+    filters: contentFiltersMachine,
+    editor: contentItemEditorMachine,
+    deletion: contentItemDeletionMachine,
   },
-  delays: { typingSettling: 200 },
-  guards: {
-    /** No drawer and no question stands over the list. */
-    isUncovered: stateIn({ work: 'resting' }),
-    isBackAsInAddress: and(['isUncovered', 'isAsInAddress']),
-    isAsInAddress: ({ context, event }) => isSameFilter(typedAfter(context, event), context.query),
-    isSaved: (_, { outcome }: Edited<ContentItemTarget>) => outcome === 'saved',
-    isConfirmed: (_, { outcome }: { outcome: 'confirmed' | 'declined' }) => outcome === 'confirmed',
-  },
+  guards: { isDone },
   actions: {
-    keepQuery: assign(({ event }) => (event.type === 'query.changed' ? { query: event.query } : {})),
-    followQuery: assign(({ event }) =>
-      event.type === 'query.changed' ? { typed: filterOf(event.query) } : {},
-    ),
-    keepTyped: assign(({ context, event }) => ({ typed: typedAfter(context, event) })),
+    passQuery: passTo('list', 'filters'),
+    passResumed: passTo('list', 'choices'),
+    readAgain: sendTo('list', { type: 'resource.changed', by: 'self' }),
     keepSubject: assign(({ event }) => ({ subject: 'item' in event ? event.item : null })),
     keepContentTypes: assign(({ event }) =>
       'contentTypes' in event ? { contentTypes: event.contentTypes } : {},
     ),
     forgetSubject: assign(() => ({ subject: null, contentTypes: [] })),
-    passQuery: sendTo('contentItemList', ({ context }) => ({
-      type: 'query.changed',
-      query: { campaignId: context.campaignId, ...context.query },
-    })),
-    passOutdated: sendTo('contentItemList', { type: 'items.outdated' }),
-    passOutdatedToChoices: sendTo('contentChoices', { type: 'items.outdated' }),
-    passResumed: sendTo('contentItemList', { type: 'realtime.resumed' }),
-    passResumedToChoices: sendTo('contentChoices', { type: 'realtime.resumed' }),
-    /** Opens page 1 of what fits. */
-    openQuery: (_, _filter: ContentFilter) => {},
-    tellSaved: (_, _saved: Edited<ContentItemTarget>) => {},
-    tellDeleted: () => {},
+    notifySaved: (_, _edited: Edited<ContentItemTarget>) => {},
+    notifyDeleted: () => {},
   },
 }).createMachine({
   id: 'contentItems',
-  type: 'parallel',
-  context: ({ input: { campaignId, query } }) => ({
-    campaignId,
-    query,
-    typed: filterOf(query),
-    subject: null,
-    contentTypes: [],
-  }),
-  invoke: [
-    {
-      id: 'contentItemList',
-      src: 'contentItemList',
-      input: ({ context }) => ({ query: { campaignId: context.campaignId, ...context.query } }),
-      onError: {},
-    },
-    {
-      id: 'contentChoices',
-      src: 'contentChoices',
-      input: ({ context }) => ({ query: { campaignId: context.campaignId } }),
-      onError: {},
-    },
-    {
-      id: 'listen',
-      src: 'listen',
-      input: ({ context }) => ({ campaignId: context.campaignId }),
-      onError: {},
-    },
-  ],
-  on: {
-    'contentItems.outdated': { actions: ['passOutdated', 'passOutdatedToChoices'] },
-    'realtime.resumed': { actions: ['passResumed', 'passResumedToChoices'] },
+  context: ({ input: { campaignId, query }, spawn }) => {
+    spawn('list', { id: 'list', input: { params: { campaignId }, query } })
+    spawn('choices', { id: 'choices', input: { params: { campaignId }, query: null } })
+    return { campaignId, subject: null, contentTypes: [] }
   },
+  invoke: { id: 'filters', src: 'filters', onError: {} },
+  on: {
+    'query.changed': { actions: 'passQuery' },
+    'realtime.resumed': { actions: 'passResumed' },
+  },
+  initial: 'idle',
   states: {
-    fields: {
-      initial: 'still',
-      states: {
-        still: {
-          on: {
-            'filter.typed': { guard: 'isUncovered', target: 'typing', actions: 'keepTyped' },
-            // The address may change by itself: the back button, a link.
-            'query.changed': { actions: ['keepQuery', 'followQuery', 'passQuery'] },
-          },
-        },
-        typing: {
-          on: {
-            'filter.typed': [
-              { guard: 'isBackAsInAddress', target: 'still', actions: 'keepTyped' },
-              { guard: 'isUncovered', target: 'typing', reenter: true, actions: 'keepTyped' },
-            ],
-            'query.changed': { actions: ['keepQuery', 'passQuery'] },
-          },
-          after: {
-            typingSettling: {
-              target: 'still',
-              actions: { type: 'openQuery', params: ({ context }) => context.typed },
-            },
-          },
-        },
+    idle: {
+      entry: 'forgetSubject',
+      on: {
+        'item.create': { target: 'editing', actions: 'keepContentTypes' },
+        'item.edit': { target: 'editing', actions: ['keepSubject', 'keepContentTypes'] },
+        'item.delete': { target: 'deleting', actions: 'keepSubject' },
       },
     },
-    work: {
-      initial: 'resting',
-      states: {
-        resting: {
-          entry: 'forgetSubject',
-          on: {
-            'item.create': { target: 'editing', actions: 'keepContentTypes' },
-            'item.edit': { target: 'editing', actions: ['keepSubject', 'keepContentTypes'] },
-            'item.delete': { target: 'deleting', actions: 'keepSubject' },
+    editing: {
+      invoke: {
+        id: 'editor',
+        src: 'editor',
+        input: ({ context: { subject, contentTypes } }) => ({ target: { subject, contentTypes } }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: [{ type: 'notifySaved', params: ({ event }) => event.output }, 'readAgain'],
           },
-        },
-        editing: {
-          invoke: {
-            id: 'contentItemEditor',
-            src: 'contentItemEditor',
-            input: ({ context: { subject, contentTypes } }) => ({ target: { subject, contentTypes } }),
-            onDone: [
-              {
-                guard: { type: 'isSaved', params: ({ event }) => event.output },
-                target: 'resting',
-                actions: [{ type: 'tellSaved', params: ({ event }) => event.output }, 'passOutdated'],
-              },
-              { target: 'resting' },
-            ],
-            onError: 'resting',
+          { target: 'idle' },
+        ],
+        onError: 'idle',
+      },
+    },
+    deleting: {
+      invoke: {
+        id: 'deletion',
+        src: 'deletion',
+        input: ({ context }) => ({ target: context.subject as ContentItem }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: ['notifyDeleted', 'readAgain'],
           },
-        },
-        deleting: {
-          invoke: {
-            id: 'contentItemDeletion',
-            src: 'contentItemDeletion',
-            input: ({ context }) => ({ target: context.subject as ContentItem }),
-            onDone: [
-              {
-                guard: { type: 'isConfirmed', params: ({ event }) => event.output },
-                target: 'resting',
-                actions: ['tellDeleted', 'passOutdated'],
-              },
-              { target: 'resting' },
-            ],
-            onError: 'resting',
-          },
-        },
+          { target: 'idle' },
+        ],
+        onError: 'idle',
       },
     },
   },
 })
 
 export type ContentItemsRef = ActorRefFrom<typeof contentItemsMachine>
-
-function typedAfter({ typed }: ContentItemsContext, event: ContentItemsEvent): ContentFilter {
-  return event.type === 'filter.typed' ? { ...typed, ...event.filter } : typed
-}
+export type ContentItemListRef = ActorRefFrom<typeof contentItemListMachine>
+export type ContentChoicesRef = ActorRefFrom<typeof contentChoicesMachine>
+export type ContentFiltersRef = ActorRefFrom<typeof contentFiltersMachine>
+export type ContentItemEditorRef = ActorRefFrom<typeof contentItemEditorMachine>

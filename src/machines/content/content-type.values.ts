@@ -39,7 +39,7 @@ export interface ContentTypeValues {
 }
 
 /** What is wrong with one field: where, and what. */
-export type FieldMistake =
+export type FieldIssue =
   | 'noName'
   | 'noOptions'
   | 'noLabel'
@@ -50,10 +50,10 @@ export type FieldMistake =
   | 'badFps'
   | 'badBitrate'
 
-export interface ContentTypeMistakes {
+export interface ContentTypeIssues {
   name?: 'required'
   /** By uuid of the field: by place within it, `name`, `width`, `options`, `options.0.label`. */
-  fields: Record<string, Record<string, FieldMistake>>
+  fields: Record<string, Record<string, FieldIssue>>
 }
 
 const noSettings: FieldDraft['settings'] = { width: '', height: '', fps: '', bitrate: '' }
@@ -95,11 +95,11 @@ export function isSameContentType(one: ContentTypeValues, other: ContentTypeValu
   return counting(one) === counting(other)
 }
 
-/** What is wrong before it is sent (CONT-029 … CONT-036), or null. That there are no fields is no mistake: saving is off then. */
-export function contentTypeMistakes({ name, fields }: ContentTypeValues): ContentTypeMistakes | null {
+/** What is wrong before it is sent (CONT-029 … CONT-036), or null. That there are no fields is no issue: saving is off then. */
+export function contentTypeIssues({ name, fields }: ContentTypeValues): ContentTypeIssues | null {
   const found = fields
-    .map((field) => [field.uuid, fieldMistakes(field)] as const)
-    .filter(([, mistakes]) => Object.keys(mistakes).length > 0)
+    .map((field) => [field.uuid, fieldIssues(field)] as const)
+    .filter(([, issues]) => Object.keys(issues).length > 0)
   return name.trim() !== '' && found.length === 0
     ? null
     : { ...(name.trim() === '' ? { name: 'required' } : {}), fields: Object.fromEntries(found) }
@@ -156,25 +156,25 @@ function settingsToSave(settings: FieldDraft['settings']): ContentField['fieldSe
   }
 }
 
-function fieldMistakes(field: FieldDraft): Record<string, FieldMistake> {
+function fieldIssues(field: FieldDraft): Record<string, FieldIssue> {
   return {
     ...(field.name.trim() === '' ? { name: 'noName' as const } : {}),
-    ...(field.type === 'select' ? optionMistakes(field) : {}),
+    ...(field.type === 'select' ? optionIssues(field) : {}),
     ...Object.fromEntries(
       settingsOf(field.type)
         .filter((name) => !isInRange(name, field.settings[name]))
-        .map((name) => [name, settingMistakes[name]]),
+        .map((name) => [name, settingIssues[name]]),
     ),
   }
 }
 
-function optionMistakes(field: FieldDraft): Record<string, FieldMistake> {
+function optionIssues(field: FieldDraft): Record<string, FieldIssue> {
   if (filledOptions(field).length === 0) {
     return { options: 'noOptions' }
   }
   const values = field.options.map(({ value }) => value.trim())
   return Object.fromEntries(
-    field.options.flatMap(({ label }, place): [string, FieldMistake][] => {
+    field.options.flatMap(({ label }, place): [string, FieldIssue][] => {
       const value = values[place] ?? ''
       if ((label.trim() === '') !== (value === '')) {
         return label.trim() === ''
@@ -186,12 +186,12 @@ function optionMistakes(field: FieldDraft): Record<string, FieldMistake> {
   )
 }
 
-const settingMistakes = {
+const settingIssues = {
   width: 'badWidth',
   height: 'badHeight',
   fps: 'badFps',
   bitrate: 'badBitrate',
-} as const satisfies Record<SettingName, FieldMistake>
+} as const satisfies Record<SettingName, FieldIssue>
 
 /** The largest of each setting; the smallest is 1. */
 export const settingLimits: Record<SettingName, number> = {

@@ -1,88 +1,85 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
+import type { ContentTypeQuery } from '#contract/addresses/content.address.ts'
 import type { ContentType } from '#contract/content.ts'
+import type { Page } from '#contract/json-api.ts'
 
-import type { Edited } from '../kit/editor.ts'
-import { unprovidedCallback } from '../kit/unprovided.ts'
-import { contentTypeDeletionMachine } from './content-type-deletion.machine.ts'
-import { contentTypeEditorMachine, type ContentTypeTarget } from './content-type-editor.machine.ts'
-import { contentTypeListMachine } from './content-type-list.machine.ts'
+import { isDone, passTo } from '../kit/children.ts'
+import { confirmationMachine } from '../kit/confirmation.ts'
+import { editorMachine, type Edited } from '../kit/editor.ts'
+import { resourceMachine } from '../kit/resource.ts'
+import type { ContentTypeValues } from './content-type.values.ts'
 
-interface ContentTypesContext {
+interface OfCampaign {
   campaignId: string
-  /** Page from 1. */
-  query: { page: number }
-  /** The content type that the drawer or the question is about; null for a new one. */
+}
+
+export interface ContentTypeTarget extends OfCampaign {
+  /** Null for a new one. */
+  subject: ContentType | null
+}
+
+/** The page of content types that the address asks for (CONT-021); listens to CampaignIndexed. */
+export const contentTypeListMachine = resourceMachine<Page<ContentType>, OfCampaign, ContentTypeQuery>(
+  'contentTypeList',
+)
+/** The designer of a content type: its name and its fields (CONT-024, CONT-026). */
+export const contentTypeEditorMachine = editorMachine<ContentTypeTarget, ContentTypeValues>(
+  'contentTypeEditor',
+)
+/** Deletes a content type with its items, after a question (CONT-039). */
+export const contentTypeDeletionMachine = confirmationMachine<ContentType>('contentTypeDeletion')
+
+interface ContentTypesContext extends OfCampaign {
+  /** The content type of the open drawer or question; null for a new one. */
   subject: ContentType | null
 }
 
 type ContentTypesEvent =
-  | { type: 'query.changed'; query: { page: number } }
+  | { type: 'query.changed'; query: ContentTypeQuery }
+  | { type: 'realtime.resumed' }
   | { type: 'contentType.create' }
   | { type: 'contentType.edit'; contentType: ContentType }
   | { type: 'contentType.delete'; contentType: ContentType }
-  | { type: 'contentTypes.outdated' }
-  | { type: 'realtime.resumed' }
 
 /**
- * The content types of a campaign (CONT-021): the page that the address asks for, and one drawer or question at a time. After each
- * save and deletion the page is fetched again. Actors to provide: `contentTypeList`, `contentTypeEditor`, `contentTypeDeletion`;
- * `listen`, which sends `contentTypes.outdated`. Actions: `tellSaved` (CONT-037, CONT-061), `tellDeleted` (CONT-061).
+ * The content types of a campaign (CONT-021): a list, and one drawer or question at a time. After each save and deletion the page
+ * is read again. Actions to provide: `notifySaved` (CONT-037, CONT-061), `notifyDeleted` (CONT-061).
  */
 export const contentTypesMachine = setup({
   types: {} as {
     context: ContentTypesContext
     events: ContentTypesEvent
-    input: { campaignId: string; query: { page: number } }
+    input: OfCampaign & { query: ContentTypeQuery }
+    children: { list: 'list'; editor: 'editor'; deletion: 'deletion' }
   },
   actors: {
-    contentTypeList: contentTypeListMachine,
-    contentTypeEditor: contentTypeEditorMachine,
-    contentTypeDeletion: contentTypeDeletionMachine,
-    listen: unprovidedCallback<{ campaignId: string }>('listen'),
+    list: contentTypeListMachine,
+    editor: contentTypeEditorMachine,
+    deletion: contentTypeDeletionMachine,
   },
-  guards: {
-    isSaved: (_, { outcome }: Edited<ContentTypeTarget>) => outcome === 'saved',
-    isConfirmed: (_, { outcome }: { outcome: 'confirmed' | 'declined' }) => outcome === 'confirmed',
-  },
+  guards: { isDone },
   actions: {
-    keepQuery: assign(({ event }) => (event.type === 'query.changed' ? { query: event.query } : {})),
+    passToList: passTo('list'),
+    readAgain: sendTo('list', { type: 'resource.changed', by: 'self' }),
     keepSubject: assign(({ event }) => ({ subject: 'contentType' in event ? event.contentType : null })),
     forgetSubject: assign(() => ({ subject: null })),
-    passQuery: sendTo('contentTypeList', ({ context: { campaignId, query } }) => ({
-      type: 'query.changed',
-      query: { campaignId, ...query },
-    })),
-    passOutdated: sendTo('contentTypeList', { type: 'items.outdated' }),
-    passResumed: sendTo('contentTypeList', { type: 'realtime.resumed' }),
-    tellSaved: (_, _saved: Edited<ContentTypeTarget>) => {},
-    tellDeleted: () => {},
+    notifySaved: (_, _edited: Edited<ContentTypeTarget>) => {},
+    notifyDeleted: () => {},
   },
 }).createMachine({
   id: 'contentTypes',
-  context: ({ input: { campaignId, query } }) => ({ campaignId, query, subject: null }),
-  invoke: [
-    {
-      id: 'contentTypeList',
-      src: 'contentTypeList',
-      input: ({ context: { campaignId, query } }) => ({ query: { campaignId, ...query } }),
-      onError: {},
-    },
-    {
-      id: 'listen',
-      src: 'listen',
-      input: ({ context }) => ({ campaignId: context.campaignId }),
-      onError: {},
-    },
-  ],
-  on: {
-    'query.changed': { actions: ['keepQuery', 'passQuery'] },
-    'contentTypes.outdated': { actions: 'passOutdated' },
-    'realtime.resumed': { actions: 'passResumed' },
+  context: ({ input: { campaignId, query }, spawn }) => {
+    spawn('list', { id: 'list', input: { params: { campaignId }, query } })
+    return { campaignId, subject: null }
   },
-  initial: 'resting',
+  on: {
+    'query.changed': { actions: 'passToList' },
+    'realtime.resumed': { actions: 'passToList' },
+  },
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       entry: 'forgetSubject',
       on: {
         'contentType.create': 'editing',
@@ -92,37 +89,39 @@ export const contentTypesMachine = setup({
     },
     editing: {
       invoke: {
-        id: 'contentTypeEditor',
-        src: 'contentTypeEditor',
+        id: 'editor',
+        src: 'editor',
         input: ({ context: { campaignId, subject } }) => ({ target: { campaignId, subject } }),
         onDone: [
           {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
-            target: 'resting',
-            actions: [{ type: 'tellSaved', params: ({ event }) => event.output }, 'passOutdated'],
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: [{ type: 'notifySaved', params: ({ event }) => event.output }, 'readAgain'],
           },
-          { target: 'resting' },
+          { target: 'idle' },
         ],
-        onError: 'resting',
+        onError: 'idle',
       },
     },
     deleting: {
       invoke: {
-        id: 'contentTypeDeletion',
-        src: 'contentTypeDeletion',
+        id: 'deletion',
+        src: 'deletion',
         input: ({ context }) => ({ target: context.subject as ContentType }),
         onDone: [
           {
-            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
-            target: 'resting',
-            actions: ['tellDeleted', 'passOutdated'],
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: ['notifyDeleted', 'readAgain'],
           },
-          { target: 'resting' },
+          { target: 'idle' },
         ],
-        onError: 'resting',
+        onError: 'idle',
       },
     },
   },
 })
 
 export type ContentTypesRef = ActorRefFrom<typeof contentTypesMachine>
+export type ContentTypeListRef = ActorRefFrom<typeof contentTypeListMachine>
+export type ContentTypeEditorRef = ActorRefFrom<typeof contentTypeEditorMachine>

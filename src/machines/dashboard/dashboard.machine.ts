@@ -1,10 +1,11 @@
-import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { CampaignFilter, DashboardQuery } from '#contract/addresses/dashboard.address.ts'
 import type { Campaign, CampaignStats } from '#contract/campaigns.ts'
 import type { Page } from '#contract/json-api.ts'
 import type { PinnedCampaign } from '#contract/personal.ts'
 
+import { passTo } from '../kit/children.ts'
 import { filtersMachine } from '../kit/filters.ts'
 import { staleness } from '../kit/rereading.ts'
 import { resourceMachine } from '../kit/resource.ts'
@@ -48,18 +49,12 @@ export const dashboardMachine = setup({
   },
   delays: { countsLifetime: 5 * 60_000, staleness },
   actions: {
-    passQuery: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'query.changed') {
-        enqueue.sendTo('list', event)
-        enqueue.sendTo('counts', { type: 'query.changed', query: filterOf(event.query) })
-        enqueue.sendTo('filters', { type: 'query.changed' })
-      }
-    }),
-    passResumed: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('list', { type: 'realtime.resumed' })
-      enqueue.sendTo('counts', { type: 'realtime.resumed' })
-      enqueue.sendTo('pins', { type: 'realtime.resumed' })
-    }),
+    passQuery: passTo('list', 'filters'),
+    passFilter: sendTo('counts', (_, query: DashboardQuery) => ({
+      type: 'query.changed',
+      query: filterOf(query),
+    })),
+    passResumed: passTo('list', 'counts', 'pins'),
     readCountsAgain: sendTo('counts', { type: 'resource.changed', by: 'self' }),
     retryCounts: sendTo('counts', { type: 'resource.retry' }),
     keepRecents: assign(({ event }) => (event.type === 'recents.changed' ? { recents: event.recents } : {})),
@@ -78,7 +73,9 @@ export const dashboardMachine = setup({
     { id: 'watchRecents', src: 'watchRecents', onError: {} },
   ],
   on: {
-    'query.changed': { actions: 'passQuery' },
+    'query.changed': {
+      actions: ['passQuery', { type: 'passFilter', params: ({ event }) => event.query }],
+    },
     'realtime.resumed': { actions: 'passResumed' },
     'recents.changed': { actions: 'keepRecents' },
   },

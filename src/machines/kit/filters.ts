@@ -1,12 +1,11 @@
 import { assign, setup } from 'xstate'
 
+import type { FilterChange } from '#contract/addresses/define-address.ts'
+
 export interface FiltersContext<Filter> {
   /** Typed values that the address does not have yet; null for a parameter that is cleared. */
   typed: FilterChange<Filter>
 }
-
-/** Parameters with new values; null removes one. */
-export type FilterChange<Filter> = { [Name in keyof Filter]?: Filter[Name] | null }
 
 export type FiltersEvent<Filter> =
   /** Typed into a field: goes into the address when typing pauses. */

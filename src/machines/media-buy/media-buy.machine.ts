@@ -1,10 +1,11 @@
-import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { FrameFilter, FrameQuery } from '#contract/addresses/media-buy.address.ts'
 import type { Frame, FrameAttachments } from '#contract/frames.ts'
 import type { Page } from '#contract/json-api.ts'
 import type { Problem } from '#contract/problem.ts'
 
+import { passTo } from '../kit/children.ts'
 import { filtersMachine } from '../kit/filters.ts'
 import { problemIn } from '../kit/problem-in.ts'
 import { resourceMachine, type ResourceRead } from '../kit/resource.ts'
@@ -85,13 +86,8 @@ export const mediaBuyMachine = setup({
         ? { selected: context.selected.filter((id) => event.value.items.some((frame) => frame.id === id)) }
         : {},
     ),
-    passQuery: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'query.changed') {
-        enqueue.sendTo('list', event)
-        enqueue.sendTo('filters', { type: 'query.changed' })
-      }
-    }),
-    passResumed: sendTo('list', { type: 'realtime.resumed' }),
+    passQuery: passTo('list', 'filters'),
+    passResumed: passTo('list'),
     readAgain: sendTo('list', { type: 'resource.changed', by: 'self' }),
     /** FRAME-035, FRAME-036, FRAME-038. */
     notifyAttached: (_, _answer: FrameAttachments) => {},

@@ -1,12 +1,13 @@
-import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { RuleSetFilter, RuleSetQuery } from '#contract/addresses/rules.address.ts'
 import type { SpecificationWithCreatives } from '#contract/creatives.ts'
 import type { Page } from '#contract/json-api.ts'
 import type { RuleSet } from '#contract/rule-sets.ts'
 
-import { confirmationMachine, type Answered } from '../kit/confirmation.ts'
-import { editorMachine, type EditorOutcome } from '../kit/editor.ts'
+import { isDone, passTo } from '../kit/children.ts'
+import { confirmationMachine } from '../kit/confirmation.ts'
+import { editorMachine } from '../kit/editor.ts'
 import { filtersMachine } from '../kit/filters.ts'
 import { resourceMachine } from '../kit/resource.ts'
 import type { RuleSetValues } from './rule-set.values.ts'
@@ -77,18 +78,10 @@ export const rulesMachine = setup({
     assignment: assignmentEditorMachine,
     deletion: ruleSetDeletionMachine,
   },
-  guards: {
-    isSaved: (_, { outcome }: { outcome: EditorOutcome }) => outcome === 'saved',
-    isConfirmed: (_, { outcome }: Answered<RuleSet>) => outcome === 'confirmed',
-  },
+  guards: { isDone },
   actions: {
-    passQuery: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'query.changed') {
-        enqueue.sendTo('list', event)
-        enqueue.sendTo('filters', { type: 'query.changed' })
-      }
-    }),
-    passResumed: sendTo('list', { type: 'realtime.resumed' }),
+    passQuery: passTo('list', 'filters'),
+    passResumed: passTo('list'),
     readAgain: sendTo('list', { type: 'resource.changed', by: 'self' }),
     keepSubject: assign(({ event }) => ({ subject: 'ruleSet' in event ? event.ruleSet : null })),
     forgetSubject: assign(() => ({ subject: null })),
@@ -127,7 +120,7 @@ export const rulesMachine = setup({
         input: ({ context: { campaignId, subject } }) => ({ target: { campaignId, subject } }),
         onDone: [
           {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'idle',
             actions: ['notifySaved', 'readAgain'],
           },
@@ -145,7 +138,7 @@ export const rulesMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'idle',
             actions: ['notifyAssigned', 'readAgain'],
           },
@@ -161,7 +154,7 @@ export const rulesMachine = setup({
         input: ({ context }) => ({ target: context.subject as RuleSet }),
         onDone: [
           {
-            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+            guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'idle',
             actions: ['notifyDeleted', 'readAgain'],
           },

@@ -1,3 +1,4 @@
+import type { FilterChange } from '#contract/addresses/define-address.ts'
 import {
   ruleSetSortNames,
   rulesAddress,
@@ -7,8 +8,6 @@ import {
 import type { Creative } from '#contract/creatives.ts'
 import type { RuleSet } from '#contract/rule-sets.ts'
 import type { CampaignAction } from '#contract/users.ts'
-
-import type { FilterChange } from '../kit/filters.ts'
 
 /** What a person may do about rule sets. */
 export interface RuleRights {

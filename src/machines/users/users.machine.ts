@@ -1,9 +1,10 @@
-import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { UserFilter, UserQuery } from '#contract/addresses/users.address.ts'
 import type { Page } from '#contract/json-api.ts'
 import type { User } from '#contract/users.ts'
 
+import { isDone, passTo } from '../kit/children.ts'
 import { confirmationMachine, type Answered } from '../kit/confirmation.ts'
 import { filtersMachine } from '../kit/filters.ts'
 import { resourceMachine, type ResourceRead } from '../kit/resource.ts'
@@ -48,15 +49,10 @@ export const usersMachine = setup({
     deletion: userDeletionMachine,
     restoring: userRestoringMachine,
   },
-  guards: { isConfirmed: (_, { outcome }: Answered<User>) => outcome === 'confirmed' },
+  guards: { isDone },
   actions: {
-    passQuery: enqueueActions(({ enqueue, event }) => {
-      if (event.type === 'query.changed') {
-        enqueue.sendTo('list', event)
-        enqueue.sendTo('filters', { type: 'query.changed' })
-      }
-    }),
-    passResumed: sendTo('list', { type: 'realtime.resumed' }),
+    passQuery: passTo('list', 'filters'),
+    passResumed: passTo('list'),
     readAgain: sendTo('list', { type: 'resource.changed', by: 'self' }),
     keepSubject: assign(({ event }) => ({ subject: 'user' in event ? event.user : null })),
     forgetSubject: assign(() => ({ subject: null })),
@@ -93,7 +89,7 @@ export const usersMachine = setup({
         input: ({ context }) => ({ target: context.subject as User }),
         onDone: [
           {
-            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+            guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'idle',
             actions: [
               { type: 'keepDeleted', params: ({ event }) => event.output },
@@ -113,7 +109,7 @@ export const usersMachine = setup({
         input: ({ context }) => ({ target: context.subject as User }),
         onDone: [
           {
-            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+            guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'idle',
             actions: [{ type: 'notifyRestored', params: ({ event }) => event.output }, 'readAgain'],
           },

@@ -1,3 +1,4 @@
+import type { ContentItemQuery, ContentTypeQuery } from '#contract/addresses/content.address.ts'
 import { type ContentItem, contentItemSchema } from '#contract/content-items.ts'
 import {
   type ContentField,
@@ -27,7 +28,8 @@ interface Read {
 /** A page of the content types of a campaign, with their fields (API-094, CONT-058). */
 export async function loadContentTypes(
   http: Http,
-  { campaignId, page }: { campaignId: string; page: number },
+  campaignId: string,
+  { page }: ContentTypeQuery,
   signal: AbortSignal,
 ): Promise<Page<ContentType>> {
   const { document } = await http('GET', `campaigns/${campaignId}/content-types`, {
@@ -78,15 +80,6 @@ export async function deleteContentType(http: Http, id: string, signal: AbortSig
   await http('DELETE', `content-types/${id}`, { signal, quiet: true })
 }
 
-interface ItemListOptions {
-  campaignId: string
-  page: number
-  contentTypeId: string | null
-  contentItemName: string
-  modStatus: string | null
-  ruleSetId: string | null
-}
-
 interface ContentItemToSave {
   name: string
   contentTypeId: string
@@ -96,7 +89,8 @@ interface ContentItemToSave {
 /** A page of the content items of a campaign that fit, newest created first, with their types (API-087). */
 export async function loadContentItems(
   http: Http,
-  { campaignId, page, contentTypeId, contentItemName, modStatus, ruleSetId }: ItemListOptions,
+  campaignId: string,
+  { page, contentTypeId, contentItemName = '', modStatus, ruleSetId }: ContentItemQuery,
   signal: AbortSignal,
 ): Promise<Page<ContentItem>> {
   const text = contentItemName.trim()

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 
-import type { ContentChoicesRef } from '#machines/content/content-choices.machine.ts'
+import type { ContentChoicesRef } from '#machines/content/content-items.machine.ts'
 import { t } from '#services/intl/intl.ts'
 
 import { StaleBanner } from '../ui/stale-banner.tsx'
@@ -11,8 +11,8 @@ export function ContentChoicesNote({ choices }: { choices: ContentChoicesRef }) 
   return snapshot.context.problem === null ? null : (
     <StaleBanner
       text={t('content.choicesFailed')}
-      canRetry={snapshot.can({ type: 'page.retry' })}
-      onRetry={() => choices.send({ type: 'page.retry' })}
+      canRetry={snapshot.can({ type: 'resource.retry' })}
+      onRetry={() => choices.send({ type: 'resource.retry' })}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 
-import type { ContentItemEditorRef } from '#machines/content/content-item-editor.machine.ts'
+import type { ContentItemEditorRef } from '#machines/content/content-items.machine.ts'
 import { t } from '#services/intl/intl.ts'
 
 import { EditorDrawer } from '../ui/editor-drawer.tsx'

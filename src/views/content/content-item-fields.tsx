@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 
-import type { ContentItemEditorRef } from '#machines/content/content-item-editor.machine.ts'
+import type { ContentItemEditorRef } from '#machines/content/content-items.machine.ts'
 import { longestName } from '#machines/content/content-type.values.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'

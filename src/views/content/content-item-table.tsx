@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 
-import type { ContentItemListRef } from '#machines/content/content-item-list.machine.ts'
-import { isFiltered } from '#machines/content/content-query.values.ts'
+import type { ContentItemQuery } from '#contract/addresses/content.address.ts'
+import type { ContentItemListRef } from '#machines/content/content-items.machine.ts'
+import { isFiltered } from '#machines/content/content.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 
-import { CollectionTable, type CollectionWords } from '../ui/collection-table.tsx'
+import { ResourceTable, type ResourceTableLabels } from '../ui/resource-table.tsx'
 import { columnsOf, type ContentItemActions } from './content-item-columns.tsx'
 
 interface ContentItemTableProps {
@@ -12,18 +13,18 @@ interface ContentItemTableProps {
   actions: ContentItemActions
   /** Milliseconds since 1970, to the minute. */
   now: number
-  hrefOf: (page: number) => string
+  hrefOf: (query: ContentItemQuery) => string
 }
 
 /** The content items of the current page (CONT-001, CONT-012, CONT-064). */
 export function ContentItemTable({ list, actions, now, hrefOf }: ContentItemTableProps) {
   const columns = useMemo(() => columnsOf(actions, now), [actions, now])
   return (
-    <CollectionTable list={list} columns={columns} words={words()} isFiltered={isFiltered} hrefOf={hrefOf} />
+    <ResourceTable list={list} columns={columns} labels={labels()} isFiltered={isFiltered} hrefOf={hrefOf} />
   )
 }
 
-const words = (): CollectionWords => ({
+const labels = (): ResourceTableLabels => ({
   caption: t('content.list'),
   pages: t('content.pages'),
   failedTitle: t('content.failedTitle'),

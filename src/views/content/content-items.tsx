@@ -1,19 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 
-import type { ContentChoicesRef } from '#machines/content/content-choices.machine.ts'
+import type { ContentItemQuery } from '#contract/addresses/content.address.ts'
+import type { ContentItem } from '#contract/content-items.ts'
 import type { ContentItemsRef } from '#machines/content/content-items.machine.ts'
-import { contentItemActors, contentTypesIn, type ContentRights } from '#machines/content/content.selectors.ts'
+import type { ContentRights } from '#machines/content/content.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
+import { Confirmation, type ConfirmationLabels } from '../ui/confirmation.tsx'
 import { PlusIcon } from '../ui/icons.ts'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { useHeading } from '../ui/use-heading.ts'
 import { ContentChoicesNote } from './content-choices-note.tsx'
 import type { ContentItemActions } from './content-item-columns.tsx'
-import { ContentItemDeletion } from './content-item-deletion.tsx'
 import { ContentItemEditor } from './content-item-editor.tsx'
 import { ContentItemTable } from './content-item-table.tsx'
 import { ContentNavigation } from './content-navigation.tsx'
@@ -23,14 +24,14 @@ interface ContentItemsProps extends ContentRights {
   items: ContentItemsRef
   /** Milliseconds since 1970, to the minute (CONT-008). */
   now: number
-  hrefOf: (page: number) => string
+  hrefOf: (query: ContentItemQuery) => string
 }
 
 /** The content items of a campaign: found, made, changed, deleted (CONT-001, CONT-009). */
 export function ContentItems({ items, now, mayEdit, mayManageTypes, hrefOf }: ContentItemsProps) {
   const snapshot = useSelector(items, (current) => current)
-  const { list, choices, editor, deletion } = contentItemActors(snapshot)
-  const contentTypes = useContentTypes(choices)
+  const { list, choices, filters, editor, deletion } = snapshot.children
+  const contentTypes = useSelector(choices, (current) => current?.context.value?.contentTypes ?? null)
   const heading = useHeading()
   const actions = useMemo<ContentItemActions>(
     () => ({
@@ -42,7 +43,7 @@ export function ContentItems({ items, now, mayEdit, mayManageTypes, hrefOf }: Co
     }),
     [items, mayEdit, contentTypes],
   )
-  return (
+  return list === undefined || choices === undefined || filters === undefined ? null : (
     <section aria-label={t('content.title')} className={column}>
       <ContentNavigation
         campaignId={snapshot.context.campaignId}
@@ -70,26 +71,19 @@ export function ContentItems({ items, now, mayEdit, mayManageTypes, hrefOf }: Co
       ) : (
         <h2 className={css({ srOnly: true })}>{t('content.title')}</h2>
       )}
-      {choices === undefined ? null : (
-        <>
-          <ContentChoicesNote choices={choices} />
-          <ContentToolbar items={items} choices={choices} />
-        </>
-      )}
-      {list === undefined ? null : (
-        <ContentItemTable list={list} actions={actions} now={now} hrefOf={hrefOf} />
-      )}
+      <ContentChoicesNote choices={choices} />
+      <ContentToolbar list={list} filters={filters} choices={choices} />
+      <ContentItemTable list={list} actions={actions} now={now} hrefOf={hrefOf} />
       {editor === undefined ? null : <ContentItemEditor editor={editor} />}
-      {deletion === undefined ? null : <ContentItemDeletion deletion={deletion} heading={heading} />}
+      <Confirmation confirmation={deletion} labels={itemDeletionLabels} heading={heading} />
     </section>
   )
 }
 
-/** Null until they are known. */
-function useContentTypes(choices: ContentChoicesRef | undefined) {
-  const page = useSelector(choices, (current) => current?.context.page ?? null)
-  return useMemo(() => contentTypesIn(page), [page])
-}
+/** Asks before a content item is deleted (CONT-011). */
+export const itemDeletionLabels = ({ name }: ContentItem): ConfirmationLabels => ({
+  question: t('content.deleteQuestion', { name }),
+})
 
 const column = css({
   display: 'flex',

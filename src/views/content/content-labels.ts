@@ -1,8 +1,8 @@
 import type { ContentItemStatus } from '#contract/content-item-statuses.ts'
 import type { ContentValue } from '#contract/content-items.ts'
 import type { ContentFieldKind } from '#contract/content.ts'
-import type { ItemMistake } from '#machines/content/content-item.values.ts'
-import type { FieldMistake, SettingName } from '#machines/content/content-type.values.ts'
+import type { ItemIssue } from '#machines/content/content-item.values.ts'
+import type { FieldIssue, SettingName } from '#machines/content/content-type.values.ts'
 import { t } from '#services/intl/intl.ts'
 
 import type { StatusTone } from '../ui/status-chip.tsx'
@@ -29,12 +29,12 @@ export const settingLabels = {
   bitrate: 'contentTypes.bitrate',
 } as const satisfies Record<SettingName, MessageId>
 
-export function fieldIssueMessage(issue: FieldMistake): string {
+export function fieldIssueMessage(issue: FieldIssue): string {
   return t(fieldIssues[issue])
 }
 
 /** All issues of the designer's form, each once, in one line (CONT-033). */
-export function formIssuesMessage(issues: readonly (FieldMistake | 'required')[]): string {
+export function formIssuesMessage(issues: readonly (FieldIssue | 'required')[]): string {
   const problems = [...new Set(issues)].map((issue) =>
     issue === 'required' ? t('content.nameRequired') : fieldIssueMessage(issue),
   )
@@ -51,7 +51,7 @@ const fieldIssues = {
   badHeight: 'contentTypes.badHeight',
   badFps: 'contentTypes.badFps',
   badBitrate: 'contentTypes.badBitrate',
-} as const satisfies Record<FieldMistake, MessageId>
+} as const satisfies Record<FieldIssue, MessageId>
 
 export const statusLabels = {
   pending: 'content.unmoderated',
@@ -65,7 +65,7 @@ export const statusTones = {
   rejected: 'blocked',
 } as const satisfies Record<ContentItemStatus, StatusTone>
 
-export function itemIssueMessage(issue: ItemMistake): string {
+export function itemIssueMessage(issue: ItemIssue): string {
   return t(itemIssues[issue])
 }
 
@@ -79,7 +79,7 @@ const itemIssues = {
   imageTooLarge: 'content.imageTooLarge',
   videoTooLarge: 'content.videoTooLarge',
   filesTooLarge: 'content.filesTooLarge',
-} as const satisfies Record<ItemMistake, MessageId>
+} as const satisfies Record<ItemIssue, MessageId>
 
 /** The value of an item's field as text; '' for none. */
 export function valueText(value: ContentValue): string {

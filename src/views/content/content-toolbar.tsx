@@ -1,9 +1,14 @@
 import { useSelector } from '@xstate/react'
 
-import type { ContentChoicesRef } from '#machines/content/content-choices.machine.ts'
-import type { ContentItemsRef } from '#machines/content/content-items.machine.ts'
-import { contentStatuses, type ContentFilter } from '#machines/content/content-query.values.ts'
-import { contentTypesIn, ruleSetsIn } from '#machines/content/content.selectors.ts'
+import type { ContentItemFilter } from '#contract/addresses/content.address.ts'
+import type { FilterChange } from '#contract/addresses/define-address.ts'
+import type {
+  ContentChoicesRef,
+  ContentFiltersRef,
+  ContentItemListRef,
+} from '#machines/content/content-items.machine.ts'
+import { contentStatuses } from '#machines/content/content.selectors.ts'
+import { shownFilters } from '#machines/kit/filters.selectors.ts'
 import { longestSearch } from '#machines/kit/search.values.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
@@ -13,43 +18,46 @@ import { SearchField } from '../ui/search-field.tsx'
 import { statusLabels } from './content-labels.ts'
 
 interface ContentToolbarProps {
-  items: ContentItemsRef
+  list: ContentItemListRef
+  filters: ContentFiltersRef
   choices: ContentChoicesRef
 }
 
 /** What items are looked for by: name, content type, rule and status (CONT-003, CONT-057). */
-export function ContentToolbar({ items, choices }: ContentToolbarProps) {
-  const typed = useSelector(items, ({ context }) => context.typed)
-  const page = useSelector(choices, ({ context }) => context.page)
-  const type = (filter: Partial<ContentFilter>) => items.send({ type: 'filter.typed', filter })
+export function ContentToolbar({ list, filters, choices }: ContentToolbarProps) {
+  const query = useSelector(list, ({ context }) => context.query)
+  const typed = useSelector(filters, ({ context }) => context.typed)
+  const { contentTypes = [], ruleSets = [] } = useSelector(choices, ({ context }) => context.value) ?? {}
+  const { contentItemName = '', contentTypeId, ruleSetId, modStatus } = shownFilters(query, typed)
+  const type = (change: FilterChange<ContentItemFilter>) => filters.send({ type: 'filters.typed', change })
   return (
     <div className={bar}>
       <div className={wide}>
         <SearchField
           label={t('content.search')}
           maxLength={longestSearch}
-          value={typed.contentItemName}
-          onValueChange={(contentItemName) => type({ contentItemName })}
+          value={contentItemName}
+          onValueChange={(text) => type({ contentItemName: text })}
         />
       </div>
       <Choice
         label={t('content.contentType')}
         all={t('content.anyType')}
-        value={typed.contentTypeId}
-        options={(contentTypesIn(page) ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        onChoose={(contentTypeId) => type({ contentTypeId })}
+        value={contentTypeId}
+        options={contentTypes.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={(id) => type({ contentTypeId: id })}
       />
       <Choice
         label={t('content.rule')}
         all={t('content.anyRule')}
-        value={typed.ruleSetId}
-        options={ruleSetsIn(page).map(({ id, name }) => ({ value: id, label: name }))}
-        onChoose={(ruleSetId) => type({ ruleSetId })}
+        value={ruleSetId}
+        options={ruleSets.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={(id) => type({ ruleSetId: id })}
       />
       <Choice
         label={t('content.status')}
         all={t('content.anyStatus')}
-        value={typed.modStatus}
+        value={modStatus}
         options={contentStatuses.map((status) => ({ value: status, label: t(statusLabels[status]) }))}
         onChoose={(status) => type({ modStatus: contentStatuses.find((known) => known === status) ?? null })}
       />
@@ -61,14 +69,14 @@ interface ChoiceProps {
   label: string
   /** What it says while it leaves nothing out. */
   all: string
-  value: string | null
+  value: string | undefined
   options: readonly { value: string; label: string }[]
   onChoose: (value: string | null) => void
 }
 
 function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
   // The address may name one that there is not, or that is not known yet.
-  const isKnown = value === null || options.some((option) => option.value === value)
+  const isKnown = value === undefined || options.some((option) => option.value === value)
   return (
     <div className={narrow}>
       <NativeSelect

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 
-import type { ContentTypeEditorRef } from '#machines/content/content-type-editor.machine.ts'
+import type { ContentTypeEditorRef } from '#machines/content/content-types.machine.ts'
 import { t } from '#services/intl/intl.ts'
 
 import { EditorDrawer } from '../ui/editor-drawer.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 
-import type { ContentTypeEditorRef } from '#machines/content/content-type-editor.machine.ts'
 import { designerKinds, longestName, mostFields } from '#machines/content/content-type.values.ts'
+import type { ContentTypeEditorRef } from '#machines/content/content-types.machine.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 

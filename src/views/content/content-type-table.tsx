@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
 
+import type { ContentTypeQuery } from '#contract/addresses/content.address.ts'
 import type { ContentType } from '#contract/content.ts'
-import type { ContentTypeListRef } from '#machines/content/content-type-list.machine.ts'
+import type { ContentTypeListRef } from '#machines/content/content-types.machine.ts'
+import { areTypesFiltered } from '#machines/content/content.selectors.ts'
 import { formatTimestamp } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { CollectionTable, type CollectionWords } from '../ui/collection-table.tsx'
+import { ResourceTable, type ResourceTableLabels } from '../ui/resource-table.tsx'
 import type { Column } from '../ui/table-column.ts'
 import { kindLabels } from './content-labels.ts'
 import { kindIcons } from './kind-icons.ts'
@@ -21,21 +23,24 @@ interface ContentTypeTableProps {
   list: ContentTypeListRef
   /** Null where nothing can be done with them. */
   actions: ContentTypeActions | null
-  hrefOf: (page: number) => string
+  hrefOf: (query: ContentTypeQuery) => string
 }
 
 /** The content types of the current page (CONT-021, CONT-064). */
 export function ContentTypeTable({ list, actions, hrefOf }: ContentTypeTableProps) {
   const columns = useMemo(() => columnsOf(actions), [actions])
   return (
-    <CollectionTable list={list} columns={columns} words={words()} isFiltered={isFiltered} hrefOf={hrefOf} />
+    <ResourceTable
+      list={list}
+      columns={columns}
+      labels={labels()}
+      isFiltered={areTypesFiltered}
+      hrefOf={hrefOf}
+    />
   )
 }
 
-/** There is nothing to look for them by. */
-const isFiltered = () => false
-
-const words = (): CollectionWords => ({
+const labels = (): ResourceTableLabels => ({
   caption: t('contentTypes.list'),
   pages: t('contentTypes.pages'),
   failedTitle: t('contentTypes.failedTitle'),

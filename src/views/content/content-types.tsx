@@ -1,29 +1,30 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 
+import type { ContentTypeQuery } from '#contract/addresses/content.address.ts'
+import type { ContentType } from '#contract/content.ts'
 import type { ContentTypesRef } from '#machines/content/content-types.machine.ts'
-import { contentTypeActors } from '#machines/content/content.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
+import { Confirmation, type ConfirmationLabels } from '../ui/confirmation.tsx'
 import { PlusIcon } from '../ui/icons.ts'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { useHeading } from '../ui/use-heading.ts'
 import { ContentNavigation } from './content-navigation.tsx'
-import { ContentTypeDeletion } from './content-type-deletion.tsx'
 import { ContentTypeEditor } from './content-type-editor.tsx'
 import { ContentTypeTable, type ContentTypeActions } from './content-type-table.tsx'
 
 interface ContentTypesProps {
   contentTypes: ContentTypesRef
-  hrefOf: (page: number) => string
+  hrefOf: (query: ContentTypeQuery) => string
 }
 
 /** The content types of a campaign: made, changed, deleted (CONT-021). Only who may manage them gets here (SHELL-032). */
 export function ContentTypes({ contentTypes, hrefOf }: ContentTypesProps) {
   const snapshot = useSelector(contentTypes, (current) => current)
-  const { list, editor, deletion } = contentTypeActors(snapshot)
+  const { list, editor, deletion } = snapshot.children
   const heading = useHeading()
   const actions = useMemo<ContentTypeActions>(
     () => ({
@@ -53,10 +54,16 @@ export function ContentTypes({ contentTypes, hrefOf }: ContentTypesProps) {
       </SectionHeading>
       {list === undefined ? null : <ContentTypeTable list={list} actions={actions} hrefOf={hrefOf} />}
       {editor === undefined ? null : <ContentTypeEditor editor={editor} />}
-      {deletion === undefined ? null : <ContentTypeDeletion deletion={deletion} heading={heading} />}
+      <Confirmation confirmation={deletion} labels={typeDeletionLabels} heading={heading} />
     </section>
   )
 }
+
+/** Asks before a content type is deleted (CONT-039). */
+export const typeDeletionLabels = ({ name }: ContentType): ConfirmationLabels => ({
+  question: t('contentTypes.deleteQuestion'),
+  text: t('contentTypes.deleteText', { name }),
+})
 
 const column = css({
   display: 'flex',

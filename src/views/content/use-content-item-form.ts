@@ -1,10 +1,6 @@
 import type { Problem } from '#contract/problem.ts'
-import type {
-  ContentItemEditorRef,
-  ContentItemTarget,
-} from '#machines/content/content-item-editor.machine.ts'
 import {
-  contentItemMistakes,
+  contentItemIssues,
   contentItemValues,
   fieldsOf,
   fieldsToSend,
@@ -13,8 +9,9 @@ import {
   withContentType,
   type ContentItemValues,
   type ItemDraft,
-  type ItemMistake,
+  type ItemIssue,
 } from '#machines/content/content-item.values.ts'
+import type { ContentItemEditorRef, ContentItemTarget } from '#machines/content/content-items.machine.ts'
 import { nameError, valueError } from '#machines/content/content.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 
@@ -38,12 +35,12 @@ export function useContentItemForm({ editor, target, problem, onValid }: Content
   const item = target.subject
   const contentTypes = offeredTypes(target.contentTypes, item)
   const initial = contentItemValues(item, contentTypes)
-  const edit = useEditForm<ContentItemValues, ItemMistake | 'required', ContentItemDisplay>({
+  const edit = useEditForm<ContentItemValues, ItemIssue | 'required', ContentItemDisplay>({
     actor: editor,
     initial,
     isUnchanged: (values) => isSameContentItem(values, initial, contentTypes),
     issuesIn: (values) => {
-      const { fields = {}, ...own } = contentItemMistakes(values, contentTypes) ?? {}
+      const { fields = {}, ...own } = contentItemIssues(values, contentTypes) ?? {}
       return { ...fields, ...own }
     },
     messageOf: (issue, path) =>

@@ -1,8 +1,7 @@
 import type { ContentType } from '#contract/content.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { ContentTypeEditorRef } from '#machines/content/content-type-editor.machine.ts'
 import {
-  contentTypeMistakes,
+  contentTypeIssues,
   contentTypeValues,
   isSameContentType,
   newField,
@@ -11,9 +10,10 @@ import {
   type ContentTypeValues,
   type DesignerKind,
   type FieldDraft,
-  type FieldMistake,
+  type FieldIssue,
   type OptionDraft,
 } from '#machines/content/content-type.values.ts'
+import type { ContentTypeEditorRef } from '#machines/content/content-types.machine.ts'
 import { nameError } from '#machines/content/content.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 
@@ -42,7 +42,7 @@ export type ContentTypeForm = ReturnType<typeof useContentTypeForm>
  */
 export function useContentTypeForm({ editor, contentType, problem, onValid }: ContentTypeFormOptions) {
   const initial = contentTypeValues(contentType)
-  const edit = useEditForm<ContentTypeValues, FieldMistake | 'required', ContentTypeDisplay>({
+  const edit = useEditForm<ContentTypeValues, FieldIssue | 'required', ContentTypeDisplay>({
     actor: editor,
     initial,
     isUnchanged: (values) => isSameContentType(values, initial),
@@ -85,8 +85,8 @@ export function useContentTypeForm({ editor, contentType, problem, onValid }: Co
   }
 }
 
-function issuesIn(values: ContentTypeValues): IssuesByPath<FieldMistake | 'required'> {
-  const { fields = {}, ...own } = contentTypeMistakes(values) ?? {}
+function issuesIn(values: ContentTypeValues): IssuesByPath<FieldIssue | 'required'> {
+  const { fields = {}, ...own } = contentTypeIssues(values) ?? {}
   const ofFields = values.fields.flatMap(({ uuid, options }) =>
     Object.entries(fields[uuid] ?? {}).map(([place, issue]) => {
       const key = place.replace(/^options\.(\d+)/, (_, index: string) => options[Number(index)]?.key ?? '')

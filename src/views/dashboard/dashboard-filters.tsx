@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 import { memo } from 'react'
 
 import type { CampaignFilter } from '#contract/addresses/dashboard.address.ts'
+import type { FilterChange } from '#contract/addresses/define-address.ts'
 import type {
   CampaignCountsRef,
   CampaignFiltersRef,
   CampaignListRef,
 } from '#machines/dashboard/dashboard.machine.ts'
 import { bookingStatusChoices, stageChoices } from '#machines/dashboard/dashboard.selectors.ts'
-import type { FilterChange } from '#machines/kit/filters.ts'
 import { longestSearch } from '#machines/kit/search.values.ts'
 import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'

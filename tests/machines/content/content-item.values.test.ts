@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { type ContentField, contentLimits } from '#contract/content.ts'
 import {
-  contentItemMistakes,
+  contentItemIssues,
   contentItemValues,
   datesFrom,
   fieldsToSend,
@@ -21,8 +21,8 @@ const withDraft = (uuid: string, draft: ItemDraft) => ({
   ...known,
   drafts: { ...known.drafts, [uuid]: draft },
 })
-const mistakeOf = (uuid: string, draft: ItemDraft) =>
-  contentItemMistakes(withDraft(uuid, draft), [offer])?.fields[uuid] ?? null
+const issueOf = (uuid: string, draft: ItemDraft) =>
+  contentItemIssues(withDraft(uuid, draft), [offer])?.fields[uuid] ?? null
 
 it('CONT-013 a known item is sent unchanged, without its unchanged file', () => {
   expect(fieldsToSend(known, [offer])).toEqual([
@@ -45,8 +45,8 @@ it('CONT-013 a new item sends nothing for empty fields', () => {
 it('CONT-014 an item needs a name and a content type', () => {
   const blank = contentItemValues(null, [offer, plain])
   expect([
-    contentItemMistakes({ ...blank, name: ' ' }, [offer, plain]),
-    contentItemMistakes({ ...known, name: 'Brunch' }, [offer]),
+    contentItemIssues({ ...blank, name: ' ' }, [offer, plain]),
+    contentItemIssues({ ...known, name: 'Brunch' }, [offer]),
   ]).toEqual([{ name: 'required', contentType: 'required', fields: {} }, null])
 })
 
@@ -61,15 +61,15 @@ it('CONT-013 values that do not fit their field are found before the request', (
     return { as: 'file', kept: null, picked }
   }
   expect([
-    mistakeOf(fieldIds.price, { as: 'text', text: 'two' }),
-    mistakeOf(fieldIds.price, { as: 'text', text: ' -2.5 ' }),
-    mistakeOf(fieldIds.day, dates('', '2026-03-02')),
-    mistakeOf(fieldIds.day, dates('2026-03-02', '')),
-    mistakeOf(fieldIds.day, dates('2026-03-02', '2026-03-01')),
-    mistakeOf(fieldIds.day, dates('', '')),
-    mistakeOf(fieldIds.clip, file('image/png', 1)),
-    mistakeOf(fieldIds.clip, file('video/mp4', contentLimits.videoBytes + 1)),
-    mistakeOf(fieldIds.clip, file('video/mp4', 1)),
+    issueOf(fieldIds.price, { as: 'text', text: 'two' }),
+    issueOf(fieldIds.price, { as: 'text', text: ' -2.5 ' }),
+    issueOf(fieldIds.day, dates('', '2026-03-02')),
+    issueOf(fieldIds.day, dates('2026-03-02', '')),
+    issueOf(fieldIds.day, dates('2026-03-02', '2026-03-01')),
+    issueOf(fieldIds.day, dates('', '')),
+    issueOf(fieldIds.clip, file('image/png', 1)),
+    issueOf(fieldIds.clip, file('video/mp4', contentLimits.videoBytes + 1)),
+    issueOf(fieldIds.clip, file('video/mp4', 1)),
   ]).toEqual(['noNumber', null, 'noFrom', 'noTo', 'datesReversed', null, 'noVideo', 'videoTooLarge', null])
 })
 
@@ -87,7 +87,7 @@ it('CONT-017 files too large together show an error at the last one', () => {
     picked: new File([new Uint8Array(bytes)], 'clip.mp4', { type: 'video/mp4' }),
   })
   const wrongWith = (one: ItemDraft, other: ItemDraft) =>
-    contentItemMistakes({ ...known, drafts: { [first]: one, [second]: other } }, [clips])?.fields ?? null
+    contentItemIssues({ ...known, drafts: { [first]: one, [second]: other } }, [clips])?.fields ?? null
   const stays: ItemDraft = {
     as: 'file',
     kept: { url: '/clip', mime: 'video/mp4', length: 11_000_000 },

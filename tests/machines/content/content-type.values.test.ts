@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { fieldOnWire, savedFieldSchema } from '#contract/content.ts'
 import {
-  contentTypeMistakes,
+  contentTypeIssues,
   contentTypeValues,
   designerKinds,
   fieldsToSave,
@@ -19,8 +19,8 @@ const select = (...options: [string, string][]): FieldDraft => ({
   name: 'Mood',
   options: options.map(([label, value], place) => ({ key: String(place), label, value })),
 })
-const mistakesOf = (field: FieldDraft) =>
-  contentTypeMistakes({ name: 'Offer', fields: [field] })?.fields[field.uuid] ?? {}
+const issuesOf = (field: FieldDraft) =>
+  contentTypeIssues({ name: 'Offer', fields: [field] })?.fields[field.uuid] ?? {}
 
 it('CONT-023 CONT-025 CONT-026 a content type is sent as filled in, and the contract accepts it', () => {
   const contentType = sampleContentType('1')
@@ -54,9 +54,9 @@ it('CONT-027 CONT-028 the order is sent, and removing a field changes no other',
 
 it('CONT-029 CONT-030 a content type and all its fields need names', () => {
   expect([
-    contentTypeMistakes({ name: ' ', fields: [] }),
-    contentTypeMistakes({ name: 'Offer', fields: [{ ...newField(id, 'text'), name: ' ' }] }),
-    contentTypeMistakes({ name: 'Offer', fields: [] }),
+    contentTypeIssues({ name: ' ', fields: [] }),
+    contentTypeIssues({ name: 'Offer', fields: [{ ...newField(id, 'text'), name: ' ' }] }),
+    contentTypeIssues({ name: 'Offer', fields: [] }),
   ]).toEqual([{ name: 'required', fields: {} }, { fields: { [id]: { name: 'noName' } } }, null])
 })
 
@@ -64,10 +64,10 @@ it('CONT-031 CONT-032 select entries need both values, and empty ones are droppe
   const kept = fieldsToSave({ name: 'Offer', fields: [select([' Bright ', 'bright'], ['', ' '])] }, null)
   expect(kept[0]?.selectOptions).toEqual([{ label: 'Bright', value: 'bright' }])
   expect([
-    mistakesOf(select(['', 'bright'], ['Calm', ''], ['', ''])),
-    mistakesOf(select(['', ''])),
-    mistakesOf(select(['Bright', 'b'], ['Blue', ' b'])),
-    mistakesOf(select(['Bright', 'bright'], ['', ''])),
+    issuesOf(select(['', 'bright'], ['Calm', ''], ['', ''])),
+    issuesOf(select(['', ''])),
+    issuesOf(select(['Bright', 'b'], ['Blue', ' b'])),
+    issuesOf(select(['Bright', 'bright'], ['', ''])),
   ]).toEqual([
     { 'options.0.label': 'noLabel', 'options.1.value': 'noValue' },
     { options: 'noOptions' },
@@ -82,10 +82,10 @@ it('CONT-035 CONT-036 settings are numbers in their ranges, or nothing', () => {
     return { ...field, name: 'Clip', settings: { ...field.settings, ...changes } }
   }
   expect([
-    mistakesOf(withSettings('video', { width: '0', height: '1.5', fps: '25.5', bitrate: '0.5' })),
-    mistakesOf(withSettings('video', { width: '1', height: '480', fps: '23.976', bitrate: '8' })),
-    mistakesOf(withSettings('image', { width: 'wide', height: '-1' })),
-    mistakesOf(withSettings('image', {})),
+    issuesOf(withSettings('video', { width: '0', height: '1.5', fps: '25.5', bitrate: '0.5' })),
+    issuesOf(withSettings('video', { width: '1', height: '480', fps: '23.976', bitrate: '8' })),
+    issuesOf(withSettings('image', { width: 'wide', height: '-1' })),
+    issuesOf(withSettings('image', {})),
   ]).toEqual([
     { width: 'badWidth', height: 'badHeight', fps: 'badFps', bitrate: 'badBitrate' },
     {},

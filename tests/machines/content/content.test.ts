@@ -1,85 +1,95 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 
+import {
+  contentAddress,
+  type ContentItemFilter,
+  type ContentItemQuery,
+} from '#contract/addresses/content.address.ts'
+import type { FilterChange } from '#contract/addresses/define-address.ts'
 import type { CampaignAction } from '#contract/users.ts'
-import { contentItemsMachine } from '#machines/content/content-items.machine.ts'
-import { isFiltered, type ContentFilter } from '#machines/content/content-query.values.ts'
+import { contentFiltersMachine, contentItemsMachine } from '#machines/content/content-items.machine.ts'
 import { contentTypesMachine } from '#machines/content/content-types.machine.ts'
-import { contentRights, isNewItem, nameError, valueError } from '#machines/content/content.selectors.ts'
+import {
+  contentRights,
+  isFiltered,
+  isNewItem,
+  nameError,
+  valueError,
+} from '#machines/content/content.selectors.ts'
+import { shownFilters } from '#machines/kit/filters.selectors.ts'
 import { isolated } from '#tests/support/isolate.ts'
 import { sampleContentItem, sampleContentType } from '#tests/support/samples/content.ts'
 
-const nothing: ContentFilter = {
-  contentTypeId: null,
-  contentItemName: '',
-  modStatus: null,
-  ruleSetId: null,
-}
+const params = { campaignId: '7' }
 
-function start() {
+function startFilters() {
   const clock = new SimulatedClock()
-  const opened: ContentFilter[] = []
-  const machine = isolated(contentItemsMachine).provide({
-    actions: { openQuery: (_, filter: ContentFilter) => void opened.push(filter) },
-  })
-  const input = { campaignId: '7', query: { ...nothing, page: 3 } }
-  const actor = createActor(machine, { clock, input }).start()
-  return { actor, clock, opened }
+  const opened: FilterChange<ContentItemFilter>[] = []
+  const filters = createActor(
+    contentFiltersMachine.provide({ actions: { openQuery: (_, change) => void opened.push(change) } }),
+    { clock },
+  ).start()
+  return { filters, clock, opened }
 }
 
-it('CONT-004 CONT-005 filters enter the address together, 200 ms after the last change', () => {
-  const { actor, clock, opened } = start()
-  actor.send({ type: 'filter.typed', filter: { contentItemName: 'ha' } })
+it('CONT-004 CONT-005 filters enter the address together, 200 ms after the last change, on page 1', () => {
+  const { filters, clock, opened } = startFilters()
+  filters.send({ type: 'filters.typed', change: { contentItemName: 'ha' } })
   clock.increment(199)
-  actor.send({ type: 'filter.typed', filter: { contentItemName: 'happy' } })
+  filters.send({ type: 'filters.typed', change: { contentItemName: 'happy' } })
   clock.increment(199)
-  actor.send({ type: 'filter.typed', filter: { contentTypeId: '1', ruleSetId: '3' } })
+  filters.send({ type: 'filters.typed', change: { contentTypeId: '1', ruleSetId: '3' } })
   clock.increment(199)
   expect(opened).toEqual([])
   clock.increment(1)
-  expect(opened).toEqual([{ ...nothing, contentItemName: 'happy', contentTypeId: '1', ruleSetId: '3' }])
+  const change = { contentItemName: 'happy', contentTypeId: '1', ruleSetId: '3' }
+  expect(opened).toEqual([change])
+  expect(contentAddress.changed('/campaigns/7/content/3', { modStatus: 'pending' }, change)).toBe(
+    '/campaigns/7/content?contentTypeId=1&contentItemName=happy&modStatus=pending&ruleSetId=3',
+  )
 })
 
 it('CONT-005 a change undone before the debounce ends changes nothing', () => {
-  const { actor, clock, opened } = start()
-  actor.send({ type: 'filter.typed', filter: { modStatus: 'approved' } })
-  actor.send({ type: 'filter.typed', filter: { modStatus: null } })
-  clock.increment(5000)
-  expect(opened).toEqual([])
+  const { filters, clock, opened } = startFilters()
+  filters.send({ type: 'filters.typed', change: { modStatus: 'approved' } })
+  filters.send({ type: 'filters.typed', change: { modStatus: null } })
+  clock.increment(200)
+  expect(opened).toEqual([{ modStatus: null }])
+  expect(contentAddress.changed('/campaigns/7/content/3', {}, { modStatus: null })).toBeNull()
 })
 
 it('CONT-003 the fields follow the address, except while someone types', () => {
-  const { actor } = start()
-  const query = { ...nothing, contentItemName: 'launch', page: 1 }
-  actor.send({ type: 'query.changed', query })
-  expect(actor.getSnapshot().context.typed).toEqual({ ...nothing, contentItemName: 'launch' })
-  actor.send({ type: 'filter.typed', filter: { contentItemName: 'late' } })
-  actor.send({ type: 'query.changed', query: { ...query, page: 2 } })
-  expect(actor.getSnapshot().context.typed.contentItemName).toBe('late')
+  const { filters } = startFilters()
+  const query: ContentItemQuery = { page: 1, contentItemName: 'launch' }
+  const shown = () => shownFilters(query, filters.getSnapshot().context.typed).contentItemName
+  filters.send({ type: 'query.changed' })
+  expect(shown()).toBe('launch')
+  filters.send({ type: 'filters.typed', change: { contentItemName: 'late' } })
+  filters.send({ type: 'query.changed' })
+  expect(shown()).toBe('late')
 })
 
 it('CONT-013 CONT-026 one drawer is open at a time, for the pressed item', () => {
-  const { actor } = start()
+  const items = createActor(isolated(contentItemsMachine), {
+    input: { ...params, query: { page: 1 } },
+  }).start()
   const item = sampleContentItem('1')
   const contentTypes = [sampleContentType('1')]
-  actor.send({ type: 'item.edit', item, contentTypes })
-  actor.send({ type: 'item.delete', item: sampleContentItem('2') })
-  const { children, context } = actor.getSnapshot()
+  items.send({ type: 'item.edit', item, contentTypes })
+  items.send({ type: 'item.delete', item: sampleContentItem('2') })
+  const { children, context } = items.getSnapshot()
   expect([Object.keys(children), context.subject, context.contentTypes]).toEqual([
-    ['contentItemList', 'contentChoices', 'listen', 'contentItemEditor'],
+    ['list', 'choices', 'filters', 'editor'],
     item,
     contentTypes,
   ])
   const types = createActor(isolated(contentTypesMachine), {
-    input: { campaignId: '7', query: { page: 1 } },
+    input: { ...params, query: { page: 1 } },
   }).start()
   types.send({ type: 'contentType.delete', contentType: sampleContentType('1') })
   types.send({ type: 'contentType.create' })
-  expect(Object.keys(types.getSnapshot().children)).toEqual([
-    'contentTypeList',
-    'listen',
-    'contentTypeDeletion',
-  ])
+  expect(Object.keys(types.getSnapshot().children)).toEqual(['list', 'deletion'])
 })
 
 it('CONT-008 an item is new for 20 minutes', () => {
@@ -107,16 +117,15 @@ it('CONT-002 CONT-009 CONT-022 the permitted actions follow from the permissions
 })
 
 it('CONT-003 CONT-057 every parameter of the query is a filter', () => {
-  expect(
-    [
-      nothing,
-      { ...nothing, contentItemName: ' ' },
-      { ...nothing, contentItemName: 'a' },
-      { ...nothing, contentTypeId: '1' },
-      { ...nothing, modStatus: 'pending' as const },
-      { ...nothing, ruleSetId: '3' },
-    ].map(isFiltered),
-  ).toEqual([false, false, true, true, true, true])
+  const isNarrowed = (filter: ContentItemFilter) => isFiltered({ page: 2, ...filter })
+  expect([
+    isNarrowed({}),
+    isNarrowed({ contentItemName: ' ' }),
+    isNarrowed({ contentItemName: 'a' }),
+    isNarrowed({ contentTypeId: '1' }),
+    isNarrowed({ modStatus: 'pending' }),
+    isNarrowed({ ruleSetId: '3' }),
+  ]).toEqual([false, false, true, true, true, true])
 })
 
 it('CONT-015 the server’s errors of a name and of a value appear at their fields', () => {

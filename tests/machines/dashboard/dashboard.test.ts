@@ -6,6 +6,7 @@ import {
   type CampaignFilter,
   type DashboardQuery,
 } from '#contract/addresses/dashboard.address.ts'
+import type { FilterChange } from '#contract/addresses/define-address.ts'
 import type { Campaign, CampaignStats } from '#contract/campaigns.ts'
 import type { Page } from '#contract/json-api.ts'
 import type { PinnedCampaign } from '#contract/personal.ts'
@@ -16,7 +17,6 @@ import {
   dashboardMachine,
 } from '#machines/dashboard/dashboard.machine.ts'
 import { pinsMachine } from '#machines/dashboard/pins.machine.ts'
-import type { FilterChange } from '#machines/kit/filters.ts'
 import { sampleCampaign, sampleStats } from '#tests/support/samples/campaigns.ts'
 
 const minute = 60_000

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 
+import type { FilterChange } from '#contract/addresses/define-address.ts'
 import { shownFilters } from '#machines/kit/filters.selectors.ts'
-import type { FilterChange } from '#machines/kit/filters.ts'
 import { sampleFilters, type SampleFilter } from '#tests/models/kit/filters.model.tsx'
 
 function start() {

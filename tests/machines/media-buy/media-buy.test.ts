@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor, type AnyEventObject } from 'xstate'
 
+import type { FilterChange } from '#contract/addresses/define-address.ts'
 import type { FrameFilter, FrameQuery } from '#contract/addresses/media-buy.address.ts'
 import type { Frame } from '#contract/frames.ts'
 import type { Page } from '#contract/json-api.ts'
-import type { FilterChange } from '#machines/kit/filters.ts'
 import {
   frameFiltersMachine,
   frameListMachine,

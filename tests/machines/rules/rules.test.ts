@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 
+import type { FilterChange } from '#contract/addresses/define-address.ts'
 import { rulesAddress, type RuleSetFilter } from '#contract/addresses/rules.address.ts'
 import type { CampaignAction } from '#contract/users.ts'
 import { sectionOf } from '#machines/campaigns/campaign.selectors.ts'
 import { emptyReason } from '#machines/kit/empty-reason.selectors.ts'
-import type { FilterChange } from '#machines/kit/filters.ts'
 import { ruleSetFiltersMachine, rulesMachine } from '#machines/rules/rules.machine.ts'
 import { nextSorting, ruleRights } from '#machines/rules/rules.selectors.ts'
 import { isolated } from '#tests/support/isolate.ts'

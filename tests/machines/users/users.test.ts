@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor, type AnyEventObject } from 'xstate'
 
+import type { FilterChange } from '#contract/addresses/define-address.ts'
 import { usersAddress, type UserFilter, type UserQuery } from '#contract/addresses/users.address.ts'
 import type { Page } from '#contract/json-api.ts'
 import type { User } from '#contract/users.ts'
-import type { FilterChange } from '#machines/kit/filters.ts'
 import {
   userDeletionMachine,
   userFiltersMachine,

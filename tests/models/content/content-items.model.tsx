@@ -1,96 +1,187 @@
-import { fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 
-import type { ContentItem } from '#contract/content-items.ts'
-import type { Page } from '#contract/json-api.ts'
+import type { ContentItemQuery } from '#contract/addresses/content.address.ts'
+import type { Problem } from '#contract/problem.ts'
+import { contentItemValues, type ContentItemValues } from '#machines/content/content-item.values.ts'
 import {
   contentChoicesMachine,
-  type ContentChoice,
-  type ContentChoicesQuery,
-} from '#machines/content/content-choices.machine.ts'
-import { contentItemDeletionMachine } from '#machines/content/content-item-deletion.machine.ts'
-import { contentItemEditorMachine } from '#machines/content/content-item-editor.machine.ts'
-import {
+  contentFiltersMachine,
+  contentItemDeletionMachine,
+  contentItemEditorMachine,
   contentItemListMachine,
-  type ContentItemListQuery,
-} from '#machines/content/content-item-list.machine.ts'
-import { contentItemsMachine } from '#machines/content/content-items.machine.ts'
+  contentItemsMachine,
+  type ContentItemTarget,
+} from '#machines/content/content-items.machine.ts'
 import { resting } from '#tests/support/isolate.ts'
+import {
+  confirmationModel,
+  editorModel,
+  filtersModel,
+  heldResource,
+  resourceModel,
+} from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleChoices, sampleContentItem, sampleContentType } from '#tests/support/samples/content.ts'
 
-const query = { contentTypeId: null, contentItemName: '', modStatus: null, ruleSetId: null, page: 1 }
+const query: ContentItemQuery = { page: 1 }
+const params = { campaignId: '7' }
 const item = sampleContentItem('1')
 const contentTypes = [sampleContentType('1'), sampleContentType('2', { fields: [] })]
+const pagination = { total: 17, totalPages: 2, currentPage: 1 }
+const now = Date.parse('2026-03-01T09:10:00Z')
+const drives = () => import('#e2e/drives/content-items.drive.ts')
+
+export const list = resourceModel(contentItemListMachine, {
+  params,
+  query,
+  queries: [
+    { ...query, page: 2 },
+    { ...query, modStatus: 'approved' },
+  ],
+  values: [
+    {
+      items: [item, sampleContentItem('2', { status: 'rejected', rejectReason: 'The price is wrong.' })],
+      pagination,
+    },
+    { items: [], pagination: { total: 0, totalPages: 1, currentPage: 1 } },
+  ],
+  screen: () =>
+    import('#views/content/content-item-table.tsx').then(({ ContentItemTable }) => ({ actor }) => (
+      <ContentItemTable
+        list={actor}
+        actions={{ onEdit: null, onDelete: null }}
+        now={now}
+        hrefOf={({ page }) => `/campaigns/7/content/${page}`}
+      />
+    )),
+  call: { method: 'GET', path: 'campaigns/*/content-items' },
+  drive: () => drives().then((drive) => drive.list),
+})
+
+export const choices = resourceModel(contentChoicesMachine, {
+  params,
+  query: null,
+  values: [sampleChoices],
+  screen: () =>
+    import('#views/content/content-choices-note.tsx').then(({ ContentChoicesNote }) => ({ actor }) => (
+      <ContentChoicesNote choices={actor} />
+    )),
+  call: { method: 'GET', path: 'campaigns/*/content-types' },
+  drive: () => drives().then((drive) => drive.choices),
+})
+
+export const filters = filtersModel(contentFiltersMachine, {
+  typed: { contentItemName: 'happy' },
+  chosen: { modStatus: 'approved' },
+  chosenBy: 'actor',
+  clearedBy: 'actor',
+  screen: async () => {
+    const { ContentToolbar } = await import('#views/content/content-toolbar.tsx')
+    const beside = createActor(resting(contentItemListMachine), { input: { params, query } }).start()
+    const known = createActor(heldResource(contentChoicesMachine, { value: sampleChoices }), {
+      input: { params, query: null },
+    }).start()
+    return ({ actor }) => <ContentToolbar list={beside} filters={actor} choices={known} />
+  },
+})
+
+const refused: Problem = {
+  kind: 'invalid',
+  messages: [
+    { detail: 'The name has already been taken.', field: 'name', code: 101 },
+    { detail: 'The selected Mood is invalid.', field: 'value', code: 101, place: 1 },
+  ],
+}
+const editing: Pick<
+  Parameters<typeof editorModel<ContentItemTarget, ContentItemValues>>[1],
+  'values' | 'rejected' | 'controls' | 'screen' | 'drive'
+> = {
+  values: { ...contentItemValues(item, contentTypes), name: 'Brunch' },
+  rejected: refused,
+  controls: {
+    'form.changed': (hands) => hands.fill('Name', 'Brunch'),
+    'form.reverted': async (hands, { context }) => {
+      await hands.fill('Name', 'Something else')
+      await hands.fill('Name', context.target.subject?.name ?? '')
+    },
+    'form.submit': async (hands, { context }) => {
+      await hands.fill('Name', 'Brunch')
+      if (context.target.subject === null) {
+        await hands.choose('Content type', 'Offer 1')
+      }
+      await hands.press('Save')
+    },
+  },
+  screen: () =>
+    import('#views/content/content-item-editor.tsx').then(({ ContentItemEditor }) => ({ actor }) => (
+      <ContentItemEditor editor={actor} />
+    )),
+  drive: () => drives().then((drive) => drive.editor),
+}
+
+export const creation = editorModel(contentItemEditorMachine, {
+  ...editing,
+  input: 'new',
+  target: { subject: null, contentTypes },
+  save: { method: 'POST', path: 'content-items', field: 'name' },
+})
+
+export const editor = editorModel(contentItemEditorMachine, {
+  ...editing,
+  input: 'known',
+  target: { subject: item, contentTypes },
+  save: { method: 'PATCH', path: 'content-items/*', field: 'name' },
+})
+
+export const deletion = confirmationModel(contentItemDeletionMachine, {
+  target: item,
+  labels: () =>
+    import('#views/content/content-items.tsx').then(({ itemDeletionLabels }) => itemDeletionLabels),
+  call: { method: 'DELETE', path: 'content-items' },
+  drive: () => drives().then((drive) => drive.deletion),
+})
 
 export const model = defineModel<typeof contentItemsMachine>({
   machine: contentItemsMachine,
-  inputs: { '': { campaignId: '7', query } },
-  cases: ({ done, failed, emits }) => [
-    { type: 'query.changed', query },
+  inputs: { '': { ...params, query } },
+  cases: ({ done, failed }) => [
     { type: 'query.changed', query: { ...query, page: 2 } },
-    { type: 'filter.typed', filter: { contentItemName: 'happy' } },
-    { type: 'filter.typed', filter: { contentItemName: '' } },
     { type: 'item.create', contentTypes },
     { type: 'item.edit', item, contentTypes },
     { type: 'item.delete', item },
-    done('contentItemEditor', { outcome: 'saved', target: { subject: item, contentTypes: [] } }),
-    done('contentItemEditor', { outcome: 'closed', target: { subject: null, contentTypes: [] } }),
-    failed('contentItemEditor', { kind: 'server', messages: [] }),
-    done('contentItemDeletion', { outcome: 'confirmed', target: item }),
-    done('contentItemDeletion', { outcome: 'declined', target: item }),
-    failed('contentItemDeletion', { kind: 'server', messages: [] }),
-    failed('contentItemList', { kind: 'server', messages: [] }),
-    failed('contentChoices', { kind: 'server', messages: [] }),
-    failed('listen', { kind: 'server', messages: [] }),
-    emits('listen', { type: 'contentItems.outdated' }),
+    done('editor', { outcome: 'saved', target: { subject: item, contentTypes: [] } }),
+    done('editor', { outcome: 'closed', target: { subject: null, contentTypes: [] } }),
+    failed('editor', { kind: 'server', messages: [] }),
+    done('deletion', { outcome: 'confirmed', target: item }),
+    done('deletion', { outcome: 'declined', target: item }),
+    failed('deletion', { kind: 'server', messages: [] }),
+    failed('filters', { kind: 'server', messages: [] }),
   ],
-  project: ({ query: { page }, typed, subject }) => ({
-    page,
-    isTyped: typed.contentItemName !== '',
-    subjectId: subject?.id ?? null,
-  }),
+  project: ({ subject }) => ({ subjectId: subject?.id ?? null }),
   sentBy: {
     'query.changed': 'router',
-    'filter.typed': 'user',
     'item.create': 'user',
     'item.edit': 'user',
     'item.delete': 'user',
-    'contentItems.outdated': 'push',
     'realtime.resumed': 'actor',
   },
-  // With its row there, as it is what can be opened.
+  // With its row, which can be edited and deleted.
   children: {
-    contentItemList: contentItemListMachine.provide({
-      actors: {
-        loadPage: fromPromise<Page<ContentItem>, { query: ContentItemListQuery }>(({ input }) =>
-          Promise.resolve({
-            items: [item],
-            pagination: { total: 17, totalPages: 2, currentPage: input.query.page },
-          }),
-        ),
-      },
-    }),
-    contentChoices: contentChoicesMachine.provide({
-      actors: {
-        loadPage: fromPromise<Page<ContentChoice>, { query: ContentChoicesQuery }>(() =>
-          Promise.resolve(sampleChoices),
-        ),
-      },
-    }),
-    contentItemEditor: resting(contentItemEditorMachine),
-    contentItemDeletion: resting(contentItemDeletionMachine),
+    list: heldResource(contentItemListMachine, { value: { items: [item], pagination } }),
+    choices: heldResource(contentChoicesMachine, { value: sampleChoices }),
+    filters: resting(contentFiltersMachine),
+    editor: resting(contentItemEditorMachine),
+    deletion: resting(contentItemDeletionMachine),
   },
   screen: () =>
     import('#views/content/content-items.tsx').then(({ ContentItems }) => ({ actor }) => (
       <ContentItems
         items={actor}
-        now={Date.parse('2026-03-01T09:10:00Z')}
+        now={now}
         mayEdit
         mayManageTypes
-        hrefOf={(page) => `/campaigns/7/content/${page}`}
+        hrefOf={({ page }) => `/campaigns/7/content/${page}`}
       />
     )),
-  browser: {
-    why: 'it asks the server for nothing itself: its list, choices, drawer and question do, in models of their own',
-  },
+  browser: { why: 'its list, choices, drawer and question ask the server, in models of their own' },
 })

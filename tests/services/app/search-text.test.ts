@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { contentSearchSchema } from '#app/routes/content-query.ts'
+import { contentAddress } from '#contract/addresses/content.address.ts'
 import { dashboardAddress } from '#contract/addresses/dashboard.address.ts'
 import { mediaBuyAddress } from '#contract/addresses/media-buy.address.ts'
 import { rulesAddress } from '#contract/addresses/rules.address.ts'
@@ -15,7 +15,7 @@ test('a text in an address is one that can be searched for, on every screen that
     [7, '7'],
   ]) {
     expect([
-      contentSearchSchema.parse({ contentItemName: text }),
+      contentAddress.schema.parse({ contentItemName: text }),
       dashboardAddress.schema.parse({ refineSearch: text }),
       mediaBuyAddress.schema.parse({ search: text }),
       rulesAddress.schema.parse({ filter: text }),

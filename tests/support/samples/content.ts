@@ -1,7 +1,6 @@
 import { type ContentItem, contentItemSchema } from '#contract/content-items.ts'
 import { type ContentType, contentTypeSchema } from '#contract/content.ts'
-import type { Page } from '#contract/json-api.ts'
-import type { ContentChoice } from '#machines/content/content-choices.machine.ts'
+import type { ContentChoices } from '#machines/content/content-items.machine.ts'
 
 /** Ids of the fields of the samples. */
 export const fieldIds = {
@@ -79,11 +78,8 @@ export function sampleContentItem(id: string, wire: Record<string, unknown> = {}
   }
 }
 
-/** What items are looked for by: one content type, and one rule set. */
-export const sampleChoices: Page<ContentChoice> = {
-  items: [
-    { kind: 'contentType', id: '1', name: 'Offer 1', contentType: sampleContentType('1') },
-    { kind: 'ruleSet', id: '3', name: 'Mondays' },
-  ],
-  pagination: { total: 2, totalPages: 1, currentPage: 1 },
+/** What items are filtered by: one content type, and one rule set. */
+export const sampleChoices: ContentChoices = {
+  contentTypes: [sampleContentType('1')],
+  ruleSets: [{ id: '3', name: 'Mondays' }],
 }
