@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { textInAddress } from './text-in-address.ts'
+import { searchInAddress } from './search-in-address.ts'
 
 type Shape = Record<string, z.ZodMiniType>
 type Value<Schema extends z.ZodMiniType> = NonNullable<z.infer<Schema>>
@@ -64,11 +64,9 @@ export function defineAddress<Fields extends Shape>({
       ...present(names, schema.parse(search)),
     }) as Query<Fields>
   const onPath = (base: string, { page, ...parameters }: Query<Fields>) => {
-    const named = Object.entries(present(names, parameters))
-    const written = named.length > 0 ? named : Object.entries(withoutAny ?? {})
-    const search = new URLSearchParams(written.map(([name, value]) => [name, inAddress(value)])).toString()
+    const search = searchInAddress(present(names, parameters)) || searchInAddress(withoutAny ?? {})
     const root = base === '/' ? '' : base
-    return `${root}${page === 1 && root !== '' ? '' : `/${page}`}${search === '' ? '' : `?${search}`}`
+    return `${root}${page === 1 && root !== '' ? '' : `/${page}`}${search}`
   }
   return {
     schema,
@@ -111,9 +109,4 @@ function present(names: readonly string[], given: object): object {
       .map((name) => [name, values[name]] as const)
       .filter(([, value]) => value !== undefined && value !== null && value !== ''),
   )
-}
-
-/** Ids go into the address as numbers, which the router parses; quotes keep other texts from being parsed. */
-function inAddress(value: unknown): string {
-  return typeof value === 'string' && String(Number(value)) !== value ? textInAddress(value) : String(value)
 }

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import type { AnyActorLogic } from 'xstate'
 
+import { searchInAddress } from '#contract/addresses/search-in-address.ts'
 import type { Reading } from '#services/http/prefetch.ts'
 import type { MessageId } from '#services/intl/intl.ts'
 
@@ -14,6 +15,7 @@ export function createAppRouter(appContext: AppContext) {
   return createRouter({
     routeTree,
     context: { appContext },
+    stringifySearch: searchInAddress,
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
     // Screens are actors, not cached data: a route that is left is forgotten, one that is entered runs its loader.
