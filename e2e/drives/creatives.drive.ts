@@ -1,32 +1,15 @@
-import { expect } from 'playwright/test'
-
-import type { creativesMachine } from '#machines/creatives/creatives.machine.ts'
-import type { Drive } from '#tests/support/model.ts'
-
 import { CreativesPage } from '../pages/creatives.page.ts'
-import { makeCampaign, once, specificationsOf } from '../support/walk-data.ts'
+import { resourceDrive } from '../support/kit-drives.ts'
+import { makeCampaign, once } from '../support/walk-data.ts'
 
 let campaignId = ''
 
-export const drive: Drive<typeof creativesMachine> = {
+export const list = resourceDrive({
   arrange: async (page) => {
     campaignId = (await once(page, 'with a booking', () => makeCampaign(page, 1))).id
   },
-  open: async (page, baseUrl, input) => {
-    const [first] = await specificationsOf(page, campaignId)
-    const query = input === 'led to a panel' ? `?specification=${first.id}` : ''
-    await page.goto(`${baseUrl}/campaigns/${campaignId}/creative${query}`)
-  },
-  verbs: {
-    'creatives.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
-  },
-  landed: async (page, snapshot) => {
-    if (snapshot.hasTag('failed')) {
-      await expect(page.getByRole('alert').getByText('The creatives could not be loaded')).toBeVisible()
-    } else if (snapshot.context.specifications?.length === 0) {
-      await expect(page.getByText('There are no frames available for this campaign')).toBeVisible()
-    } else {
-      await expect(new CreativesPage(page).specifications.first()).toBeVisible()
-    }
-  },
-}
+  path: () => `/campaigns/${campaignId}/creative`,
+  failed: 'The creatives could not be loaded',
+  stale: 'the creatives could not be loaded',
+  shown: (page) => new CreativesPage(page).specifications.first(),
+})

@@ -4,6 +4,7 @@ import type { SpecificationWithCreatives } from '#contract/creatives.ts'
 import type { Problem } from '#contract/problem.ts'
 import {
   creativePreviewMachine,
+  previewedCreativeMachine,
   type PreviewedCreative,
 } from '#machines/creatives/creative-preview.machine.ts'
 import { moderationMachine, type Decision } from '#machines/creatives/moderation.machine.ts'
@@ -16,28 +17,29 @@ import {
 
 import type { AppContext } from '../app-context.ts'
 import { success } from '../notices.ts'
-import { listensToCampaign, userOf } from './listening.ts'
+import { wireResource } from './kit.ts'
+import { changesOfCampaign, userOf } from './listening.ts'
 
-/** One creative, large, with the decision on it. */
+/** One creative, large, with the decision on it, over the API and the campaign's channel. */
 export function wireCreativePreview(appContext: AppContext) {
   const { http, show } = appContext
   return creativePreviewMachine.provide({
     actors: {
-      loadCreative: fromPromise<PreviewedCreative, { campaignId: string; creativeId: string }>(
-        async ({ input, signal }) => {
+      previewed: wireResource(
+        previewedCreativeMachine,
+        async ({ params: { campaignId, creativeId } }, signal) => {
           const [creative, specifications] = await Promise.all([
-            loadCreative(http, input.creativeId, signal),
-            loadSpecifications(http, input.campaignId, signal),
+            loadCreative(http, creativeId, signal),
+            loadSpecifications(http, campaignId, signal),
           ])
           return { creative, ...neighboursOf(specifications, creative.id) }
         },
-      ),
-      listen: listensToCampaign<{ campaignId: string; creativeId: string }>(
-        appContext,
-        'creative.outdated',
-        ['CreativeDecisionMade', 'CreativeUploadSucceeded'],
-        ({ name, data }, { creativeId }) =>
-          name !== 'CreativeDecisionMade' || data.creative_id === creativeId,
+        changesOfCampaign(
+          appContext,
+          ['CreativeDecisionMade', 'CreativeUploadSucceeded'],
+          ({ name, data }, { creativeId }) =>
+            name !== 'CreativeDecisionMade' || data.creative_id === creativeId,
+        ),
       ),
       moderation: moderationMachine.provide({
         actors: {
@@ -49,21 +51,15 @@ export function wireCreativePreview(appContext: AppContext) {
       }),
     },
     actions: {
-      tellModerated: ({ context }) =>
-        show(
-          success(
-            'moderation.done',
-            { name: context.previewed?.creative.name ?? '' },
-            `moderated-${context.creativeId}`,
-          ),
-        ),
+      notifyModerated: ({ context: { creativeId, creative } }) =>
+        show(success('moderation.done', { name: creative?.name ?? '' }, `moderated-${creativeId}`)),
     },
   })
 }
 
 /**
- * The neighbours in frame-specification order, newest update first within each, round the ends (CREA-041). A creative of another
- * campaign is not to be found below the address of this one.
+ * The neighbours in frame-specification order, newest update first within each, round the ends (CREA-041). A creative of
+ * another campaign is missing at the address of this one.
  */
 function neighboursOf(
   specifications: readonly SpecificationWithCreatives[],

@@ -1,7 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 
-import type { SpecificationWithCreatives } from '#contract/creatives.ts'
-import { creativesMachine, isUploading } from '#machines/creatives/creatives.machine.ts'
+import { creativeListMachine, creativesMachine, isUploading } from '#machines/creatives/creatives.machine.ts'
 import { defaultToggleMachine, type DefaultChange } from '#machines/creatives/default-toggle.machine.ts'
 import { uploadMachine, type UploadInput } from '#machines/creatives/upload.machine.ts'
 import { loadSpecifications, saveDefault } from '#services/api/creatives.ts'
@@ -11,22 +10,24 @@ import { watchUpload } from '#services/uploads/watch-upload.ts'
 
 import type { AppContext } from '../app-context.ts'
 import { failure } from '../notices.ts'
-import { listensToCampaign, userOf } from './listening.ts'
+import { wireResource } from './kit.ts'
+import { changesOfCampaign, userOf } from './listening.ts'
 
-/** The creatives of a campaign and the files on their way there. */
+/** The creatives of a campaign and their uploads, over the API and the campaign's channel. */
 export function wireCreatives(appContext: AppContext) {
   const { http, show } = appContext
   return creativesMachine.provide({
     actors: {
-      loadSpecifications: fromPromise<SpecificationWithCreatives[], { campaignId: string }>(
-        ({ input, signal }) => loadSpecifications(http, input.campaignId, signal),
+      list: wireResource(
+        creativeListMachine,
+        ({ params }, signal) => loadSpecifications(http, params.campaignId, signal),
+        changesOfCampaign(appContext, [
+          'CreativeUploadSucceeded',
+          'CampaignIndexed',
+          'CreativeUploadFailed',
+          'CreativeDecisionMade',
+        ]),
       ),
-      listen: listensToCampaign(appContext, 'creatives.outdated', [
-        'CreativeUploadSucceeded',
-        'CampaignIndexed',
-        'CreativeUploadFailed',
-        'CreativeDecisionMade',
-      ]),
       upload: wireUpload(appContext),
       defaultToggle: defaultToggleMachine.provide({
         actors: {
@@ -35,13 +36,13 @@ export function wireCreatives(appContext: AppContext) {
           ),
         },
         actions: {
-          tellProblem: () => show(failure('creatives.notUpdated')),
+          notifyProblem: () => show(failure('creatives.notUpdated')),
         },
       }),
     },
     actions: {
-      tellTooMany: ({ context }) => show(failure('uploads.tooMany', { count: context.maxFilesPerDrop })),
-      tellDuplicates: ({ context, event }) => {
+      notifyTooMany: ({ context }) => show(failure('uploads.tooMany', { count: context.maxFilesPerDrop })),
+      notifyDuplicates: ({ context, event }) => {
         const duplicates =
           event.type === 'files.add'
             ? event.files.filter(({ name }) => isUploading(context, event.specificationId, name))

@@ -7,7 +7,7 @@ interface Place {
   id: CreativePlace
   /** Below the campaign's address. */
   path: string
-  /** What it takes to see it; null where everybody who may view the campaign does. */
+  /** The right to see it; null where everybody who may view the campaign may. */
   needs: CampaignAction | null
 }
 
@@ -20,7 +20,7 @@ const places: readonly Place[] = [
   { id: 'failed', path: 'creative/failed-history', needs: null },
 ]
 
-/** Where the sub-navigation of the creatives leads, for somebody with these rights (CREA-002, CREA-003). */
+/** The links of the sub-navigation of the creatives, for somebody with these rights (CREA-002, CREA-003). */
 export function creativePlaces(campaignId: string, rights: readonly CampaignAction[]) {
   return places
     .filter(({ needs }) => needs === null || rights.includes(needs))

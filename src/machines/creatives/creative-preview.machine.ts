@@ -1,11 +1,8 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { Creative } from '#contract/creatives.ts'
-import type { Problem } from '#contract/problem.ts'
 
-import { problemIn } from '../kit/problem-in.ts'
-import { staleness } from '../kit/rereading.ts'
-import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
+import { resourceMachine, type ResourceRead, type ResourceRefused } from '../kit/resource.ts'
 import { moderationMachine, type ModerationNotice } from './moderation.machine.ts'
 
 /** A creative and its neighbours in the order of the campaign's list (CREA-041); null when it is the only one (CREA-042). */
@@ -15,88 +12,60 @@ export interface PreviewedCreative {
   nextId: string | null
 }
 
-interface PreviewContext {
+interface OfCreative {
   campaignId: string
   creativeId: string
-  previewed: PreviewedCreative | null
-  problem: Problem | null
-  /** Something happened after the read on its way had begun: the server is read once more. */
-  isOutdated: boolean
+}
+
+/** One creative of a campaign. */
+export const previewedCreativeMachine = resourceMachine<PreviewedCreative, OfCreative>('previewedCreative')
+
+interface PreviewContext extends OfCreative {
+  /** As of the last read; null before. */
+  creative: Creative | null
 }
 
 export type PreviewEvent =
-  | { type: 'creative.outdated' }
-  | { type: 'creative.retry' }
   | { type: 'realtime.resumed' }
+  | ResourceRead<PreviewedCreative>
+  | ResourceRefused
   | ModerationNotice
 
 /**
- * One creative, large, with the decision on it. Actors to provide: `loadCreative` from `{campaignId, creativeId}`; `listen`,
- * which sends `creative.outdated`; `moderation`. Actions: `tellModerated` (MOD-032). With a `problem`, what is shown may be old.
+ * One creative, large, with the decision on it, which starts again when a decided creative is pending again. Action to provide:
+ * `notifyModerated` (MOD-032).
  */
 export const creativePreviewMachine = setup({
   types: {} as {
     context: PreviewContext
     events: PreviewEvent
-    input: { campaignId: string; creativeId: string }
-    tags: 'loading' | 'gone' | 'failed'
+    input: OfCreative
+    children: { previewed: 'previewed'; moderation: 'moderation' }
   },
-  actors: {
-    loadCreative: unprovidedPromise<PreviewedCreative, { campaignId: string; creativeId: string }>(
-      'loadCreative',
-    ),
-    listen: unprovidedCallback<{ campaignId: string; creativeId: string }>('listen'),
-    moderation: moderationMachine,
-  },
-  delays: { staleness },
+  actors: { previewed: previewedCreativeMachine, moderation: moderationMachine },
   guards: {
-    isOutdated: ({ context }) => context.isOutdated,
-    isGone: (_, problem: Problem) => problem.kind === 'missing',
-    isDecided: ({ context }) => (context.previewed?.creative.moderationStatus ?? 0) !== 0,
+    isDecided: (_, { moderationStatus }: Creative) => moderationStatus !== 0,
+    wasDecided: ({ context }) => context.creative?.moderationStatus !== 0,
   },
   actions: {
-    keepCreative: assign((_, previewed: PreviewedCreative) => ({ previewed, problem: null })),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
-    markOutdated: assign(() => ({ isOutdated: true })),
-    markFresh: assign(() => ({ isOutdated: false })),
-    tellModerated: () => {},
+    passResumed: sendTo('previewed', { type: 'realtime.resumed' }),
+    readAgain: sendTo('previewed', { type: 'resource.changed', by: 'self' }),
+    keepCreative: assign(({ event }) =>
+      event.type === 'resource.read' ? { creative: event.value.creative } : {},
+    ),
     closeModeration: sendTo('moderation', { type: 'moderation.close' }),
+    notifyModerated: () => {},
   },
 }).createMachine({
   id: 'creativePreview',
-  context: ({ input }) => ({
-    campaignId: input.campaignId,
-    creativeId: input.creativeId,
-    previewed: null,
-    problem: null,
-    isOutdated: false,
-  }),
-  invoke: {
-    id: 'listen',
-    src: 'listen',
-    input: ({ context }) => ({ campaignId: context.campaignId, creativeId: context.creativeId }),
-    onError: {},
+  context: ({ input: { campaignId, creativeId }, spawn }) => {
+    spawn('previewed', { id: 'previewed', input: { params: { campaignId, creativeId }, query: null } })
+    return { campaignId, creativeId, creative: null }
   },
-  initial: 'loading',
+  on: { 'realtime.resumed': { actions: 'passResumed' } },
+  initial: 'unread',
   states: {
-    loading: {
-      tags: 'loading',
-      entry: 'markFresh',
-      on: {
-        'creative.outdated': { actions: 'markOutdated' },
-        'realtime.resumed': { actions: 'markOutdated' },
-      },
-      invoke: {
-        id: 'loadCreative',
-        src: 'loadCreative',
-        input: ({ context }) => ({ campaignId: context.campaignId, creativeId: context.creativeId }),
-        onDone: { target: 'open', actions: { type: 'keepCreative', params: ({ event }) => event.output } },
-        onError: [
-          { guard: { type: 'isGone', params: problemIn }, target: 'gone' },
-          { target: 'failed', actions: { type: 'keepProblem', params: problemIn } },
-        ],
-      },
-    },
+    unread: { on: { 'resource.read': { target: 'open', actions: 'keepCreative' } } },
     open: {
       invoke: {
         id: 'moderation',
@@ -105,53 +74,21 @@ export const creativePreviewMachine = setup({
         onError: {},
       },
       on: {
-        // The decision begins anew once there is one, and is left alone while somebody is making it.
-        'creative.outdated': [
-          { guard: 'isDecided', target: '.refreshing', reenter: true },
-          { target: '.refreshing' },
-        ],
-        'realtime.resumed': [
-          { guard: 'isDecided', target: '.refreshing', reenter: true },
-          { target: '.refreshing' },
-        ],
-        'moderation.decided': { target: '.refreshing', reenter: true, actions: 'tellModerated' },
-        'moderation.refused': { target: '.refreshing', reenter: true },
-      },
-      initial: 'current',
-      states: {
-        current: { always: { guard: 'isOutdated', target: 'refreshing' } },
-        refreshing: {
-          entry: 'markFresh',
-          on: {
-            'creative.outdated': { actions: 'markOutdated' },
-            'realtime.resumed': { actions: 'markOutdated' },
+        'resource.read': [
+          {
+            guard: { type: 'isDecided', params: ({ event }) => event.value.creative },
+            actions: ['keepCreative', 'closeModeration'],
           },
-          invoke: {
-            id: 'loadCreative',
-            src: 'loadCreative',
-            input: ({ context }) => ({ campaignId: context.campaignId, creativeId: context.creativeId }),
-            onDone: {
-              target: 'refreshed',
-              actions: { type: 'keepCreative', params: ({ event }) => event.output },
-            },
-            onError: [
-              { guard: { type: 'isGone', params: problemIn }, target: '#creativePreview.gone' },
-              { target: 'stale', actions: { type: 'keepProblem', params: problemIn } },
-            ],
-          },
-        },
-        stale: { after: { staleness: 'refreshing' }, on: { 'creative.retry': 'refreshing' } },
-        refreshed: {
-          always: [
-            { guard: 'isDecided', target: 'current', actions: 'closeModeration' },
-            { target: 'current' },
-          ],
-        },
+          { guard: 'wasDecided', target: 'open', reenter: true, actions: 'keepCreative' },
+          { actions: 'keepCreative' },
+        ],
+        'resource.refused': 'unread',
+        'moderation.decided': { target: 'open', reenter: true, actions: ['notifyModerated', 'readAgain'] },
+        'moderation.refused': { target: 'open', reenter: true, actions: 'readAgain' },
       },
     },
-    gone: { tags: 'gone' },
-    failed: { tags: 'failed', on: { 'creative.retry': 'loading', 'realtime.resumed': 'loading' } },
   },
 })
 
 export type CreativePreviewRef = ActorRefFrom<typeof creativePreviewMachine>
+export type PreviewedCreativeRef = ActorRefFrom<typeof previewedCreativeMachine>

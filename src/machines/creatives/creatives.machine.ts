@@ -1,21 +1,16 @@
-import {
-  and,
-  assign,
-  enqueueActions,
-  setup,
-  type ActorRefFrom,
-  type DoneActorEvent,
-  type ErrorActorEvent,
-} from 'xstate'
+import { and, assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { SpecificationWithCreatives } from '#contract/creatives.ts'
-import { problemOf, type Problem } from '#contract/problem.ts'
 
-import { settling, staleness } from '../kit/rereading.ts'
-import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
+import { resourceMachine, type ResourceRead } from '../kit/resource.ts'
 import { defaultToggleMachine, type DefaultToggleNotice } from './default-toggle.machine.ts'
 import { creativesIn, firstOpen, openedToo, toggled, type CreativesQuery } from './panels.ts'
-import { uploadMachine, type UploadNotice } from './upload.machine.ts'
+import { uploadMachine, type UploadKey, type UploadNotice } from './upload.machine.ts'
+
+/** The frame specifications of a campaign with their creatives (CREA-001). */
+export const creativeListMachine = resourceMachine<SpecificationWithCreatives[], { campaignId: string }>(
+  'creativeList',
+)
 
 /** A file that somebody picked or dropped. */
 export interface PickedFile {
@@ -25,29 +20,28 @@ export interface PickedFile {
 
 /** An upload on screen; its actor is the child of the same key. */
 export interface UploadEntry {
-  key: string
+  key: UploadKey
   specificationId: string
   fileName: string
-  /** The creative it became, until the list holds it. */
+  /** The creative it became, until the list has it. */
   creativeId: string | null
   isFailed: boolean
 }
 
 interface CreativesContext {
   campaignId: string
-  /** The most files that one drop may hold (UPL-004). */
+  /** Limit of files per drop (UPL-004). */
   maxFilesPerDrop: number
   /** The panel that the address names. */
   wantedId: string | null
-  specifications: SpecificationWithCreatives[] | null
-  /** Panels that are open; null until the first answer opens the first (CREA-006). */
+  /** Panels that are open; null until the first response opens the first (CREA-006). */
   openIds: string[] | null
   /** Panels that show unmoderated creatives alone (CREA-008). */
   unmoderatedIds: string[]
+  /** The creatives in the list, each with a child `defaultToggle:{id}`. */
+  creativeIds: string[]
   uploads: UploadEntry[]
   uploadCount: number
-  problem: Problem | null
-  isOutdated: boolean
 }
 
 export type CreativesEvent =
@@ -56,75 +50,39 @@ export type CreativesEvent =
   | { type: 'unmoderated.toggle'; specificationId: string }
   | { type: 'files.add'; specificationId: string; files: PickedFile[] }
   | { type: 'uploads.dismissFailed' }
-  | { type: 'creatives.outdated' }
-  | { type: 'creatives.retry' }
   | { type: 'realtime.resumed' }
+  | ResourceRead<SpecificationWithCreatives[]>
   | UploadNotice
   | DefaultToggleNotice
 
 /**
- * The creatives of a campaign by frame specification, and the files on their way there. Actors to provide:
- * `loadSpecifications` from `{campaignId}`; `listen`, which sends `creatives.outdated`; `upload`;
- * `defaultToggle`. With a
- * `problem`, what is shown may be old.
+ * The creatives of a campaign by frame specification: a list, a toggle for each creative, and an upload for each file. The list
+ * is read again when an upload has become a creative, and when a default was saved. Actions to provide: `notifyTooMany`,
+ * `notifyDuplicates`.
  */
 export const creativesMachine = setup({
   types: {} as {
     context: CreativesContext
     events: CreativesEvent
     input: { campaignId: string; maxFilesPerDrop: number; query: CreativesQuery }
-    tags: 'busy' | 'failed'
+    children: { list: 'list' } & Record<UploadKey, 'upload'> &
+      Record<`defaultToggle:${string}`, 'defaultToggle'>
   },
-  actors: {
-    loadSpecifications: unprovidedPromise<SpecificationWithCreatives[], { campaignId: string }>(
-      'loadSpecifications',
-    ),
-    listen: unprovidedCallback<{ campaignId: string }>('listen'),
-    upload: uploadMachine,
-    defaultToggle: defaultToggleMachine,
-  },
-  delays: { settling, staleness },
+  actors: { list: creativeListMachine, upload: uploadMachine, defaultToggle: defaultToggleMachine },
   guards: {
-    isTooMany: ({ context, event }) =>
-      event.type === 'files.add' && event.files.length > context.maxFilesPerDrop,
-    isPanel: ({ context, event }) =>
-      event.type === 'panel.toggle' && hasSpecification(context, event.specificationId),
-    /** What stands in a panel is there while the panel is open. */
+    isLoaded: ({ context }) => context.openIds !== null,
+    /** The controls of a panel are on screen while it is open. */
     isOpenPanel: ({ context, event }) =>
       (event.type === 'unmoderated.toggle' || event.type === 'files.add') &&
-      (context.openIds ?? []).includes(event.specificationId) &&
-      hasSpecification(context, event.specificationId),
+      (context.openIds ?? []).includes(event.specificationId),
+    isTooMany: ({ context, event }) =>
+      event.type === 'files.add' && event.files.length > context.maxFilesPerDrop,
     isTooManyForPanel: and(['isOpenPanel', 'isTooMany']),
     hasFailed: ({ context }) => context.uploads.some(({ isFailed }) => isFailed),
-    isOutdated: ({ context }) => context.isOutdated,
-    isLoaded: ({ context }) => context.specifications !== null,
   },
   actions: {
-    /** What was uploaded and is in the list now needs its entry no longer; each creative has its default toggle. */
-    keepSpecifications: enqueueActions(({ context, enqueue, event }) => {
-      const specifications = (event as unknown as DoneActorEvent<SpecificationWithCreatives[]>).output
-      for (const entry of context.uploads.filter(({ creativeId }) => creativeId !== null)) {
-        enqueue.stopChild(entry.key)
-      }
-      const known = creativesIn(context.specifications)
-      const current = creativesIn(specifications)
-      for (const creative of current) {
-        if (known.some(({ id }) => id === creative.id)) {
-          enqueue.sendTo(toggleId(creative.id), { type: 'creative.changed', creative })
-        } else {
-          enqueue.spawnChild('defaultToggle', { id: toggleId(creative.id), input: { creative } })
-        }
-      }
-      for (const { id } of known.filter((before) => !current.some((creative) => creative.id === before.id))) {
-        enqueue.stopChild(toggleId(id))
-      }
-      enqueue.assign({
-        specifications,
-        problem: null,
-        uploads: context.uploads.filter(({ creativeId }) => creativeId === null),
-        openIds: context.openIds ?? firstOpen(specifications, context.wantedId),
-      })
-    }),
+    passResumed: sendTo('list', { type: 'realtime.resumed' }),
+    readAgain: sendTo('list', { type: 'resource.changed', by: 'self' }),
     /** Opens the panel that the address names, and leaves the others as they are. */
     keepWanted: assign(({ context, event }) => {
       if (event.type !== 'query.changed') {
@@ -133,7 +91,11 @@ export const creativesMachine = setup({
       const { specificationId } = event.query
       return { wantedId: specificationId, openIds: openedToo(context.openIds, specificationId) }
     }),
-    keepProblem: assign(({ event }) => ({ problem: problemOf((event as unknown as ErrorActorEvent).error) })),
+    openFirst: assign(({ context, event }) =>
+      event.type === 'resource.read'
+        ? { openIds: context.openIds ?? firstOpen(event.value, context.wantedId) }
+        : {},
+    ),
     togglePanel: assign(({ context, event }) =>
       event.type === 'panel.toggle' ? { openIds: toggled(context.openIds ?? [], event.specificationId) } : {},
     ),
@@ -142,36 +104,48 @@ export const creativesMachine = setup({
         ? { unmoderatedIds: toggled(context.unmoderatedIds, event.specificationId) }
         : {},
     ),
-    /** One upload per file; one that is already on its way to the same place is refused (UPL-007). */
+    /** One child per creative: new ones start, known ones are updated, gone ones stop. */
+    keepToggles: enqueueActions(({ context, enqueue, event }) => {
+      if (event.type !== 'resource.read') {
+        return
+      }
+      const creatives = creativesIn(event.value)
+      for (const creative of creatives) {
+        if (context.creativeIds.includes(creative.id)) {
+          enqueue.sendTo(toggleId(creative.id), { type: 'creative.changed', creative })
+        } else {
+          enqueue.spawnChild('defaultToggle', { id: toggleId(creative.id), input: { creative } })
+        }
+      }
+      const creativeIds = creatives.map(({ id }) => id)
+      for (const id of context.creativeIds.filter((known) => !creativeIds.includes(known))) {
+        enqueue.stopChild(toggleId(id))
+      }
+      enqueue.assign({ creativeIds })
+    }),
+    /** One upload per file; a file that is already being uploaded to the same specification is rejected (UPL-007). */
     startUploads: enqueueActions(({ context, enqueue, event }) => {
       if (event.type !== 'files.add') {
         return
       }
-      const fresh = event.files.filter((picked) => !isUploading(context, event.specificationId, picked.name))
-      const entries = fresh.map((picked, index) => ({
-        key: `upload:${context.uploadCount + index + 1}`,
-        specificationId: event.specificationId,
-        fileName: picked.name,
-        creativeId: null,
-        isFailed: false,
-      }))
-      fresh.forEach((picked, index) => {
-        const entry = entries[index] as UploadEntry
+      const { campaignId, uploads, uploadCount } = context
+      const { specificationId } = event
+      const accepted = event.files
+        .filter(({ name }) => !isUploading(context, specificationId, name))
+        .map(({ file, name }, index) => ({
+          file,
+          entry: entryOf(uploadCount + index + 1, specificationId, name),
+        }))
+      for (const { file, entry } of accepted) {
+        const { key, fileName } = entry
         enqueue.spawnChild('upload', {
-          id: entry.key,
-          input: {
-            key: entry.key,
-            file: picked.file,
-            fileName: picked.name,
-            campaignId: context.campaignId,
-            specificationId: event.specificationId,
-            replacesCreativeId: null,
-          },
+          id: key,
+          input: { key, file, fileName, campaignId, specificationId, replacesCreativeId: null },
         })
-      })
+      }
       enqueue.assign({
-        uploads: [...context.uploads, ...entries],
-        uploadCount: context.uploadCount + entries.length,
+        uploads: [...uploads, ...accepted.map(({ entry }) => entry)],
+        uploadCount: uploadCount + accepted.length,
       })
     }),
     keepCreativeId: assign(({ context, event }) =>
@@ -184,101 +158,63 @@ export const creativesMachine = setup({
         ? { uploads: changed(context.uploads, event.key, { isFailed: true }) }
         : {},
     ),
-    removeUpload: enqueueActions(({ context, enqueue, event }) => {
-      if (event.type === 'upload.removed') {
-        enqueue.stopChild(event.key)
-        enqueue.assign({ uploads: context.uploads.filter(({ key }) => key !== event.key) })
+    /** Ends the uploads that the list, the person or the upload itself is done with. */
+    endUploads: enqueueActions(({ context, enqueue, event }) => {
+      const isOver = (entry: UploadEntry) => isOverAt(event, entry)
+      for (const { key } of context.uploads.filter(isOver)) {
+        enqueue.stopChild(key)
       }
-    }),
-    removeFailed: enqueueActions(({ context, enqueue }) => {
-      for (const entry of context.uploads.filter(({ isFailed }) => isFailed)) {
-        enqueue.stopChild(entry.key)
-      }
-      enqueue.assign({ uploads: context.uploads.filter(({ isFailed }) => !isFailed) })
+      enqueue.assign({ uploads: context.uploads.filter((entry) => !isOver(entry)) })
     }),
     resumeUploads: enqueueActions(({ context, enqueue }) => {
-      for (const entry of context.uploads) {
-        enqueue.sendTo(entry.key, { type: 'realtime.resumed' })
+      for (const { key } of context.uploads) {
+        enqueue.sendTo(key, { type: 'realtime.resumed' })
       }
     }),
-    markOutdated: assign(() => ({ isOutdated: true })),
-    markFresh: assign(() => ({ isOutdated: false })),
-    tellTooMany: () => {},
-    /** Says of each file that is already on its way that it is (UPL-007). */
-    tellDuplicates: () => {},
+    notifyTooMany: () => {},
+    /** Names each file that is already being uploaded (UPL-007). */
+    notifyDuplicates: () => {},
   },
 }).createMachine({
   id: 'creatives',
-  context: ({ input }) => ({
-    campaignId: input.campaignId,
-    maxFilesPerDrop: input.maxFilesPerDrop,
-    wantedId: input.query.specificationId,
-    specifications: null,
-    openIds: null,
-    unmoderatedIds: [],
-    uploads: [],
-    uploadCount: 0,
-    problem: null,
-    isOutdated: false,
-  }),
-  invoke: {
-    id: 'listen',
-    src: 'listen',
-    input: ({ context }) => ({ campaignId: context.campaignId }),
-    onError: {},
+  context: ({ input: { campaignId, maxFilesPerDrop, query }, spawn }) => {
+    spawn('list', { id: 'list', input: { params: { campaignId }, query: null } })
+    return {
+      campaignId,
+      maxFilesPerDrop,
+      wantedId: query.specificationId,
+      openIds: null,
+      unmoderatedIds: [],
+      creativeIds: [],
+      uploads: [],
+      uploadCount: 0,
+    }
   },
   on: {
     'query.changed': { actions: 'keepWanted' },
-    'panel.toggle': { guard: 'isPanel', actions: 'togglePanel' },
+    'realtime.resumed': { actions: ['passResumed', 'resumeUploads'] },
+    'resource.read': { actions: ['openFirst', 'keepToggles', 'endUploads'] },
+    'panel.toggle': { guard: 'isLoaded', actions: 'togglePanel' },
     'unmoderated.toggle': { guard: 'isOpenPanel', actions: 'toggleUnmoderated' },
     'files.add': [
-      { guard: 'isTooManyForPanel', actions: 'tellTooMany' },
-      { guard: 'isOpenPanel', actions: ['tellDuplicates', 'startUploads'] },
+      { guard: 'isTooManyForPanel', actions: 'notifyTooMany' },
+      { guard: 'isOpenPanel', actions: ['notifyDuplicates', 'startUploads'] },
     ],
-    'uploads.dismissFailed': { guard: 'hasFailed', actions: 'removeFailed' },
+    'uploads.dismissFailed': { guard: 'hasFailed', actions: 'endUploads' },
+    'upload.succeeded': { actions: ['keepCreativeId', 'readAgain'] },
     'upload.failed': { actions: 'markFailed' },
-    'upload.removed': { actions: 'removeUpload' },
-    'upload.succeeded': { target: '.settling', actions: 'keepCreativeId' },
-    'creatives.outdated': '.settling',
-    'default.saved': '.settling',
-    'realtime.resumed': { target: '.loading', actions: 'resumeUploads' },
-  },
-  initial: 'loading',
-  states: {
-    settling: { after: { settling: 'loading' } },
-    loading: {
-      tags: 'busy',
-      entry: 'markFresh',
-      on: {
-        'creatives.outdated': { actions: 'markOutdated' },
-        'default.saved': { actions: 'markOutdated' },
-        'realtime.resumed': { actions: ['markOutdated', 'resumeUploads'] },
-        // The answer on its way may be older than the creative.
-        'upload.succeeded': { target: 'loading', reenter: true, actions: 'keepCreativeId' },
-      },
-      invoke: {
-        id: 'loadSpecifications',
-        src: 'loadSpecifications',
-        input: ({ context }) => ({ campaignId: context.campaignId }),
-        onDone: { target: 'ready', actions: 'keepSpecifications' },
-        onError: [
-          { guard: 'isLoaded', target: 'stale', actions: 'keepProblem' },
-          { target: 'failed', actions: 'keepProblem' },
-        ],
-      },
-    },
-    ready: { always: { guard: 'isOutdated', target: 'loading' } },
-    stale: { after: { staleness: 'loading' }, on: { 'creatives.retry': 'loading' } },
-    failed: { tags: 'failed', on: { 'creatives.retry': 'loading' } },
+    'upload.removed': { actions: 'endUploads' },
+    'default.saved': { actions: 'readAgain' },
   },
 })
 
 export type CreativesRef = ActorRefFrom<typeof creativesMachine>
+export type CreativeListRef = ActorRefFrom<typeof creativeListMachine>
 
 /** The child that toggles whether a creative is a default. */
-const toggleId = (creativeId: string): string => `defaultToggle:${creativeId}`
+export const toggleId = (creativeId: string) => `defaultToggle:${creativeId}` as const
 
-/** Whether a file of this name is already on its way to a specification. */
+/** Whether a file of this name is already being uploaded to a specification. */
 export function isUploading(
   { uploads }: Pick<CreativesContext, 'uploads'>,
   specificationId: string,
@@ -289,8 +225,20 @@ export function isUploading(
   )
 }
 
-function hasSpecification({ specifications }: CreativesContext, id: string): boolean {
-  return specifications?.some((specification) => specification.id === id) ?? false
+function entryOf(count: number, specificationId: string, fileName: string): UploadEntry {
+  return { key: `upload:${count}`, specificationId, fileName, creativeId: null, isFailed: false }
+}
+
+/** A read that follows a success has the creative (UPL-003). */
+function isOverAt(event: CreativesEvent, { key, creativeId, isFailed }: UploadEntry): boolean {
+  switch (event.type) {
+    case 'resource.read':
+      return creativeId !== null
+    case 'uploads.dismissFailed':
+      return isFailed
+    default:
+      return event.type === 'upload.removed' && event.key === key
+  }
 }
 
 function changed(uploads: readonly UploadEntry[], key: string, values: Partial<UploadEntry>): UploadEntry[] {

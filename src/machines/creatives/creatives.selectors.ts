@@ -8,19 +8,22 @@ import type { UploadRef } from './upload.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof creativesMachine>
 
-/** The default toggle of a creative; undefined for the moment in which the creative goes. */
-export function defaultToggleOf(snapshot: Snapshot, creativeId: string): DefaultToggleRef | undefined {
-  return snapshot.children[`defaultToggle:${creativeId}`] as DefaultToggleRef | undefined
+/** The default toggle of a creative; undefined while the creative is being removed. */
+export function defaultToggleOf({ children }: Snapshot, creativeId: string): DefaultToggleRef | undefined {
+  return children[`defaultToggle:${creativeId}`]
 }
 
-/** The uploads on their way to a frame specification, in the order in which they were added. */
-export function uploadsTo(snapshot: Snapshot, specificationId: string): (UploadRef | undefined)[] {
-  return snapshot.context.uploads
+/** The uploads to a frame specification, in the order in which they were added. */
+export function uploadsTo(
+  { context, children }: Snapshot,
+  specificationId: string,
+): (UploadRef | undefined)[] {
+  return context.uploads
     .filter((entry) => entry.specificationId === specificationId)
-    .map(({ key }) => snapshot.children[key] as UploadRef | undefined)
+    .map(({ key }) => children[key])
 }
 
-/** What the head of a frame specification counts (PUB-010, PUB-011). */
+/** The counts in the heading of a frame specification (PUB-010, PUB-011). */
 export function contentOf(specification: SpecificationWithCreatives) {
   const { creatives } = specification
   return {

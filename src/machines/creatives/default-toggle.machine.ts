@@ -22,13 +22,13 @@ export type DefaultToggleEvent =
   /** The server's creative, from a read. */
   | { type: 'creative.changed'; creative: Creative }
 
-/** What it tells its parent: other creatives may have become editable, or no longer are. */
+/** Sent to the parent: whether other creatives are editable may have changed. */
 export type DefaultToggleNotice = { type: 'default.saved' }
 
 /**
  * Whether one creative is a default of its frame specification. Only an approved one becomes a default (CREA-036), the last
  * one stays (CREA-034), and nothing is toggled while a change is being saved (CREA-035). Actor to provide: `saveDefault`
- * from the change. Action: `tellProblem` (CREA-037).
+ * from the change. Action: `notifyProblem` (CREA-037).
  */
 export const defaultToggleMachine = setup({
   types: {} as {
@@ -53,7 +53,7 @@ export const defaultToggleMachine = setup({
     })),
     forgetWanted: assign(() => ({ wanted: null })),
     notifySaved: sendParent((): DefaultToggleNotice => ({ type: 'default.saved' })),
-    tellProblem: (_, _problem: Problem) => {},
+    notifyProblem: (_, _problem: Problem) => {},
   },
 }).createMachine({
   id: 'defaultToggle',
@@ -76,7 +76,7 @@ export const defaultToggleMachine = setup({
         onDone: { target: 'settled', actions: ['applyWanted', 'notifySaved'] },
         onError: {
           target: 'settled',
-          actions: ['forgetWanted', { type: 'tellProblem', params: problemIn }],
+          actions: ['forgetWanted', { type: 'notifyProblem', params: problemIn }],
         },
       },
     },

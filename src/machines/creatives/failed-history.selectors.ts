@@ -2,9 +2,9 @@ import type { Creative } from '#contract/creatives.ts'
 import type { CampaignAction } from '#contract/users.ts'
 
 import { newestFailures } from './newest-failures.ts'
-import { failureWords, type FailureMessage } from './upload.selectors.ts'
+import { failureMessage, type FailureMessage } from './upload.selectors.ts'
 
-/** What the screen offers: whatever the server refuses is not there (CREA-065). */
+/** What the screen offers: nothing that the server would refuse (CREA-065). */
 export interface FailureRights {
   /** Holds upload_creative (UPL-001). */
   mayUpload: boolean
@@ -48,8 +48,8 @@ export function listedFailures(
   }))
 }
 
-/** The words of its code (UPL-021), or that it failed (UPL-032). */
+/** The message of its code (UPL-021), or that it failed (UPL-032). */
 function messageOf({ failure }: Creative): FailureMessage {
-  const words = failureWords({ code: failure ?? '' })
-  return 'message' in words ? words.message : 'uploads.failedFile'
+  const shown = failureMessage({ code: failure ?? '' })
+  return 'message' in shown ? shown.message : 'uploads.failedFile'
 }

@@ -23,25 +23,26 @@ export type ModerationEvent =
   | { type: 'moderation.approve' }
   | { type: 'moderation.reject' }
   | { type: 'moderation.cancel' }
-  /** A reason is typed, or no more. */
+  /** A reason is typed, or removed. */
   | { type: 'form.changed' }
   | { type: 'form.reverted' }
-  /** Whether the reason is dropped that was typed. */
+  /** Whether the typed reason is dropped. */
   | { type: 'leaving.accept' }
   | { type: 'leaving.decline' }
   | { type: 'approval.confirm' }
   /** With the valid, trimmed reason. */
   | { type: 'rejection.confirm'; notes: string }
-  /** Somebody else decided: there is nothing to decide any more. */
+  /** Somebody else has decided. */
   | { type: 'moderation.close' }
 
-/** What it tells its parent. */
+/** Sent to the parent. */
 export type ModerationNotice = { type: 'moderation.decided'; status: 1 | -1 } | { type: 'moderation.refused' }
 
 /**
  * The decision on one pending creative: offered when the server says that the person may (MOD-002), confirmed because it
- * can't be undone (MOD-003), with a reason when it is rejected (MOD-005), which is not dropped without a question (SHELL-026). Actors to provide: `askMayModerate` from
- * `{creativeId}`, `moderate` from the decision.
+ * can't be undone (MOD-003), with a reason when it is rejected (MOD-005), which is not dropped without a question (SHELL-026).
+ * Both confirmations end when the server refuses the decision for good. Actors to provide: `askMayModerate` from `{creativeId}`,
+ * `moderate` from the decision.
  */
 export const moderationMachine = setup({
   types: {} as {
@@ -56,7 +57,7 @@ export const moderationMachine = setup({
   },
   guards: {
     isPermitted: (_, isPermitted: boolean) => isPermitted,
-    /** Decided by somebody else, or no longer permitted: asking again is of no use. */
+    /** Decided by somebody else, or no longer permitted: a retry cannot succeed. */
     isFinalRefusal: (_, problem: Problem) => ['refused', 'forbidden', 'missing'].includes(problem.kind),
     isRejection: ({ context }) => context.decision?.status === -1,
   },
@@ -71,7 +72,6 @@ export const moderationMachine = setup({
     ),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
     forgetProblem: assign(() => ({ problem: null })),
-    tellProblem: (_, _problem: Problem) => {},
     notifyDecided: sendParent(({ context }): ModerationNotice => ({
       type: 'moderation.decided',
       status: context.decision?.status ?? 1,
@@ -92,7 +92,7 @@ export const moderationMachine = setup({
           { guard: { type: 'isPermitted', params: ({ event }) => event.output }, target: 'offered' },
           { target: 'closed' },
         ],
-        // A failed check counts as no (MOD-002); one that got no answer can be tried again.
+        // A failed check counts as no (MOD-002); one without a response can be retried.
         onError: [
           { guard: { type: 'isFinalRefusal', params: problemIn }, target: 'closed' },
           { target: 'unknown' },
@@ -144,7 +144,7 @@ export const moderationMachine = setup({
       on: { 'moderation.close': 'closed' },
     },
     deciding: {
-      // A reason on its way can still be lost (SHELL-026).
+      // A reason that is being sent can still be lost (SHELL-026).
       tags: ['busy', 'changed'],
       entry: 'forgetProblem',
       invoke: {
@@ -156,22 +156,16 @@ export const moderationMachine = setup({
           {
             guard: { type: 'isFinalRefusal', params: problemIn },
             target: 'closed',
-            actions: [{ type: 'tellProblem', params: problemIn }, 'notifyRefused'],
+            actions: 'notifyRefused',
           },
           {
             guard: 'isRejection',
             target: 'rejecting.written',
-            actions: [
-              { type: 'keepProblem', params: problemIn },
-              { type: 'tellProblem', params: problemIn },
-            ],
+            actions: { type: 'keepProblem', params: problemIn },
           },
           {
             target: 'approving',
-            actions: [
-              { type: 'keepProblem', params: problemIn },
-              { type: 'tellProblem', params: problemIn },
-            ],
+            actions: { type: 'keepProblem', params: problemIn },
           },
         ],
       },

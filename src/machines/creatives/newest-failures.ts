@@ -1,11 +1,11 @@
 import type { Creative } from '#contract/creatives.ts'
 
-/** The most that the history lists (CREA-056). */
+/** Limit of the history (CREA-056). */
 const mostFailures = 50
 
 /**
- * The newest of all failed uploads, the newest first (CREA-063); of one moment, the last first. Each stands there once, also
- * where it came on two pages because another one failed in between.
+ * The newest of all failed uploads, newest first (CREA-063); those of the same time, by descending id. Each is listed once, also
+ * when it was read on two pages because another one failed in between.
  */
 export function newestFailures(failures: readonly Creative[]): Creative[] {
   const each = new Map(failures.map((failure) => [failure.id, failure]))

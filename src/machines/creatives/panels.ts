@@ -1,13 +1,12 @@
 import type { Creative, SpecificationWithCreatives } from '#contract/creatives.ts'
 
-/** What the address asks for. */
 export interface CreativesQuery {
-  /** The frame specification whose panel is to be seen. */
+  /** The frame specification whose panel is shown. */
   specificationId: string | null
 }
 
-export function creativesIn(specifications: readonly SpecificationWithCreatives[] | null): Creative[] {
-  return (specifications ?? []).flatMap(({ creatives }) => creatives)
+export function creativesIn(specifications: readonly SpecificationWithCreatives[]): Creative[] {
+  return specifications.flatMap(({ creatives }) => creatives)
 }
 
 /** The first panel is open (CREA-006), unless the address names another one. */

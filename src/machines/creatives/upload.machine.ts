@@ -1,12 +1,16 @@
-import { assign, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendParent, sendTo, setup, stopChild, type ActorRefFrom, type ErrorActorEvent } from 'xstate'
 
-import { problemOf, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 
+import { problemIn } from '../kit/problem-in.ts'
 import { unprovidedCallback } from '../kit/unprovided.ts'
 
-/** What an upload is of and for. `file` stays in the input: what travels is the transfer's business. */
+/** The id of an upload among the children of its parent. */
+export type UploadKey = `upload:${number}`
+
+/** A file and its destination. `file` is passed on to the transfer, as the context is plain JSON. */
 export interface UploadInput {
-  key: string
+  key: UploadKey
   file: Blob
   fileName: string
   campaignId: string
@@ -15,27 +19,27 @@ export interface UploadInput {
   replacesCreativeId: string | null
 }
 
-/** Why an upload failed: a code of contract/upload-failures.ts (or one not known here yet), or what the server said. */
+/** Why an upload failed: a code of contract/upload-failures.ts (or an unknown one), or the problem of a call. */
 export type UploadFailure = { code: string } | { problem: Problem }
 
 interface UploadContext {
-  key: string
+  key: UploadKey
   fileName: string
   specificationId: string
   /** Sent so far, 0 to 1. */
   progress: number
-  /** The last part of the upload's address, once all bytes are there. */
+  /** The last segment of the upload's URL, once all bytes are sent. */
   uploadId: string | null
   failure: UploadFailure | null
 }
 
 export type UploadEvent =
-  /** From the transfer. */
+  /** From `transfer`. */
   | { type: 'transfer.progressed'; progress: number }
   | { type: 'transfer.interrupted' }
   | { type: 'transfer.rejected'; failure: UploadFailure }
   | { type: 'transfer.finished'; uploadId: string }
-  /** From the watch over the media job. */
+  /** From `watchResult`. */
   | { type: 'result.succeeded'; creativeId: string }
   | { type: 'result.failed'; code: string }
   | { type: 'upload.resume' }
@@ -43,23 +47,24 @@ export type UploadEvent =
   | { type: 'upload.dismiss' }
   | { type: 'realtime.resumed' }
 
-/** What it tells its parent. */
+/** Sent to the parent. */
 export type UploadNotice =
-  | { type: 'upload.succeeded'; key: string; creativeId: string }
-  | { type: 'upload.failed'; key: string }
-  | { type: 'upload.removed'; key: string }
+  | { type: 'upload.succeeded'; key: UploadKey; creativeId: string }
+  | { type: 'upload.failed'; key: UploadKey }
+  | { type: 'upload.removed'; key: UploadKey }
 
 /**
- * One file on its way: checked and sent in chunks that go on after a lost connection, then processed by the server until it
- * is a creative (UPL-003). Actors to provide: `transfer`, which checks and sends the file of its input, goes on at
- * `transfer.resume` and undoes what it sent when it is stopped before the end; `watchResult` from `{uploadId}`, which
- * reports the end of the media job, heard by push or asked for.
+ * The upload of one file: it is checked and sent in chunks, resumed after a lost connection, then processed by the server until
+ * it is a creative (UPL-003). Actors to provide: `transfer`, which checks and sends the file of its input, resumes at
+ * `transfer.resume` and deletes the sent chunks when it is stopped before the end; `watchResult` from `{uploadId}`, which
+ * reports the end of the media job.
  */
 export const uploadMachine = setup({
   types: {} as {
     context: UploadContext
-    events: UploadEvent
+    events: UploadEvent | ErrorActorEvent<unknown, 'transfer'>
     input: UploadInput
+    children: { transfer: 'transfer'; watchResult: 'watchResult' }
     tags: 'checking' | 'sending' | 'interrupted' | 'processing' | 'failed'
   },
   actors: {
@@ -74,6 +79,8 @@ export const uploadMachine = setup({
       event.type === 'transfer.finished' ? { uploadId: event.uploadId, progress: 1 } : {},
     ),
     keepFailure: assign((_, failure: UploadFailure) => ({ failure })),
+    keepProblem: assign((_, problem: Problem) => ({ failure: { problem } })),
+    endTransfer: stopChild('transfer'),
     resumeTransfer: sendTo('transfer', { type: 'transfer.resume' }),
     notifySucceeded: sendParent(({ context }, creativeId: string): UploadNotice => ({
       type: 'upload.succeeded',
@@ -85,31 +92,23 @@ export const uploadMachine = setup({
   },
 }).createMachine({
   id: 'upload',
-  context: ({ input }) => ({
-    key: input.key,
-    fileName: input.fileName,
-    specificationId: input.specificationId,
-    progress: 0,
-    uploadId: null,
-    failure: null,
-  }),
+  context: ({ input, spawn }) => {
+    spawn('transfer', { id: 'transfer', input })
+    const { key, fileName, specificationId } = input
+    return { key, fileName, specificationId, progress: 0, uploadId: null, failure: null }
+  },
   initial: 'transferring',
   states: {
     transferring: {
-      invoke: {
-        id: 'transfer',
-        src: 'transfer',
-        // The first state is entered by the start alone, which carries the input.
-        input: ({ event }) => (event as unknown as { input: UploadInput }).input,
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
+      exit: 'endTransfer',
       on: {
         'transfer.rejected': {
           target: 'failed',
           actions: { type: 'keepFailure', params: ({ event }) => event.failure },
+        },
+        'xstate.error.actor.transfer': {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: problemIn },
         },
         'transfer.finished': { target: 'processing', actions: 'keepUploadId' },
         'upload.cancel': 'removed',
@@ -142,10 +141,7 @@ export const uploadMachine = setup({
         id: 'watchResult',
         src: 'watchResult',
         input: ({ context }) => ({ uploadId: context.uploadId ?? '' }),
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: problemIn } },
       },
       on: {
         'result.succeeded': {
@@ -159,7 +155,7 @@ export const uploadMachine = setup({
       },
     },
     failed: { tags: 'failed', entry: 'notifyFailed', on: { 'upload.dismiss': 'removed' } },
-    /** The parent shows the creative and lets this go. */
+    /** The parent stops it when the list has the creative. */
     done: {},
     removed: { type: 'final', entry: 'notifyRemoved' },
   },

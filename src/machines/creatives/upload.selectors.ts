@@ -3,15 +3,15 @@ import { acceptedExtensions } from '#contract/uploads.ts'
 
 import type { UploadFailure } from './upload.machine.ts'
 
-/** The extensions of files that may be picked (UPL-029). */
+/** Extensions of the files that can be picked (UPL-029). */
 export const pickableExtensions: readonly string[] = acceptedExtensions
 
 export type FailureMessage =
   | (typeof uploadFailureMessages)[keyof typeof uploadFailureMessages]
   | 'uploads.failedFile'
 
-/** What is said of a failed upload: the words of its code (UPL-021), the server's own, or that it failed (UPL-017, UPL-032). */
-export function failureWords(failure: UploadFailure): { message: FailureMessage } | { text: string } {
+/** The message of a failed upload: by its code (UPL-021), the server's own, or that it failed (UPL-017, UPL-032). */
+export function failureMessage(failure: UploadFailure): { message: FailureMessage } | { text: string } {
   if ('problem' in failure) {
     const details = failure.problem.messages.map(({ detail }) => detail).filter((detail) => detail !== '')
     return details.length > 0 ? { text: details.join(' ') } : { message: 'uploads.failedFile' }

@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react'
 
 import type { Creative } from '#contract/creatives.ts'
-import type { CreativePreviewRef, PreviewedCreative } from '#machines/creatives/creative-preview.machine.ts'
+import type {
+  CreativePreviewRef,
+  PreviewedCreative,
+  PreviewedCreativeRef,
+} from '#machines/creatives/creative-preview.machine.ts'
 import type { ModerationRef } from '#machines/creatives/moderation.machine.ts'
 import { formatRelative } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
@@ -27,12 +31,28 @@ interface CreativePreviewProps {
 
 /** One creative, large, with its neighbours and the decision on it (CREA-038, CREA-040). */
 export function CreativePreview({ preview, campaignId, now }: CreativePreviewProps) {
-  const snapshot = useSelector(preview, (current) => current)
-  const { previewed, problem } = snapshot.context
-  const listHref = `/campaigns/${campaignId}`
+  const { previewed, moderation } = useSelector(preview, ({ children }) => children)
+  return previewed === undefined ? null : (
+    <Preview previewed={previewed} moderation={moderation} campaignId={campaignId} now={now} />
+  )
+}
 
-  if (snapshot.hasTag('gone')) {
-    return (
+interface PreviewProps {
+  previewed: PreviewedCreativeRef
+  /** While there is a creative to decide on. */
+  moderation: ModerationRef | undefined
+  campaignId: string
+  now: number
+}
+
+export function Preview({ previewed: resource, moderation, campaignId, now }: PreviewProps) {
+  const snapshot = useSelector(resource, (current) => current)
+  const { value: previewed, problem } = snapshot.context
+  const listHref = `/campaigns/${campaignId}`
+  const retry = () => resource.send({ type: 'resource.retry' })
+
+  if (snapshot.hasTag('failed')) {
+    return problem?.kind === 'missing' ? (
       <StatePanel
         state="notFound"
         role="alert"
@@ -40,17 +60,14 @@ export function CreativePreview({ preview, campaignId, now }: CreativePreviewPro
         text={t('creative.goneText')}
         action={<LinkButton href={listHref}>{t('creative.all')}</LinkButton>}
       />
-    )
-  }
-  if (snapshot.hasTag('failed')) {
-    return (
+    ) : (
       <StatePanel
         state="failed"
         role="alert"
         title={t('creative.failedTitle')}
         text={t('creative.failedText')}
         action={
-          <Button variant="solid" onClick={() => preview.send({ type: 'creative.retry' })}>
+          <Button variant="solid" onClick={retry}>
             {t('common.tryAgain')}
           </Button>
         }
@@ -60,14 +77,13 @@ export function CreativePreview({ preview, campaignId, now }: CreativePreviewPro
   if (previewed === null) {
     return <Skeleton shape="block" className={css({ height: '120' })} />
   }
-  const moderation = snapshot.children['moderation'] as ModerationRef | undefined
   return (
     <section aria-label={previewed.creative.name} className={column}>
       {problem === null ? null : (
         <StaleBanner
           text={t('creative.stale')}
-          canRetry={snapshot.can({ type: 'creative.retry' })}
-          onRetry={() => preview.send({ type: 'creative.retry' })}
+          canRetry={snapshot.can({ type: 'resource.retry' })}
+          onRetry={retry}
         />
       )}
       <div className={bar}>
@@ -121,7 +137,7 @@ function Details({ creative, now }: { creative: Creative; now: number }) {
   return (
     <div className={row}>
       <StatusChip tone={tones[status]} size="md">
-        {t(words[status])}
+        {t(labels[status])}
       </StatusChip>
       <span className={css({ color: 'ink.muted' })}>
         {t('creative.details', {
@@ -135,7 +151,7 @@ function Details({ creative, now }: { creative: Creative; now: number }) {
   )
 }
 
-const words = {
+const labels = {
   approved: 'creatives.approved',
   pending: 'creatives.pending',
   rejected: 'creatives.rejected',

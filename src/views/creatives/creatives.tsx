@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 
 import type { SpecificationWithCreatives } from '#contract/creatives.ts'
-import type { CreativesRef } from '#machines/creatives/creatives.machine.ts'
+import type { CreativeListRef, CreativesRef } from '#machines/creatives/creatives.machine.ts'
 import { contentOf, defaultToggleOf, uploadsTo } from '#machines/creatives/creatives.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
@@ -26,13 +26,28 @@ interface CreativesProps {
 }
 
 /** The creatives of a campaign by frame specification (CREA-001, CREA-006). */
-export function Creatives({ creatives, campaignId, mayUpload, maySetDefault }: CreativesProps) {
+export function Creatives(props: CreativesProps) {
+  const list = useSelector(props.creatives, ({ children }) => children.list)
+  return list === undefined ? null : <Specifications {...props} list={list} />
+}
+
+/** The frame specifications, each with its panel; placeholders until the list is read. */
+export function Specifications({
+  creatives,
+  list,
+  campaignId,
+  mayUpload,
+  maySetDefault,
+}: CreativesProps & { list: CreativeListRef }) {
   const snapshot = useSelector(creatives, (current) => current)
-  const { specifications, wantedId, openIds, unmoderatedIds, uploads, problem } = snapshot.context
+  const read = useSelector(list, (current) => current)
+  const { wantedId, openIds, unmoderatedIds, uploads } = snapshot.context
+  const { value: specifications, problem } = read.context
   const toggleOf = (id: string) => defaultToggleOf(snapshot, id)
   const failedCount = uploads.filter(({ isFailed }) => isFailed).length
+  const retry = () => list.send({ type: 'resource.retry' })
 
-  if (snapshot.hasTag('failed')) {
+  if (read.hasTag('failed')) {
     return (
       <StatePanel
         state="failed"
@@ -40,7 +55,7 @@ export function Creatives({ creatives, campaignId, mayUpload, maySetDefault }: C
         title={t('creatives.failedTitle')}
         text={t('creatives.failedText')}
         action={
-          <Button variant="solid" onClick={() => creatives.send({ type: 'creatives.retry' })}>
+          <Button variant="solid" onClick={retry}>
             {t('common.tryAgain')}
           </Button>
         }
@@ -48,7 +63,7 @@ export function Creatives({ creatives, campaignId, mayUpload, maySetDefault }: C
     )
   }
   return (
-    <section aria-label={t('creatives.title')} aria-busy={snapshot.hasTag('busy')}>
+    <section aria-label={t('creatives.title')} aria-busy={read.hasTag('busy')}>
       <SectionHeading level={2}>{t('creatives.title')}</SectionHeading>
       {failedCount === 0 || specifications === null ? null : (
         <div className={css({ paddingBottom: '4' })}>
@@ -70,12 +85,12 @@ export function Creatives({ creatives, campaignId, mayUpload, maySetDefault }: C
         <div className={css({ paddingBottom: '4' })}>
           <StaleBanner
             text={t('creatives.stale')}
-            canRetry={snapshot.can({ type: 'creatives.retry' })}
-            onRetry={() => creatives.send({ type: 'creatives.retry' })}
+            canRetry={read.can({ type: 'resource.retry' })}
+            onRetry={retry}
           />
         </div>
       )}
-      {specifications === null ? (
+      {specifications === null || openIds === null ? (
         <Placeholders />
       ) : specifications.length === 0 ? (
         <StatePanel state="empty" title={t('creatives.noFrames')} text={t('creatives.noFramesText')} />
@@ -83,9 +98,9 @@ export function Creatives({ creatives, campaignId, mayUpload, maySetDefault }: C
         <Accordion
           multiple
           target={wantedId}
-          open={openIds ?? []}
+          open={openIds}
           onOpenChange={(open) => {
-            const changed = changedId(openIds ?? [], open)
+            const changed = changedId(openIds, open)
             if (changed !== undefined) {
               creatives.send({ type: 'panel.toggle', specificationId: changed })
             }

@@ -24,7 +24,7 @@ interface SpecificationPanelProps {
   uploads: readonly (UploadRef | undefined)[]
 }
 
-/** One frame specification: its alert, where files are dropped, what is on its way, and its creatives (CREA-007, CREA-008, CREA-014). */
+/** One frame specification: its alert, the place to drop files, its uploads and its creatives (CREA-007, CREA-008, CREA-014). */
 export function SpecificationPanel({
   creatives,
   specification,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 
 import type { UploadFailure, UploadRef } from '#machines/creatives/upload.machine.ts'
-import { failureWords } from '#machines/creatives/upload.selectors.ts'
+import { failureMessage } from '#machines/creatives/upload.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { formatPercent } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
@@ -11,7 +11,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { CloseIcon } from '../ui/icons.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 
-/** One file on its way: bytes, then processing, then it stands in the list; or what went wrong (UPL-003, UPL-018). */
+/** The upload of one file: its progress, then its processing; or why it failed (UPL-003, UPL-018). */
 export function UploadRow({ upload }: { upload: UploadRef }) {
   const snapshot = useSelector(upload, (current) => current)
   const { fileName, progress, failure } = snapshot.context
@@ -42,7 +42,7 @@ export function UploadRow({ upload }: { upload: UploadRef }) {
         ) : null}
         {failure === null ? null : (
           <p role="alert" className={problem}>
-            {wordsOf(failure, fileName)}
+            {messageOf(failure, fileName)}
           </p>
         )}
       </div>
@@ -71,9 +71,9 @@ export function UploadRow({ upload }: { upload: UploadRef }) {
   )
 }
 
-function wordsOf(failure: UploadFailure, fileName: string): string {
-  const words = failureWords(failure)
-  return 'text' in words ? words.text : t(words.message, { fileName })
+function messageOf(failure: UploadFailure, fileName: string): string {
+  const shown = failureMessage(failure)
+  return 'text' in shown ? shown.text : t(shown.message, { fileName })
 }
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center', paddingBlock: '2' })

@@ -1,100 +1,179 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate'
 
 import type { SpecificationWithCreatives } from '#contract/creatives.ts'
+import type { Problem } from '#contract/problem.ts'
 import {
   creativePreviewMachine,
+  previewedCreativeMachine,
   type PreviewedCreative,
 } from '#machines/creatives/creative-preview.machine.ts'
-import { creativesMachine } from '#machines/creatives/creatives.machine.ts'
-import { moderationMachine, type ModerationRef } from '#machines/creatives/moderation.machine.ts'
+import { creativeListMachine, creativesMachine } from '#machines/creatives/creatives.machine.ts'
+import { defaultToggleOf } from '#machines/creatives/creatives.selectors.ts'
+import { moderationMachine } from '#machines/creatives/moderation.machine.ts'
 import { sampleCreative, sampleSpecification } from '#tests/support/samples/creatives.ts'
 
-const settled = () => setImmediate()
+const running: { stop: () => unknown }[] = []
+afterEach(() => running.splice(0).forEach((actor) => actor.stop()))
 
-describe('what goes on while the list is read again', () => {
+/** Reads that the test answers, and push events that it sends. */
+function server<Value, Params>() {
+  const reads: PromiseWithResolvers<Value>[] = []
+  let starts = 0
+  let push: (event: AnyEventObject) => void = () => {}
+  return {
+    load: fromPromise<Value, { params: Params; query: null }>(() => {
+      const read = Promise.withResolvers<Value>()
+      reads.push(read)
+      return read.promise
+    }),
+    listen: fromCallback<AnyEventObject, { params: Params }>(({ sendBack }) => {
+      starts += 1
+      push = sendBack
+    }),
+    reads: () => reads.length,
+    starts: () => starts,
+    push: () => push({ type: 'resource.changed' }),
+    answer: async (value: Value) => {
+      reads.at(-1)?.resolve(value)
+      await setImmediate()
+    },
+    refuse: async (kind: Problem['kind']) => {
+      reads.at(-1)?.reject({ kind, messages: [] } satisfies Problem)
+      await setImmediate()
+    },
+  }
+}
+
+function startCreatives() {
+  const { load, listen, ...list } = server<SpecificationWithCreatives[], { campaignId: string }>()
+  const machine = creativesMachine.provide({
+    actors: { list: creativeListMachine.provide({ actors: { load, listen } }) },
+  })
+  const actor = createActor(machine, {
+    input: { campaignId: '7', maxFilesPerDrop: 5, query: { specificationId: null } },
+  }).start()
+  running.push(actor)
+  const toggle = (id: string) => defaultToggleOf(actor.getSnapshot(), id)
+  return { actor, list, toggle }
+}
+
+function startPreview() {
+  const clock = new SimulatedClock()
+  const { load, listen, ...previewed } = server<
+    PreviewedCreative,
+    { campaignId: string; creativeId: string }
+  >()
+  let permissionsAsked = 0
+  const machine = creativePreviewMachine.provide({
+    actors: {
+      previewed: previewedCreativeMachine.provide({ actors: { load, listen } }),
+      moderation: moderationMachine.provide({
+        actors: {
+          askMayModerate: fromPromise<boolean, { creativeId: string }>(async () => {
+            permissionsAsked += 1
+            return true
+          }),
+        },
+      }),
+    },
+  })
+  const actor = createActor(machine, { input: { campaignId: '7', creativeId: '9' }, clock }).start()
+  running.push(actor)
+  return {
+    actor,
+    clock,
+    previewed,
+    moderation: () => actor.getSnapshot().children.moderation,
+    permissionsAsked: () => permissionsAsked,
+    shown: () => actor.getSnapshot().children.previewed?.getSnapshot().context.value?.creative,
+  }
+}
+
+const withStatus = (moderationStatus: -1 | 0 | 1): PreviewedCreative => ({
+  creative: sampleCreative('9', { moderationStatus }),
+  previousId: null,
+  nextId: null,
+})
+
+describe('the children of the creatives', () => {
   test('RT-003 the list listens to its channel once, whatever it hears', () => {
-    let starts = 0
-    const machine = creativesMachine.provide({
-      actors: {
-        loadSpecifications: fromPromise<SpecificationWithCreatives[], { campaignId: string }>(async () => [
-          sampleSpecification('1', []),
-        ]),
-        listen: fromCallback<{ type: string }, { campaignId: string }>(() => {
-          starts += 1
-        }),
-      },
-    })
-    const actor = createActor(machine, {
-      input: { campaignId: '7', maxFilesPerDrop: 5, query: { specificationId: null } },
-    }).start()
-    actor.send({ type: 'creatives.outdated' })
+    const { actor, list } = startCreatives()
+    list.push()
     actor.send({ type: 'default.saved' })
     actor.send({ type: 'upload.succeeded', key: 'upload:1', creativeId: '9' })
-    expect(starts).toBe(1)
-    actor.stop()
+    expect(list.starts()).toBe(1)
   })
 
-  test('MOD-005 a rejection that is being written stays when something else happens in the campaign', async () => {
-    const previewed: PreviewedCreative = { creative: sampleCreative('9'), previousId: null, nextId: null }
-    const machine = creativePreviewMachine.provide({
-      actors: {
-        loadCreative: fromPromise<PreviewedCreative, { campaignId: string; creativeId: string }>(
-          async () => previewed,
-        ),
-        listen: fromCallback<{ type: string }, { campaignId: string; creativeId: string }>(() => {}),
-        moderation: moderationMachine.provide({
-          actors: { askMayModerate: fromPromise<boolean, { creativeId: string }>(async () => true) },
-        }),
-      },
-    })
-    const actor = createActor(machine, { input: { campaignId: '7', creativeId: '9' } }).start()
-    await settled()
-    const moderation = actor.getSnapshot().children['moderation'] as ModerationRef
-    await settled()
-    moderation.send({ type: 'moderation.reject' })
+  test('the response to a read that began before a default was saved is dropped', async () => {
+    const { actor, list } = startCreatives()
+    actor.send({ type: 'default.saved' })
+    expect(list.reads()).toBe(2)
+  })
 
-    actor.send({ type: 'creative.outdated' })
+  test('the toggle of a creative stays from read to read, with the creative of the last one', async () => {
+    const { actor, list, toggle } = startCreatives()
+    await list.answer([sampleSpecification('1', [sampleCreative('9'), sampleCreative('8')])])
+    const first = toggle('9')
+    actor.send({ type: 'default.saved' })
+    await list.answer([sampleSpecification('1', [sampleCreative('9', { isDefault: true })])])
+    expect(toggle('9')).toBe(first)
+    expect(first?.getSnapshot().context.creative.isDefault).toBe(true)
+    expect(toggle('8')).toBeUndefined()
+  })
+})
+
+describe('the decision on a creative', () => {
+  test('MOD-005 a rejection that is being written stays when something else happens in the campaign', async () => {
+    const { actor, clock, moderation, previewed, permissionsAsked } = startPreview()
+    await previewed.answer(withStatus(0))
+    const first = moderation()
+    first?.send({ type: 'moderation.reject' })
+
+    clock.increment(250)
+    previewed.push()
+    clock.increment(20)
+    await previewed.answer(withStatus(0))
     actor.send({ type: 'realtime.resumed' })
-    await settled()
-    expect(actor.getSnapshot().children['moderation']).toBe(moderation)
-    expect(moderation.getSnapshot().hasTag('rejecting')).toBe(true)
-    actor.stop()
+    await previewed.answer(withStatus(0))
+    expect([previewed.reads(), permissionsAsked()]).toEqual([3, 1])
+    expect(moderation()).toBe(first)
+    expect(first?.getSnapshot().hasTag('rejecting')).toBe(true)
+  })
+
+  test('MOD-004 ends when somebody else decides, and is offered again when the creative is pending again', async () => {
+    const { actor, moderation, previewed, permissionsAsked } = startPreview()
+    await previewed.answer(withStatus(0))
+    expect(moderation()?.getSnapshot().hasTag('offered')).toBe(true)
+    for (const status of [1, 1] as const) {
+      actor.send({ type: 'realtime.resumed' })
+      await previewed.answer(withStatus(status))
+      expect([moderation()?.getSnapshot().hasTag('closed'), permissionsAsked()]).toEqual([true, 1])
+    }
+    actor.send({ type: 'realtime.resumed' })
+    await previewed.answer(withStatus(0))
+    expect([moderation()?.getSnapshot().hasTag('offered'), permissionsAsked()]).toEqual([true, 2])
+  })
+
+  test('ends with a creative that is gone', async () => {
+    const { actor, moderation, previewed, shown } = startPreview()
+    await previewed.answer(withStatus(0))
+    actor.send({ type: 'realtime.resumed' })
+    await previewed.refuse('missing')
+    expect([moderation(), shown()]).toEqual([undefined, undefined])
   })
 
   test('RT-010 a creative that is decided while it is read for the first time is read once more', async () => {
-    const reads: ((status: 0 | 1) => void)[] = []
-    const machine = creativePreviewMachine.provide({
-      actors: {
-        loadCreative: fromPromise<PreviewedCreative, { campaignId: string; creativeId: string }>(
-          () =>
-            new Promise((resolve) => {
-              reads.push((moderationStatus) =>
-                resolve({
-                  creative: sampleCreative('9', { moderationStatus }),
-                  previousId: null,
-                  nextId: null,
-                }),
-              )
-            }),
-        ),
-        listen: fromCallback<{ type: string }, { campaignId: string; creativeId: string }>(() => {}),
-        moderation: moderationMachine.provide({
-          actors: { askMayModerate: fromPromise<boolean, { creativeId: string }>(async () => false) },
-        }),
-      },
-    })
-    const actor = createActor(machine, { input: { campaignId: '7', creativeId: '9' } }).start()
-    actor.send({ type: 'creative.outdated' })
-    expect(reads).toHaveLength(1)
-    reads[0]?.(0)
-    await settled()
-    reads[1]?.(1)
-    await settled()
-    expect(actor.getSnapshot().context.previewed?.creative.moderationStatus).toBe(1)
-    expect([reads.length, actor.getSnapshot().value]).toEqual([2, { open: 'current' }])
-    actor.stop()
+    const { clock, previewed, shown } = startPreview()
+    previewed.push()
+    expect(previewed.reads()).toBe(1)
+    await previewed.answer(withStatus(0))
+    clock.increment(250)
+    expect(previewed.reads()).toBe(2)
+    await previewed.answer(withStatus(1))
+    clock.increment(250)
+    expect([previewed.reads(), shown()?.moderationStatus]).toEqual([2, 1])
   })
 })

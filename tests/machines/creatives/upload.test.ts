@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 
 import type { Problem } from '#contract/problem.ts'
-import { creativesMachine } from '#machines/creatives/creatives.machine.ts'
+import { creativeListMachine, creativesMachine } from '#machines/creatives/creatives.machine.ts'
 import {
   uploadMachine,
   type UploadEvent,
   type UploadInput,
-  type UploadRef,
+  type UploadKey,
 } from '#machines/creatives/upload.machine.ts'
 import { sampleSpecification } from '#tests/support/samples/creatives.ts'
 
@@ -34,6 +34,19 @@ const input: UploadInput = {
 }
 
 const crash: Problem = { kind: 'server', messages: [] }
+
+test('the transfer gets the file and its destination, and ends when the upload is cancelled', () => {
+  const log: unknown[] = []
+  const transfer = fromCallback<{ type: string }, UploadInput>(({ input: started }) => {
+    log.push(started)
+    return () => log.push('ended')
+  })
+  const alone = lonely.provide({ actors: { transfer }, actions: { notifyRemoved: () => {} } })
+  const actor = createActor(alone, { input }).start()
+  expect(log).toEqual([input])
+  actor.send({ type: 'upload.cancel' })
+  expect(log).toEqual([input, 'ended'])
+})
 
 describe('a failed upload keeps the reason', () => {
   const finished: UploadEvent = { type: 'transfer.finished', uploadId: 'u1' }
@@ -85,17 +98,18 @@ describe('UPL-007 one upload per file name and frame specification', () => {
     const actor = createActor(
       creativesMachine.provide({
         actors: {
-          loadSpecifications: fromPromise(async () => [
-            sampleSpecification('1', []),
-            sampleSpecification('2', []),
-          ]),
-          listen: fromCallback<{ type: string }, { campaignId: string }>(() => {}),
+          list: creativeListMachine.provide({
+            actors: {
+              load: fromPromise(async () => [sampleSpecification('1', []), sampleSpecification('2', [])]),
+              listen: fromCallback(() => {}),
+            },
+          }),
           upload: inertUpload,
         },
       }),
       { input: { campaignId: '7', maxFilesPerDrop: 5, query: { specificationId: null } } },
     ).start()
-    await waitFor(actor, (snapshot) => snapshot.context.specifications !== null)
+    await waitFor(actor, (snapshot) => snapshot.context.openIds !== null)
     actor.send({ type: 'panel.toggle', specificationId: '2' })
     const add = (name: string, specificationId = '1') =>
       actor.send({ type: 'files.add', specificationId, files: [{ file: input.file, name }] })
@@ -108,8 +122,7 @@ describe('UPL-007 one upload per file name and frame specification', () => {
           fileName,
           isFailed,
         ])
-    const upload = (key: string) =>
-      (actor.getSnapshot().children as Record<string, UploadRef | undefined>)[key]
+    const upload = (key: UploadKey) => actor.getSnapshot().children[key]
     return { actor, add, uploads, upload }
   }
 

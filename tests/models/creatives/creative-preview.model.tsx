@@ -1,40 +1,65 @@
-import { creativePreviewMachine } from '#machines/creatives/creative-preview.machine.ts'
+import {
+  creativePreviewMachine,
+  previewedCreativeMachine,
+  type PreviewedCreative,
+} from '#machines/creatives/creative-preview.machine.ts'
 import { moderationMachine } from '#machines/creatives/moderation.machine.ts'
 import { resting } from '#tests/support/isolate.ts'
+import { heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleCreative } from '#tests/support/samples/creatives.ts'
+
+const now = Date.parse('2026-03-10T12:00:00Z')
+const pending: PreviewedCreative = { creative: sampleCreative('9'), previousId: '8', nextId: '8' }
+const renamed: PreviewedCreative = { ...pending, creative: sampleCreative('9', { name: 'Hero, cut' }) }
+const decided: PreviewedCreative = {
+  creative: sampleCreative('9', { moderationStatus: 1 }),
+  previousId: null,
+  nextId: null,
+}
+
+export const previewed = resourceModel(previewedCreativeMachine, {
+  params: { campaignId: '7', creativeId: '9' },
+  query: null,
+  values: [pending, decided],
+  // Without the decision, which belongs to the machine above it.
+  screen: () =>
+    import('#views/creatives/creative-preview.tsx').then(({ Preview }) => ({ actor }) => (
+      <Preview previewed={actor} moderation={undefined} campaignId="7" now={now} />
+    )),
+  call: { method: 'GET', path: 'creatives/*' },
+  drive: () => import('#e2e/drives/creative-preview.drive.ts').then(({ previewed: drive }) => drive),
+})
 
 export const model = defineModel<typeof creativePreviewMachine>({
   machine: creativePreviewMachine,
   inputs: { '': { campaignId: '7', creativeId: '9' } },
-  cases: ({ done, failed, emits }) => [
-    done('loadCreative', { creative: sampleCreative('9'), previousId: '8', nextId: '8' }),
-    done('loadCreative', {
-      creative: sampleCreative('9', { moderationStatus: 1 }),
-      previousId: null,
-      nextId: null,
+  cases: ({ failed, emits }) => [
+    emits('previewed', { type: 'resource.read', id: 'previewedCreative', value: pending }),
+    emits('previewed', { type: 'resource.read', id: 'previewedCreative', value: renamed }),
+    emits('previewed', { type: 'resource.read', id: 'previewedCreative', value: decided }),
+    emits('previewed', {
+      type: 'resource.refused',
+      id: 'previewedCreative',
+      problem: { kind: 'missing', messages: [] },
     }),
-    failed('loadCreative', { kind: 'missing', messages: [] }),
-    failed('loadCreative', { kind: 'server', messages: [] }),
-    failed('listen', { kind: 'server', messages: [] }),
     failed('moderation', { kind: 'server', messages: [] }),
-    emits('listen', { type: 'creative.outdated' }),
     { type: 'moderation.decided', status: 1 },
   ],
-  children: { moderation: resting(moderationMachine) },
+  children: {
+    previewed: heldResource(previewedCreativeMachine, { value: pending }),
+    moderation: resting(moderationMachine),
+  },
   sentBy: {
-    'creative.outdated': 'push',
-    'creative.retry': 'user',
     'realtime.resumed': 'actor',
+    'resource.read': 'actor',
+    'resource.refused': 'actor',
     'moderation.decided': 'actor',
     'moderation.refused': 'actor',
   },
   screen: () =>
     import('#views/creatives/creative-preview.tsx').then(({ CreativePreview }) => ({ actor }) => (
-      <CreativePreview preview={actor} campaignId="7" now={Date.parse('2026-03-10T12:00:00Z')} />
+      <CreativePreview preview={actor} campaignId="7" now={now} />
     )),
-  browser: {
-    calls: { loadCreative: { method: 'GET', path: 'creatives/*' }, listen: { none: 'a push channel' } },
-    drive: () => import('#e2e/drives/creative-preview.drive.ts').then(({ drive }) => drive),
-  },
+  browser: { why: 'the creative and the decision ask the server, in models of their own' },
 })

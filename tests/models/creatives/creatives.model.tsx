@@ -1,11 +1,53 @@
-import { creativesMachine } from '#machines/creatives/creatives.machine.ts'
+import { createActor } from 'xstate'
+
+import { creativeListMachine, creativesMachine } from '#machines/creatives/creatives.machine.ts'
 import { defaultToggleMachine } from '#machines/creatives/default-toggle.machine.ts'
 import { uploadMachine } from '#machines/creatives/upload.machine.ts'
 import { resting } from '#tests/support/isolate.ts'
+import { heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleCreative, sampleSpecification } from '#tests/support/samples/creatives.ts'
 
 const file = (name: string) => ({ file: new Blob(['x']), name })
+const specifications = [
+  sampleSpecification('1', [
+    sampleCreative('9'),
+    sampleCreative('8', { moderationStatus: 1, isDefault: true }),
+  ]),
+]
+
+export const list = resourceModel(creativeListMachine, {
+  params: { campaignId: '7' },
+  query: null,
+  values: [specifications, []],
+  // Its panels belong to the machine above it: an actor of each mount opens and closes them.
+  screen: async () => {
+    const [{ useState }, { Specifications }] = await Promise.all([
+      import('react'),
+      import('#views/creatives/creatives.tsx'),
+    ])
+    return ({ actor }) => {
+      const [beside] = useState(() => {
+        const creatives = createActor(resting(creativesMachine), {
+          input: { campaignId: '7', maxFilesPerDrop: 2, query: { specificationId: null } },
+        }).start()
+        creatives.send({ type: 'resource.read', id: 'creativeList', value: specifications })
+        return creatives
+      })
+      return (
+        <Specifications
+          creatives={beside}
+          list={actor}
+          campaignId="7"
+          mayUpload={false}
+          maySetDefault={false}
+        />
+      )
+    }
+  },
+  call: { method: 'GET', path: 'campaigns/*/frame-specifications' },
+  drive: () => import('#e2e/drives/creatives.drive.ts').then(({ list: drive }) => drive),
+})
 
 export const model = defineModel<typeof creativesMachine>({
   machine: creativesMachine,
@@ -13,17 +55,9 @@ export const model = defineModel<typeof creativesMachine>({
     '': { campaignId: '7', maxFilesPerDrop: 2, query: { specificationId: null } },
     'led to a panel': { campaignId: '7', maxFilesPerDrop: 2, query: { specificationId: '1' } },
   },
-  cases: ({ done, failed, emits }) => [
-    done('loadSpecifications', [
-      sampleSpecification('1', [
-        sampleCreative('9'),
-        sampleCreative('8', { moderationStatus: 1, isDefault: true }),
-      ]),
-    ]),
-    done('loadSpecifications', []),
-    failed('loadSpecifications', { kind: 'server', messages: [] }),
-    failed('listen', { kind: 'server', messages: [] }),
-    emits('listen', { type: 'creatives.outdated' }),
+  cases: ({ emits }) => [
+    emits('list', { type: 'resource.read', id: 'creativeList', value: specifications }),
+    emits('list', { type: 'resource.read', id: 'creativeList', value: [] }),
     { type: 'query.changed', query: { specificationId: null } },
     { type: 'query.changed', query: { specificationId: '1' } },
     { type: 'panel.toggle', specificationId: '1' },
@@ -35,31 +69,32 @@ export const model = defineModel<typeof creativesMachine>({
     { type: 'upload.failed', key: 'upload:1' },
     { type: 'upload.removed', key: 'upload:1' },
   ],
-  // Which upload it is decides nothing; that there is one, and how it stands, does.
-  project: ({ specifications, wantedId, openIds, unmoderatedIds, uploads, problem, isOutdated }) => ({
-    specifications,
+  // The state of an upload decides, not which upload it is.
+  project: ({ wantedId, openIds, unmoderatedIds, creativeIds, uploads }) => ({
     wantedId,
     openIds,
     unmoderatedIds,
+    creativeIds,
     uploads: uploads.slice(0, 1).map(({ creativeId, isFailed }) => ({ creativeId, isFailed })),
-    problem,
-    isOutdated,
   }),
   sentBy: {
     'query.changed': 'router',
+    'realtime.resumed': 'actor',
+    'resource.read': 'actor',
     'panel.toggle': 'user',
     'unmoderated.toggle': 'user',
     'files.add': 'user',
     'uploads.dismissFailed': 'user',
-    'creatives.outdated': 'push',
-    'creatives.retry': 'user',
-    'realtime.resumed': 'actor',
     'upload.succeeded': 'actor',
     'upload.failed': 'actor',
     'upload.removed': 'actor',
     'default.saved': 'actor',
   },
-  children: { upload: resting(uploadMachine), defaultToggle: resting(defaultToggleMachine) },
+  children: {
+    list: heldResource(creativeListMachine, { value: specifications }),
+    upload: resting(uploadMachine),
+    defaultToggle: resting(defaultToggleMachine),
+  },
   controls: {
     'files.add': (hands) => hands.attach('Add creatives to Digital 6-Sheet', [new File(['x'], 'hero.jpg')]),
   },
@@ -67,11 +102,5 @@ export const model = defineModel<typeof creativesMachine>({
     import('#views/creatives/creatives.tsx').then(({ Creatives }) => ({ actor }) => (
       <Creatives creatives={actor} campaignId="7" mayUpload maySetDefault />
     )),
-  browser: {
-    calls: {
-      loadSpecifications: { method: 'GET', path: 'campaigns/*/frame-specifications' },
-      listen: { none: 'a push channel' },
-    },
-    drive: () => import('#e2e/drives/creatives.drive.ts').then(({ drive }) => drive),
-  },
+  browser: { why: 'its list, its uploads and its toggles ask the server, in models of their own' },
 })

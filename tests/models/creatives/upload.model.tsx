@@ -28,6 +28,7 @@ export const model = defineModel<typeof uploadMachine>({
     'transfer.interrupted': 'actor',
     'transfer.rejected': 'actor',
     'transfer.finished': 'actor',
+    'xstate.error.actor.transfer': 'actor',
     'result.succeeded': 'actor',
     'result.failed': 'actor',
     'upload.resume': 'user',

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 
 import en from '#locales/en.json'
-import { creativesMachine } from '#machines/creatives/creatives.machine.ts'
+import { creativeListMachine, creativesMachine } from '#machines/creatives/creatives.machine.ts'
 import { configureIntl } from '#services/intl/configure-intl.ts'
 import { sampleCreative, sampleSpecification } from '#tests/support/samples/creatives.ts'
 import { Creatives } from '#views/creatives/creatives.tsx'
@@ -20,8 +20,9 @@ test('PUB-015 image and video with a prepared asset are ready; pdf, swf and unpr
   )
   const machine = creativesMachine.provide({
     actors: {
-      loadSpecifications: fromPromise(async () => [specification]),
-      listen: fromCallback<{ type: string }, { campaignId: string }>(() => {}),
+      list: creativeListMachine.provide({
+        actors: { load: fromPromise(async () => [specification]), listen: fromCallback(() => {}) },
+      }),
     },
   })
   const creatives = createActor(machine, {
