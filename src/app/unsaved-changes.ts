@@ -67,7 +67,7 @@ function staysAt(appContext: AppContext, router: AppRouter, { pathname, search }
     routes.flatMap(({ options }) => (options.staticData?.screens ?? []).map(({ key }) => key)),
   )
   return (key: string): boolean => {
-    const about = open[key]?.params ?? {}
+    const about = open[key] ?? {}
     return overlay?.screen.key === key
       ? JSON.stringify(overlay.place(parameters, appContext)?.params) === JSON.stringify(about)
       : routed.has(key) &&

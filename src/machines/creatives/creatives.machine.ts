@@ -85,7 +85,7 @@ export const creativesMachine = setup({
     readAgain: sendTo('list', { type: 'resource.changed', by: 'self' }),
     /** Opens the panel that the address names, and leaves the others as they are. */
     keepWanted: assign(({ context, event }) => {
-      if (event.type !== 'query.changed') {
+      if (event.type !== 'query.changed' || event.query.specificationId === context.wantedId) {
         return {}
       }
       const { specificationId } = event.query

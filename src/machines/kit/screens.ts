@@ -2,9 +2,12 @@ import { assign, enqueueActions, setup, type AnyActorLogic } from 'xstate'
 
 import { unprovidedCallback } from './unprovided.ts'
 
-/** What a screen is about. `params` make it another screen when they change; `query` may change while it stays. */
+type ScreenParams = Record<string, unknown>
+
+/** What a screen shows. Other `params` make it another screen; the running screen follows its `query`. */
 export interface ScreenPlace {
-  params: Record<string, unknown>
+  params: ScreenParams
+  /** Held by the screen itself; null for a screen without one. */
   query: unknown
 }
 
@@ -15,8 +18,8 @@ export type ScreensEvent =
   | { type: 'realtime.resumed' }
 
 /**
- * The screens that are on: one child per key, under the key as its id, so that there is never a second one. Entering it
- * again with another query tells it `query.changed`, with other params starts it anew. All hear `realtime.resumed`.
+ * The running screens: one child per key, whose id is the key. A screen that is entered again with the same params receives
+ * `query.changed`; other params restart it. All receive `realtime.resumed`.
  * Actors to provide: the logic of each key, before it is entered. A screen that breaks stays, in status `error`, for
  * the route's error component to find; it takes nothing else down.
  */
@@ -25,14 +28,12 @@ export function screensMachine(keys: readonly string[]) {
     keys.map((key): [string, AnyActorLogic] => [key, unprovidedCallback(key)]),
   )
   return setup({
-    types: {} as { context: { open: Record<string, ScreenPlace> }; events: ScreensEvent },
+    types: {} as { context: { open: Record<string, ScreenParams> }; events: ScreensEvent },
     actors: logics,
     guards: {
-      isOpen: ({ context, event }) => placeOf(context.open, event) !== undefined,
-      isSameScreen: ({ context, event }) => same(placeOf(context.open, event)?.params, paramsOf(event)),
-      isSamePlace: ({ context, event }) =>
-        same(placeOf(context.open, event)?.params, paramsOf(event)) &&
-        same(placeOf(context.open, event)?.query, queryOf(event)),
+      isOpen: ({ context, event }) => 'screen' in event && event.screen in context.open,
+      isSameScreen: ({ context, event }) =>
+        event.type === 'screen.entered' && same(context.open[event.screen], event.params),
     },
     actions: {
       start: enqueueActions(({ context, enqueue, event }) => {
@@ -49,22 +50,20 @@ export function screensMachine(keys: readonly string[]) {
           enqueue.stopChild(event.screen)
         }
       }),
-      keepPlace: assign(({ context, event }) =>
-        event.type === 'screen.entered'
-          ? { open: { ...context.open, [event.screen]: { params: event.params, query: event.query } } }
-          : {},
+      keepParams: assign(({ context, event }) =>
+        event.type === 'screen.entered' ? { open: { ...context.open, [event.screen]: event.params } } : {},
       ),
-      forgetPlace: assign(({ context, event }) =>
+      forgetParams: assign(({ context, event }) =>
         event.type === 'screen.left'
           ? { open: Object.fromEntries(Object.entries(context.open).filter(([key]) => key !== event.screen)) }
           : {},
       ),
-      tellQuery: enqueueActions(({ enqueue, event }) => {
+      notifyQuery: enqueueActions(({ enqueue, event }) => {
         if (event.type === 'screen.entered') {
           enqueue.sendTo(event.screen, { type: 'query.changed', query: event.query })
         }
       }),
-      tellAll: enqueueActions(({ context, enqueue }) => {
+      notifyAll: enqueueActions(({ context, enqueue }) => {
         for (const screen of Object.keys(context.open)) {
           enqueue.sendTo(screen, { type: 'realtime.resumed' })
         }
@@ -75,28 +74,15 @@ export function screensMachine(keys: readonly string[]) {
     context: { open: {} },
     on: {
       'screen.entered': [
-        { guard: 'isSamePlace' },
-        { guard: 'isSameScreen', actions: ['tellQuery', 'keepPlace'] },
-        { actions: ['start', 'keepPlace'] },
+        { guard: 'isSameScreen', actions: 'notifyQuery' },
+        { actions: ['start', 'keepParams'] },
       ],
-      'screen.left': { guard: 'isOpen', actions: ['stop', 'forgetPlace'] },
-      'realtime.resumed': { actions: 'tellAll' },
+      'screen.left': { guard: 'isOpen', actions: ['stop', 'forgetParams'] },
+      'realtime.resumed': { actions: 'notifyAll' },
       // Caught, so that it does not take this machine and the application down.
       ...Object.fromEntries(keys.map((key) => [`xstate.error.actor.${key}`, {}])),
     },
   })
-}
-
-function placeOf(open: Record<string, ScreenPlace>, event: ScreensEvent): ScreenPlace | undefined {
-  return event.type === 'realtime.resumed' ? undefined : open[event.screen]
-}
-
-function paramsOf(event: ScreensEvent): ScreenPlace['params'] | null {
-  return event.type === 'screen.entered' ? event.params : null
-}
-
-function queryOf(event: ScreensEvent): unknown {
-  return event.type === 'screen.entered' ? event.query : null
 }
 
 /** Places are plain JSON in a fixed order of keys, as routes parse them. */
