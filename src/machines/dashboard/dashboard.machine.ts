@@ -7,7 +7,6 @@ import type { PinnedCampaign } from '#contract/personal.ts'
 
 import { passTo } from '../kit/children.ts'
 import { filtersMachine } from '../kit/filters.ts'
-import { staleness } from '../kit/rereading.ts'
 import { resourceMachine } from '../kit/resource.ts'
 import { unprovidedCallback } from '../kit/unprovided.ts'
 import { pinsMachine } from './pins.machine.ts'
@@ -30,8 +29,8 @@ export type DashboardEvent =
 
 /**
  * The dashboard: the campaigns that the address asks for, counts for its filters, which are read again every five minutes
- * (DASH-011), the filters, and pinned and recent campaigns. Filters work without counts: counts that could not be read are
- * requested again without a notice. Actors to provide: `list`, `counts`, `filters`, `pins`; `watchRecents`, which sends `recents.changed`.
+ * (DASH-011), the filters, and pinned and recent campaigns. Filters work without counts, whose failures show no notice. Actors to
+ * provide: `list`, `counts`, `filters`, `pins`; `watchRecents`, which sends `recents.changed`.
  */
 export const dashboardMachine = setup({
   types: {} as {
@@ -47,7 +46,7 @@ export const dashboardMachine = setup({
     pins: pinsMachine,
     watchRecents: unprovidedCallback('watchRecents'),
   },
-  delays: { countsLifetime: 5 * 60_000, staleness },
+  delays: { countsLifetime: 5 * 60_000 },
   actions: {
     passQuery: passTo('list', 'filters'),
     passFilter: sendTo('counts', (_, query: DashboardQuery) => ({
@@ -56,12 +55,10 @@ export const dashboardMachine = setup({
     })),
     passResumed: passTo('list', 'counts', 'pins'),
     readCountsAgain: sendTo('counts', { type: 'resource.changed', by: 'self' }),
-    retryCounts: sendTo('counts', { type: 'resource.retry' }),
     keepRecents: assign(({ event }) => (event.type === 'recents.changed' ? { recents: event.recents } : {})),
   },
 }).createMachine({
   id: 'dashboard',
-  type: 'parallel',
   context: ({ input: { query }, spawn }) => {
     spawn('list', { id: 'list', input: { params: null, query } })
     spawn('counts', { id: 'counts', input: { params: null, query: filterOf(query) } })
@@ -79,21 +76,10 @@ export const dashboardMachine = setup({
     'realtime.resumed': { actions: 'passResumed' },
     'recents.changed': { actions: 'keepRecents' },
   },
+  initial: 'counting',
   states: {
     counting: {
-      initial: 'waiting',
-      states: {
-        waiting: {
-          after: { countsLifetime: { target: 'waiting', reenter: true, actions: 'readCountsAgain' } },
-        },
-      },
-    },
-    // Counts that failed before any for the query arrived: a resource with nothing to show waits for a retry.
-    retrying: {
-      initial: 'waiting',
-      states: {
-        waiting: { after: { staleness: { target: 'waiting', reenter: true, actions: 'retryCounts' } } },
-      },
+      after: { countsLifetime: { target: 'counting', reenter: true, actions: 'readCountsAgain' } },
     },
   },
 })

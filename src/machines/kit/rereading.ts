@@ -4,5 +4,5 @@ export const settling = 20
 /** From one read to the next while push events keep coming. Milliseconds. */
 export const pace = 250
 
-/** Retry delay after a failed read, while an older value is shown. Milliseconds. */
+/** Retry delay after a failed read. Milliseconds. */
 export const staleness = 5000

@@ -49,8 +49,9 @@ export interface ResourceRefused {
 /**
  * A value of the server, read and read again when it is stale: after push events and lost connections, and whenever the query
  * changes. One request in flight; push events during it, or within `pace` after it, trigger one more when `pace` is over. The old
- * value stays while the new one is read. When a read fails the old value is `stale` and read again after `staleness`; with nothing to show for the query, or when the
- * server refuses it (403, 404), the resource is `failed`.
+ * value stays while the new one is read. When a read fails, the old value is `stale`; with nothing to show for the query the
+ * resource is `failed`. Both are read again after `staleness`, and a failed resource stays `failed` until a value arrives. When the
+ * server refuses the value (403, 404), the resource is `failed` without retries.
  * Actors to provide: `load` from `{params, query}`; `listen` from `{params}`, which sends `resource.changed`.
  * Tags: `busy` while reading, `failed`, `stale`. Notifies the parent with `ResourceRead` and `ResourceRefused`.
  */
@@ -120,6 +121,11 @@ export function resourceMachine<Value, Params = null, Query = null>(id: string) 
       loading: {
         tags: 'busy',
         entry: 'markFresh',
+        initial: 'reading',
+        states: {
+          reading: {},
+          retrying: { tags: 'failed', on: { 'resource.retry': 'reading' } },
+        },
         on: {
           'resource.changed': { guard: 'isPushed', actions: 'markChanged' },
           'resource.replaced': { target: 'loading', reenter: true, actions: 'replaceValue' },
@@ -136,7 +142,7 @@ export function resourceMachine<Value, Params = null, Query = null>(id: string) 
           onError: [
             {
               guard: { type: 'isRefused', params: problemIn },
-              target: 'failed',
+              target: 'refused',
               actions: ['dropValue', { type: 'keepProblem', params: problemIn }, 'notifyRefused'],
             },
             { guard: 'isHeld', target: 'stale', actions: { type: 'keepProblem', params: problemIn } },
@@ -151,7 +157,12 @@ export function resourceMachine<Value, Params = null, Query = null>(id: string) 
       ready: {},
       settling: { on: { 'resource.changed': { guard: 'isPushed' } }, after: { settling: 'loading' } },
       stale: { tags: 'stale', after: { staleness: 'loading' }, on: { 'resource.retry': 'loading' } },
-      failed: { tags: 'failed', on: { 'resource.retry': 'loading' } },
+      failed: {
+        tags: 'failed',
+        after: { staleness: 'loading.retrying' },
+        on: { 'resource.retry': 'loading' },
+      },
+      refused: { tags: 'failed', on: { 'resource.retry': 'loading' } },
     },
   })
 }

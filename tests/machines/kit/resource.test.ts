@@ -186,12 +186,55 @@ describe('a resource', () => {
     await settled()
     const { value, context } = actor.getSnapshot()
     expect([value, names(), context.held, context.problem?.kind]).toEqual([
-      'failed',
+      'refused',
       undefined,
       null,
       'missing',
     ])
     expect(notified.map(({ type }) => type)).toEqual(['resource.read', 'resource.refused'])
+  })
+
+  it('retries with nothing to show, and stays failed until a value arrives', async () => {
+    const { actor, asked, clock, names, settled } = start()
+    asked[0]?.fail()
+    await settled()
+    for (const times of [2, 3]) {
+      clock.increment(4999)
+      expect(asked).toHaveLength(times - 1)
+      clock.increment(1)
+      expect([asked.length, actor.getSnapshot().hasTag('failed')]).toEqual([times, true])
+      asked.at(-1)?.fail()
+      await settled()
+      expect(actor.getSnapshot().hasTag('failed')).toBe(true)
+    }
+    clock.increment(5000)
+    asked[3]?.answer(pageOf('Autumn'))
+    await settled()
+    expect([names(), actor.getSnapshot().hasTag('failed')]).toEqual([['Autumn'], false])
+    clock.increment(60_000)
+    expect(asked).toHaveLength(4)
+  })
+
+  it('shows that it is reading when a person retries, without a second request', async () => {
+    const { actor, asked, clock, settled } = start()
+    asked[0]?.fail()
+    await settled()
+    clock.increment(5000)
+    actor.send({ type: 'resource.retry' })
+    expect([actor.getSnapshot().hasTag('failed'), asked.map(({ signal }) => signal.aborted)]).toEqual([
+      false,
+      [false, false],
+    ])
+  })
+
+  it.each(['missing', 'forbidden'])('does not retry by itself what is %s', async (kind) => {
+    const { actor, asked, clock, settled } = start()
+    asked[0]?.fail(kind)
+    await settled()
+    clock.increment(60_000)
+    expect([asked.length, actor.getSnapshot().hasTag('failed')]).toEqual([1, true])
+    actor.send({ type: 'resource.retry' })
+    expect(asked).toHaveLength(2)
   })
 
   it('gives up the request when it is stopped', () => {
