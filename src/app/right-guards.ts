@@ -21,11 +21,12 @@ export async function checkSection(
   const { appContext } = context
   const screens = appContext.app.getSnapshot().children.screens
   const campaign = screens?.getSnapshot().children['campaign'] as CampaignRef | undefined
-  if (campaign === undefined) {
+  const resource = campaign?.getSnapshot().children.opened
+  if (resource === undefined) {
     return
   }
-  const { opened } = (
-    await waitFor(campaign, (snapshot) => snapshot.context.opened !== null || !snapshot.hasTag('loading'))
+  const { value: opened } = (
+    await waitFor(resource, (snapshot) => snapshot.context.value !== null || !snapshot.hasTag('busy'))
   ).context
   const guard = sectionGuards[section]
   const isAllowed =

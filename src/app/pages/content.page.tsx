@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react'
-
 import { contentAddress } from '#contract/addresses/content.address.ts'
 import { contentRights } from '#machines/content/content.selectors.ts'
+import { useOpened } from '#views/campaigns/use-opened.ts'
 import { ContentItems } from '#views/content/content-items.tsx'
 
 import { campaignScreen, contentItemsScreen } from '../screens/campaign.screens.ts'
@@ -13,7 +12,7 @@ export function ContentPage() {
   const { clock } = useAppContext()
   const items = useScreen(contentItemsScreen)
   const campaign = useScreen(campaignScreen)
-  const rights = useSelector(campaign, (snapshot) => snapshot?.context.opened?.rights)
+  const rights = useOpened(campaign)?.rights
   const now = useMinute(clock)
   return items === undefined ? null : (
     <ContentItems

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 
+import { useOpened } from '#views/campaigns/use-opened.ts'
 import { CreativeNavigation } from '#views/creatives/creative-navigation.tsx'
 import { Creatives } from '#views/creatives/creatives.tsx'
 
@@ -9,7 +10,7 @@ import { useScreen } from '../screens/screens.ts'
 export function CreativesPage() {
   const creatives = useScreen(creativesScreen)
   const campaign = useScreen(campaignScreen)
-  const rights = useSelector(campaign, (snapshot) => snapshot?.context.opened?.rights)
+  const rights = useOpened(campaign)?.rights
   const campaignId = useSelector(campaign, (snapshot) => snapshot?.context.campaignId)
   return creatives === undefined || campaignId === undefined ? null : (
     <>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 
 import { failureRights } from '#machines/creatives/failed-history.selectors.ts'
+import { useOpened } from '#views/campaigns/use-opened.ts'
 import { CreativeNavigation } from '#views/creatives/creative-navigation.tsx'
 import { FailedHistory } from '#views/creatives/failed-history.tsx'
 
@@ -13,7 +14,7 @@ export function FailedHistoryPage() {
   const { app } = useAppContext()
   const history = useScreen(failedHistoryScreen)
   const campaign = useScreen(campaignScreen)
-  const rights = useSelector(campaign, (snapshot) => snapshot?.context.opened?.rights)
+  const rights = useOpened(campaign)?.rights
   const campaignId = useSelector(campaign, (snapshot) => snapshot?.context.campaignId)
   const userId = useSelector(app, (snapshot) => snapshot.context.user?.id)
   const allowed = useMemo(() => failureRights(rights ?? [], userId), [rights, userId])

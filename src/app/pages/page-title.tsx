@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
 
 import { hasMessage, t } from '#services/intl/intl.ts'
+import { useOpened } from '#views/campaigns/use-opened.ts'
 import { useAllMessages } from '#views/ui/use-all-messages.ts'
 
 import { campaignScreen } from '../screens/campaign.screens.ts'
@@ -23,8 +23,7 @@ export function usePageTitle(): string | null {
 export function PageTitle() {
   const { configuration } = useAppContext()
   const page = usePageTitle()
-  const campaign = useScreen(campaignScreen)
-  const name = useSelector(campaign, (snapshot) => snapshot?.context.opened?.campaign.name)
+  const name = useOpened(useScreen(campaignScreen))?.campaign.name
   const parts = [page, name, configuration.applicationName].filter(
     (part) => part !== null && part !== undefined,
   )

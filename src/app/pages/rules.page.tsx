@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react'
-
 import { rulesAddress } from '#contract/addresses/rules.address.ts'
 import { ruleRights } from '#machines/rules/rules.selectors.ts'
+import { useOpened } from '#views/campaigns/use-opened.ts'
 import { Rules } from '#views/rules/rules.tsx'
 
 import { campaignScreen, rulesScreen } from '../screens/campaign.screens.ts'
@@ -10,7 +9,7 @@ import { useScreen } from '../screens/screens.ts'
 export function RulesPage() {
   const rules = useScreen(rulesScreen)
   const campaign = useScreen(campaignScreen)
-  const rights = useSelector(campaign, (snapshot) => snapshot?.context.opened?.rights)
+  const rights = useOpened(campaign)?.rights
   return rules === undefined ? null : (
     <Rules
       rules={rules}

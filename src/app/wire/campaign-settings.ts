@@ -51,11 +51,11 @@ export function wireCampaignSettings(appContext: AppContext) {
       },
       tellSaved: () => {
         show(success('campaignSettings.saved'))
-        // What it shows of the campaign is old, whether or not the push event comes.
+        // The push event may be lost.
         app
           .getSnapshot()
           .children.screens?.getSnapshot()
-          .children['campaign']?.send({ type: 'campaign.outdated' })
+          .children['campaign']?.send({ type: 'campaign.changed' })
       },
       leaveForbidden: () => {
         show(failure('guard.campaignSettings'))

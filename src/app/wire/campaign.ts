@@ -3,7 +3,11 @@ import { fromCallback, fromPromise } from 'xstate'
 import { channels } from '#contract/channels.ts'
 import type { Problem } from '#contract/problem.ts'
 import { activeSwitchMachine, type ActiveChange } from '#machines/campaigns/active-switch.machine.ts'
-import { campaignMachine, type OpenedCampaign } from '#machines/campaigns/campaign.machine.ts'
+import {
+  campaignMachine,
+  openedCampaignMachine,
+  type OpenedCampaign,
+} from '#machines/campaigns/campaign.machine.ts'
 import { hasAllDefaults, updateCampaign } from '#services/api/campaign-changes.ts'
 import { loadCampaign } from '#services/api/campaigns.ts'
 import { loadCampaignRights } from '#services/api/permissions.ts'
@@ -13,36 +17,26 @@ import type { AppContext } from '../app-context.ts'
 import { failure } from '../notices.ts'
 import { wireContentCompletion, wireLateMark } from './campaign-marks.ts'
 import { notUpdated, notUpdatedId } from './campaign-notices.ts'
-import { listensToCampaign, userOf } from './listening.ts'
+import { wireResource } from './kit.ts'
+import { changesOfCampaign, userOf } from './listening.ts'
 
 /** The campaign area. */
 export function wireCampaign(appContext: AppContext) {
-  const { http, realtime, show, open, store } = appContext
+  const { realtime, show, open, store } = appContext
   return campaignMachine.provide({
     actors: {
-      loadCampaign: fromPromise<OpenedCampaign, { campaignId: string }>(async ({ input, signal }) => {
-        const user = userOf(appContext)
-        const [campaign, rights] = await Promise.all([
-          loadCampaign(http, input.campaignId, signal),
-          loadCampaignRights(http, user, input.campaignId, signal),
-        ])
-        const unitIds = (campaign.businessUnits ?? []).map(({ id }) => id)
-        const isUnitAdmin =
-          user.isSuperUser ||
-          user.permissions.some(
-            ({ object, objectId, action }) =>
-              object === 'BusinessUnit' && action === 'admin' && unitIds.includes(objectId),
-          )
-        return { campaign, rights, isUnitAdmin }
-      }),
-      listen: listensToCampaign(appContext, 'campaign.outdated', [
-        'CampaignPublishingStatusChanged',
-        'CampaignIndexed',
-        'BookingDcmCompleted',
-        'BookingDcmFailed',
-        'CreativeDecisionMade',
-        'CreativeUploadSucceeded',
-      ]),
+      opened: wireResource(
+        openedCampaignMachine,
+        ({ params }, signal) => loadOpened(appContext, params.campaignId, signal),
+        changesOfCampaign(appContext, [
+          'CampaignPublishingStatusChanged',
+          'CampaignIndexed',
+          'BookingDcmCompleted',
+          'BookingDcmFailed',
+          'CreativeDecisionMade',
+          'CreativeUploadSucceeded',
+        ]),
+      ),
       watchPresence: fromCallback<{ type: string }, { campaignId: string }>(({ input, sendBack }) =>
         realtime.join(channels.presence(input.campaignId), (members) =>
           sendBack({ type: 'presence.changed', others: members }),
@@ -53,18 +47,34 @@ export function wireCampaign(appContext: AppContext) {
       contentCompletion: wireContentCompletion(appContext),
     },
     actions: {
-      remember: ({ context }) => {
-        if (context.opened) {
-          const { id, name } = context.opened.campaign
-          addRecentCampaign(store, userOf(appContext).id, { id, name })
-        }
-      },
+      remember: (_, { campaign: { id, name } }) =>
+        addRecentCampaign(store, userOf(appContext).id, { id, name }),
       leaveForbidden: () => {
         show(failure('campaign.forbidden'))
         open('/', { replace: true })
       },
     },
   })
+}
+
+async function loadOpened(
+  appContext: AppContext,
+  campaignId: string,
+  signal: AbortSignal,
+): Promise<OpenedCampaign> {
+  const user = userOf(appContext)
+  const [campaign, rights] = await Promise.all([
+    loadCampaign(appContext.http, campaignId, signal),
+    loadCampaignRights(appContext.http, user, campaignId, signal),
+  ])
+  const unitIds = (campaign.businessUnits ?? []).map(({ id }) => id)
+  const isUnitAdmin =
+    user.isSuperUser ||
+    user.permissions.some(
+      ({ object, objectId, action }) =>
+        object === 'BusinessUnit' && action === 'admin' && unitIds.includes(objectId),
+    )
+  return { campaign, rights, isUnitAdmin }
 }
 
 function wireActiveSwitch({ http, show }: AppContext) {

@@ -1,24 +1,8 @@
-import type { SnapshotFrom } from 'xstate'
-
 import type { Campaign } from '#contract/campaigns.ts'
 import type { SignedInUser } from '#contract/users.ts'
 
-import type { campaignMachine, OpenedCampaign } from './campaign.machine.ts'
+import type { OpenedCampaign } from './campaign.machine.ts'
 import { isContentProvider } from './campaign.selectors.ts'
-import type { ContentCompletionRef } from './content-completion.machine.ts'
-import type { LateMarkRef } from './late-mark.machine.ts'
-
-type Snapshot = SnapshotFrom<typeof campaignMachine>
-
-/** The child that marks the campaign as late; there while it is open. */
-export function lateMarkOf(snapshot: Snapshot): LateMarkRef | undefined {
-  return snapshot.children['lateMark'] as LateMarkRef | undefined
-}
-
-/** The child that marks the content as completed; there while the campaign is open. */
-export function contentCompletionOf(snapshot: Snapshot): ContentCompletionRef | undefined {
-  return snapshot.children['contentCompletion'] as ContentCompletionRef | undefined
-}
 
 /** Late already, by its dates or because somebody said so (CAMP-063). */
 export function isLate({ isLate: byDates, isLateCopyFlagged }: Campaign): boolean {

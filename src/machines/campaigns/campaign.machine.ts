@@ -6,14 +6,9 @@ import type { PresenceMember } from '#contract/push-events.ts'
 import type { CampaignAction } from '#contract/users.ts'
 
 import type { MarkingNotice } from '../kit/marking.ts'
-import { problemIn } from '../kit/problem-in.ts'
-import { settling, staleness } from '../kit/rereading.ts'
-import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
-import {
-  activeSwitchMachine,
-  type ActiveSwitchEvent,
-  type ActiveSwitchNotice,
-} from './active-switch.machine.ts'
+import { resourceMachine, type ResourceRead, type ResourceRefused } from '../kit/resource.ts'
+import { unprovidedCallback } from '../kit/unprovided.ts'
+import { activeSwitchMachine, type ActiveSwitchNotice } from './active-switch.machine.ts'
 import { contentCompletionMachine } from './content-completion.machine.ts'
 import { lateMarkMachine } from './late-mark.machine.ts'
 
@@ -25,124 +20,102 @@ export interface OpenedCampaign {
   isUnitAdmin: boolean
 }
 
+/** The campaign behind header and tabs; listens to what its header shows. */
+export const openedCampaignMachine = resourceMachine<OpenedCampaign, { campaignId: string }>('openedCampaign')
+
 interface CampaignContext {
   campaignId: string
-  opened: OpenedCampaign | null
   /** The others who have it open (SHELL-024). */
   others: PresenceMember[]
-  problem: Problem | null
-  /** Something happened after the read on its way had begun: the server is read once more. */
-  isOutdated: boolean
 }
 
 export type CampaignEvent =
-  /** A push event touched the campaign, or a section of it changed something that the header shows. */
-  | { type: 'campaign.outdated' }
-  | { type: 'campaign.retry' }
+  /** The signed-in person has changed it elsewhere on the screen. */
+  | { type: 'campaign.changed' }
   | { type: 'presence.changed'; others: PresenceMember[] }
   | { type: 'realtime.resumed' }
+  | ResourceRead<OpenedCampaign>
+  | ResourceRefused
   | ActiveSwitchNotice
   | MarkingNotice
 
 /**
- * The campaign area: the campaign behind header and tabs, kept as the server has it, and who else is here. Actors to
- * provide: `loadCampaign` from `{campaignId}`; `listen`, which sends `campaign.outdated`; `watchPresence`, which sends
- * `presence.changed`; `activeSwitch`, `lateMark` and `contentCompletion`, while it is open. Tags: `loading` until there is
- * something to show, `forbidden`, `gone`, `failed`. With a `problem`, what is shown may be old.
+ * The campaign area: the campaign, who else has it open, and while it is open the actions of its header. Actor to provide:
+ * `watchPresence`, which sends `presence.changed`. Actions: `remember`, `leaveForbidden`.
  */
 export const campaignMachine = setup({
   types: {} as {
     context: CampaignContext
     events: CampaignEvent
     input: { campaignId: string }
-    tags: 'loading' | 'forbidden' | 'gone' | 'failed' | 'refreshing'
+    children: {
+      opened: 'opened'
+      activeSwitch: 'activeSwitch'
+      lateMark: 'lateMark'
+      contentCompletion: 'contentCompletion'
+    }
   },
   actors: {
-    loadCampaign: unprovidedPromise<OpenedCampaign, { campaignId: string }>('loadCampaign'),
-    listen: unprovidedCallback<{ campaignId: string }>('listen'),
+    opened: openedCampaignMachine,
     watchPresence: unprovidedCallback<{ campaignId: string }>('watchPresence'),
     activeSwitch: activeSwitchMachine,
     lateMark: lateMarkMachine,
     contentCompletion: contentCompletionMachine,
   },
-  delays: { settling, staleness },
-  guards: {
-    isForbidden: (_, problem: Problem) => problem.kind === 'forbidden',
-    isGone: (_, problem: Problem) => problem.kind === 'missing',
-    isOutdated: ({ context }) => context.isOutdated,
-  },
+  guards: { isForbidden: (_, problem: Problem) => problem.kind === 'forbidden' },
   actions: {
-    keepCampaign: assign((_, opened: OpenedCampaign) => ({ opened, problem: null })),
-    keepProblem: assign((_, problem: Problem) => ({ problem })),
-    markOutdated: assign(() => ({ isOutdated: true })),
-    markFresh: assign(() => ({ isOutdated: false })),
+    passResumed: sendTo('opened', { type: 'realtime.resumed' }),
+    readAgain: sendTo('opened', { type: 'resource.changed', by: 'self' }),
+    passActive: sendTo('activeSwitch', (_, isActive: boolean) => ({ type: 'active.changed', isActive })),
     keepOthers: assign(({ event }) => (event.type === 'presence.changed' ? { others: event.others } : {})),
-    tellActive: sendTo('activeSwitch', ({ context }): ActiveSwitchEvent => ({
-      type: 'active.changed',
-      isActive: context.opened?.campaign.isActive ?? false,
-    })),
     /** Puts it first in the list of recently viewed campaigns (CAMP-050). */
-    remember: () => {},
+    remember: (_, _opened: OpenedCampaign) => {},
     /** Says that it may not be viewed, and goes home (SHELL-028). */
     leaveForbidden: () => {},
   },
 }).createMachine({
   id: 'campaign',
-  context: ({ input }) => ({
-    campaignId: input.campaignId,
-    opened: null,
-    others: [],
-    problem: null,
-    isOutdated: false,
-  }),
-  invoke: [
-    {
-      id: 'listen',
-      src: 'listen',
-      input: ({ context }) => ({ campaignId: context.campaignId }),
-      onError: {},
-    },
-    {
-      id: 'watchPresence',
-      src: 'watchPresence',
-      input: ({ context }) => ({ campaignId: context.campaignId }),
-      onError: {},
-    },
-  ],
-  on: { 'presence.changed': { actions: 'keepOthers' } },
-  initial: 'loading',
-  states: {
-    loading: {
-      tags: 'loading',
-      entry: 'markFresh',
-      on: {
-        'campaign.outdated': { actions: 'markOutdated' },
-        'realtime.resumed': { actions: 'markOutdated' },
+  context: ({ input: { campaignId }, spawn }) => {
+    spawn('opened', { id: 'opened', input: { params: { campaignId }, query: null } })
+    return { campaignId, others: [] }
+  },
+  invoke: {
+    id: 'watchPresence',
+    src: 'watchPresence',
+    input: ({ context }) => ({ campaignId: context.campaignId }),
+    onError: {},
+  },
+  on: {
+    'campaign.changed': { actions: 'readAgain' },
+    'presence.changed': { actions: 'keepOthers' },
+    'realtime.resumed': { actions: 'passResumed' },
+    'resource.refused': [
+      {
+        guard: { type: 'isForbidden', params: ({ event }) => event.problem },
+        target: '.closed',
+        actions: 'leaveForbidden',
       },
-      invoke: {
-        id: 'loadCampaign',
-        src: 'loadCampaign',
-        input: ({ context }) => ({ campaignId: context.campaignId }),
-        onDone: {
+      { target: '.closed' },
+    ],
+  },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'resource.read': {
           target: 'open',
-          actions: [{ type: 'keepCampaign', params: ({ event }) => event.output }, 'remember'],
+          actions: { type: 'remember', params: ({ event }) => event.value },
         },
-        onError: [
-          { guard: { type: 'isForbidden', params: problemIn }, target: 'forbidden' },
-          { guard: { type: 'isGone', params: problemIn }, target: 'gone' },
-          { target: 'failed', actions: { type: 'keepProblem', params: problemIn } },
-        ],
       },
     },
     open: {
-      initial: 'current',
       invoke: [
         {
           id: 'activeSwitch',
           src: 'activeSwitch',
-          input: ({ context }) => ({
+          input: ({ context, event }) => ({
             campaignId: context.campaignId,
-            isActive: context.opened?.campaign.isActive ?? false,
+            isActive: openedIn(event).campaign.isActive,
           }),
           onError: {},
         },
@@ -150,44 +123,20 @@ export const campaignMachine = setup({
         { id: 'contentCompletion', src: 'contentCompletion', onError: {} },
       ],
       on: {
-        'campaign.outdated': '.settling',
-        // A read that is on its way may be older than what this person did: it is not waited for.
-        'active.saved': '.settling',
-        'mark.ended': '.settling',
-        'realtime.resumed': '.refreshing',
-      },
-      states: {
-        current: { always: { guard: 'isOutdated', target: 'settling' } },
-        settling: { after: { settling: 'refreshing' } },
-        refreshing: {
-          tags: 'refreshing',
-          entry: 'markFresh',
-          on: {
-            'campaign.outdated': { actions: 'markOutdated' },
-            'realtime.resumed': { actions: 'markOutdated' },
-          },
-          invoke: {
-            id: 'loadCampaign',
-            src: 'loadCampaign',
-            input: ({ context }) => ({ campaignId: context.campaignId }),
-            onDone: {
-              target: 'current',
-              actions: [{ type: 'keepCampaign', params: ({ event }) => event.output }, 'tellActive'],
-            },
-            onError: [
-              { guard: { type: 'isForbidden', params: problemIn }, target: '#campaign.forbidden' },
-              { guard: { type: 'isGone', params: problemIn }, target: '#campaign.gone' },
-              { target: 'stale', actions: { type: 'keepProblem', params: problemIn } },
-            ],
-          },
+        'resource.read': {
+          actions: { type: 'passActive', params: ({ event }) => event.value.campaign.isActive },
         },
-        stale: { after: { staleness: 'refreshing' }, on: { 'campaign.retry': 'refreshing' } },
+        'active.saved': { actions: 'readAgain' },
+        'mark.ended': { actions: 'readAgain' },
       },
     },
-    forbidden: { tags: 'forbidden', entry: 'leaveForbidden' },
-    gone: { tags: 'gone', on: { 'campaign.retry': 'loading' } },
-    failed: { tags: 'failed', on: { 'campaign.retry': 'loading', 'realtime.resumed': 'loading' } },
   },
 })
 
 export type CampaignRef = ActorRefFrom<typeof campaignMachine>
+export type OpenedCampaignRef = ActorRefFrom<typeof openedCampaignMachine>
+
+/** `open` is entered by `resource.read`. */
+function openedIn(event: CampaignEvent): OpenedCampaign {
+  return (event as ResourceRead<OpenedCampaign>).value
+}

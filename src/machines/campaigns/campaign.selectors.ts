@@ -3,7 +3,6 @@ import type { SnapshotFrom } from 'xstate'
 import { listedReferencePattern } from '#contract/booking-references.ts'
 import type { SignedInUser } from '#contract/users.ts'
 
-import type { ActiveSwitchRef } from './active-switch.machine.ts'
 import type { campaignMachine, OpenedCampaign } from './campaign.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof campaignMachine>
@@ -74,11 +73,6 @@ export function isContentProvider({ campaign, isUnitAdmin }: OpenedCampaign, use
         object === 'BusinessUnit' && action === 'provide_content' && unitIds.includes(objectId),
     )
   )
-}
-
-/** The child that switches the campaign on and off; there while it is open. */
-export function activeSwitchOf(snapshot: Snapshot): ActiveSwitchRef | undefined {
-  return snapshot.children['activeSwitch'] as ActiveSwitchRef | undefined
 }
 
 /** Live: now lies between its dates, and it is active (DASH-023). `now` in milliseconds. */

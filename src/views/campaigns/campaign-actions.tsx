@@ -1,14 +1,9 @@
 import { useSelector } from '@xstate/react'
 
 import type { SignedInUser } from '#contract/users.ts'
-import {
-  contentCompletionOf,
-  lateMarkOf,
-  mayCompleteContent,
-  mayMarkLate,
-} from '#machines/campaigns/campaign-marks.selectors.ts'
+import { mayCompleteContent, mayMarkLate } from '#machines/campaigns/campaign-marks.selectors.ts'
 import type { CampaignRef } from '#machines/campaigns/campaign.machine.ts'
-import { activeSwitchOf, maySwitchActive } from '#machines/campaigns/campaign.selectors.ts'
+import { maySwitchActive } from '#machines/campaigns/campaign.selectors.ts'
 import { css } from '#styled/css/index.js'
 
 import { ActiveSwitch } from './active-switch.tsx'
@@ -16,6 +11,7 @@ import { ContentCompletion } from './content-completion.tsx'
 import { LateMark } from './late-mark.tsx'
 import { SettingsLink } from './settings-link.tsx'
 import { SnoozeLink } from './snooze-link.tsx'
+import { useOpened } from './use-opened.ts'
 
 interface CampaignActionsProps {
   campaign: CampaignRef
@@ -28,10 +24,12 @@ interface CampaignActionsProps {
 
 /** What the signed-in person may do with the campaign as a whole, in its header (SHELL-055). */
 export function CampaignActions({ campaign, user, settingsHref, snoozeHref }: CampaignActionsProps) {
-  const opened = useSelector(campaign, (snapshot) => snapshot.context.opened)
-  const active = useSelector(campaign, activeSwitchOf)
-  const late = useSelector(campaign, lateMarkOf)
-  const completion = useSelector(campaign, contentCompletionOf)
+  const opened = useOpened(campaign)
+  const {
+    activeSwitch: active,
+    lateMark: late,
+    contentCompletion: completion,
+  } = useSelector(campaign, (snapshot) => snapshot.children)
   if (opened === null) {
     return null
   }

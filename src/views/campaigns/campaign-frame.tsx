@@ -2,9 +2,10 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
 import type { Campaign } from '#contract/campaigns.ts'
+import type { PresenceMember } from '#contract/push-events.ts'
 import type { SignedInUser } from '#contract/users.ts'
 import { isLate } from '#machines/campaigns/campaign-marks.selectors.ts'
-import type { CampaignRef } from '#machines/campaigns/campaign.machine.ts'
+import type { CampaignRef, OpenedCampaignRef } from '#machines/campaigns/campaign.machine.ts'
 import {
   isAboutToGoLive,
   isLive,
@@ -29,14 +30,13 @@ import { TextLink } from '../ui/text-link.tsx'
 import { CampaignActions } from './campaign-actions.tsx'
 import { promotionTones, promotionLabels, stageTones, stageLabels } from './campaign-labels.ts'
 
-interface CampaignFrameProps {
-  campaign: CampaignRef
-  user: SignedInUser
-  /** "Campaign Settings", over this screen. */
-  settingsHref: string
-  /** The snooze control, over this screen. */
-  snoozeHref: string
-  /** The one that is open; null for one without a tab. */
+interface CampaignLayoutProps {
+  opened: OpenedCampaignRef
+  /** The others who have it open. */
+  others: readonly PresenceMember[]
+  /** What the signed-in person may do with the campaign as a whole. */
+  actions: ReactNode
+  /** The current section; null for one without a tab. */
   section: CampaignSection | null
   /** The reader's clock, milliseconds since 1970. */
   now: number
@@ -45,22 +45,55 @@ interface CampaignFrameProps {
   children: ReactNode
 }
 
+interface CampaignFrameProps extends Omit<CampaignLayoutProps, 'opened' | 'others' | 'actions'> {
+  campaign: CampaignRef
+  user: SignedInUser
+  /** "Campaign Settings", over this screen. */
+  settingsHref: string
+  /** The snooze control, over this screen. */
+  snoozeHref: string
+}
+
 /** The campaign area: header, tabs and alerts around a section (CAMP-001, SHELL-055, PUB-005, PUB-013). */
-export function CampaignFrame({
-  campaign,
-  user,
-  settingsHref,
-  snoozeHref,
+export function CampaignFrame({ campaign, user, settingsHref, snoozeHref, ...layout }: CampaignFrameProps) {
+  const snapshot = useSelector(campaign, (current) => current)
+  const { opened } = snapshot.children
+  return opened === undefined ? null : (
+    <CampaignLayout
+      {...layout}
+      opened={opened}
+      others={otherViewers(snapshot, user)}
+      actions={
+        <CampaignActions
+          campaign={campaign}
+          user={user}
+          settingsHref={settingsHref}
+          snoozeHref={snoozeHref}
+        />
+      }
+    />
+  )
+}
+
+/** The frame around a section, for the campaign as it was last read. */
+export function CampaignLayout({
+  opened: resource,
+  others,
+  actions,
   section,
   now,
   readiness,
   children,
-}: CampaignFrameProps) {
-  const snapshot = useSelector(campaign, (current) => current)
-  const { opened, problem } = snapshot.context
+}: CampaignLayoutProps) {
+  const snapshot = useSelector(resource, (current) => current)
+  const { value: opened, problem } = snapshot.context
+  const retry = () => resource.send({ type: 'resource.retry' })
 
-  if (snapshot.hasTag('failed') || snapshot.hasTag('gone')) {
-    const isGone = snapshot.hasTag('gone')
+  if (snapshot.hasTag('failed') && problem?.kind === 'forbidden') {
+    return <StatePanel size="page" state="forbidden" title={t('campaign.forbidden')} />
+  }
+  if (snapshot.hasTag('failed')) {
+    const isGone = problem?.kind === 'missing'
     return (
       <StatePanel
         size="page"
@@ -69,8 +102,8 @@ export function CampaignFrame({
         title={t(isGone ? 'campaign.goneTitle' : 'campaign.failedTitle')}
         text={t(isGone ? 'campaign.goneText' : 'campaign.failedText')}
         action={
-          <div className={actions}>
-            <Button onClick={() => campaign.send({ type: 'campaign.retry' })}>{t('common.tryAgain')}</Button>
+          <div className={ways}>
+            <Button onClick={retry}>{t('common.tryAgain')}</Button>
             <LinkButton variant="ghost" href="/">
               {t('campaign.toDashboard')}
             </LinkButton>
@@ -78,9 +111,6 @@ export function CampaignFrame({
         }
       />
     )
-  }
-  if (snapshot.hasTag('forbidden')) {
-    return <StatePanel size="page" state="forbidden" title={t('campaign.forbidden')} />
   }
   if (opened === null) {
     return (
@@ -99,13 +129,8 @@ export function CampaignFrame({
             <p className={client}>{opened.campaign.client?.name}</p>
             <h1 className={name}>{opened.campaign.name}</h1>
           </div>
-          <AvatarStack label={t('campaign.alsoHere')} people={otherViewers(snapshot, user)} />
-          <CampaignActions
-            campaign={campaign}
-            user={user}
-            settingsHref={settingsHref}
-            snoozeHref={snoozeHref}
-          />
+          <AvatarStack label={t('campaign.alsoHere')} people={others} />
+          {actions}
         </div>
         <div className={line}>
           <Chips campaign={opened.campaign} now={now} />
@@ -122,7 +147,7 @@ export function CampaignFrame({
           label={t('campaign.sections')}
           items={sections.map((id) => ({
             id,
-            label: t(sectionWords[id]),
+            label: t(sectionLabels[id]),
             href: `/campaigns/${opened.campaign.id}/${id}`,
             current: id === section,
           }))}
@@ -132,8 +157,8 @@ export function CampaignFrame({
         {problem === null ? null : (
           <StaleBanner
             text={t('campaign.stale')}
-            canRetry={snapshot.can({ type: 'campaign.retry' })}
-            onRetry={() => campaign.send({ type: 'campaign.retry' })}
+            canRetry={snapshot.can({ type: 'resource.retry' })}
+            onRetry={retry}
           />
         )}
         {readiness}
@@ -196,7 +221,7 @@ function HeaderPlaceholder() {
   )
 }
 
-const sectionWords = {
+const sectionLabels = {
   creative: 'campaign.tabCreative',
   bookings: 'campaign.tabBookings',
   publishing: 'campaign.tabPublishing',
@@ -208,7 +233,7 @@ const sectionWords = {
   builds: 'campaign.tabBuilds',
 } as const
 
-const actions = css({ display: 'flex', gap: '2', flexWrap: 'wrap', justifyContent: 'center' })
+const ways = css({ display: 'flex', gap: '2', flexWrap: 'wrap', justifyContent: 'center' })
 const header = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const line = css({
   display: 'flex',

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 
 import type { LinkKind } from '#contract/token-links.ts'
-import type { CampaignRef } from '#machines/campaigns/campaign.machine.ts'
+import type { CampaignRef, OpenedCampaignRef } from '#machines/campaigns/campaign.machine.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
@@ -16,14 +16,23 @@ interface LinkedCampaignProps {
   name: string
 }
 
-/** The campaign that a link opens: its name and client, and what of it this version does not show yet (DROP-013). */
-export function LinkedCampaign({ campaign, kind, name }: LinkedCampaignProps) {
-  const snapshot = useSelector(campaign, (current) => current)
-  const { opened } = snapshot.context
-  if (snapshot.hasTag('forbidden')) {
+/** The campaign that a link opens: its name and client, and what this version does not show yet (DROP-013). */
+export function LinkedCampaign({ campaign, ...props }: LinkedCampaignProps) {
+  const opened = useSelector(campaign, (snapshot) => snapshot.children.opened)
+  return opened === undefined ? null : <Linked opened={opened} {...props} />
+}
+
+function Linked({
+  opened: resource,
+  kind,
+  name,
+}: Omit<LinkedCampaignProps, 'campaign'> & { opened: OpenedCampaignRef }) {
+  const snapshot = useSelector(resource, (current) => current)
+  const { value: opened, problem } = snapshot.context
+  if (snapshot.hasTag('failed') && problem?.kind === 'forbidden') {
     return <StatePanel size="page" state="forbidden" role="alert" title={t('campaign.forbidden')} />
   }
-  if (snapshot.hasTag('failed') || snapshot.hasTag('gone')) {
+  if (snapshot.hasTag('failed')) {
     return (
       <StatePanel
         size="page"
@@ -32,7 +41,7 @@ export function LinkedCampaign({ campaign, kind, name }: LinkedCampaignProps) {
         title={t('linkView.failed')}
         text={t('campaign.failedText')}
         action={
-          <Button onClick={() => campaign.send({ type: 'campaign.retry' })}>{t('common.tryAgain')}</Button>
+          <Button onClick={() => resource.send({ type: 'resource.retry' })}>{t('common.tryAgain')}</Button>
         }
       />
     )

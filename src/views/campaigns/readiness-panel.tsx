@@ -14,10 +14,11 @@ import { StatusIcon, type StatusTone } from '../ui/status-chip.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { smallWindow, useMedia } from '../ui/use-media.ts'
 import { kindTones, kindLabels } from './readiness-labels.ts'
+import { useOpened } from './use-opened.ts'
 
 /** What keeps the campaign from going live, each line leading to where it is mended. Nothing before the campaign is there. */
 export function ReadinessPanel({ readiness, campaign }: { readiness: ReadinessRef; campaign: CampaignRef }) {
-  const opened = useSelector(campaign, (snapshot) => snapshot.context.opened)
+  const opened = useOpened(campaign)
   const lines = useSelector(readiness, ({ children }) => children.lines)
   return opened === null || lines === undefined ? null : (
     <Readiness readiness={readiness} lines={lines} opened={opened} />

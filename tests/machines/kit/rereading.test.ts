@@ -31,7 +31,7 @@ it('every machine that reloads is in the list', () => {
   expect(namesOf(rereads)).toEqual([
     'bookings/bookings/list',
     'builds/builds/list',
-    'campaigns/campaign',
+    'campaigns/campaign/opened',
     'campaigns/readiness/lines',
     'content/content-items/choices',
     'content/content-items/list',

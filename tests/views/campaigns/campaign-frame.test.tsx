@@ -1,12 +1,17 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 
 import type { PromotionStatus } from '#contract/campaign-states.ts'
 import en from '#locales/en.json'
-import { campaignMachine, type OpenedCampaign } from '#machines/campaigns/campaign.machine.ts'
+import {
+  campaignMachine,
+  openedCampaignMachine,
+  type OpenedCampaign,
+} from '#machines/campaigns/campaign.machine.ts'
 import { configureIntl } from '#services/intl/configure-intl.ts'
+import { heldResource } from '#tests/support/kit-models.tsx'
 import { sampleCampaign } from '#tests/support/samples/campaigns.ts'
 import { sampleUser } from '#tests/support/samples/users.ts'
 import { CampaignFrame } from '#views/campaigns/campaign-frame.tsx'
@@ -34,8 +39,7 @@ async function openCampaign(
   const campaign = createActor(
     campaignMachine.provide({
       actors: {
-        loadCampaign: fromPromise(async () => opened),
-        listen: fromCallback(() => {}),
+        opened: heldResource(openedCampaignMachine, { value: opened }),
         watchPresence: fromCallback(({ sendBack }) => sendBack({ type: 'presence.changed', others })),
       },
     }),
