@@ -188,7 +188,7 @@ test('API-046 API-047 API-048 CAMP-042 CAMP-044 CAMP-045 CAMP-046 CAMP-047 CAMP-
   await snooze.save.click()
   await expect(snooze.dialog.getByText(/^The earliest date is tomorrow/)).toBeVisible()
   await snooze.checkAccessibility()
-  await takeShots(page, 'snooze-mistake')
+  await takeShots(page, 'snooze-issue')
   expect(await held()).toEqual({ isSnoozed: false })
   await snooze.date.fill(dayIn(1))
   await snooze.save.click()

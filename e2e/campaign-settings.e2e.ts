@@ -183,7 +183,7 @@ test('CAMP-014 CAMP-015 CAMP-018 CAMP-019 ERR-009 each field shows its error, an
   await wrong('Update Frequency', 'Update Frequency must be a whole number of minutes')
   await wrong('Managers', 'This is not an e-mail address')
   await settings.checkAccessibility()
-  await takeShots(page, 'campaign-settings-mistakes')
+  await takeShots(page, 'campaign-settings-issues')
   expect(sent).toEqual([])
 
   // The rest is wrong for the server alone.

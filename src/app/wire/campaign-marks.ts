@@ -17,9 +17,9 @@ export function wireLateMark({ http, show }: AppContext) {
       ),
     },
     actions: {
-      tellMarked: ({ context }) =>
+      notifyMarked: ({ context }) =>
         show(success('campaign.markedLate', { name: context.target?.name ?? '' }, 'campaign-late')),
-      tellNotMarked: ({ context }, problem: Problem) =>
+      notifyNotMarked: ({ context }, problem: Problem) =>
         show(
           withReasons(
             failure('campaign.notMarkedLate', { name: context.target?.name ?? '' }, 'campaign-late'),
@@ -39,7 +39,7 @@ export function wireContentCompletion({ http, show }: AppContext) {
       ),
     },
     actions: {
-      tellMarked: () => show(success('campaign.managersNotified')),
+      notifyMarked: () => show(success('campaign.managersNotified')),
     },
   })
 }

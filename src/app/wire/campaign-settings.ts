@@ -43,13 +43,13 @@ export function wireCampaignSettings(appContext: AppContext) {
       ),
     },
     actions: {
-      tellUnitsFailed: () => show(failure('campaignForm.unitsFailed')),
-      tellNotSaved: ({ context }, problem: Problem) => {
+      notifyUnitsFailed: () => show(failure('campaignForm.unitsFailed')),
+      notifyNotSaved: ({ context }, problem: Problem) => {
         const fields = Object.keys(context.before)
         const names = Object.keys(fieldOfServer).filter((name) => fields.includes(fieldOfServer[name] ?? ''))
         show(notUpdated(problem, [...fields, ...names]))
       },
-      tellSaved: () => {
+      notifySaved: () => {
         show(success('campaignSettings.saved'))
         // The push event may be lost.
         app

@@ -88,8 +88,8 @@ function wireActiveSwitch({ http, show }: AppContext) {
       }),
     },
     actions: {
-      tellNoDefaults: () => show(failure('campaign.noDefaults', {}, notUpdatedId)),
-      tellNotSaved: (_, problem: Problem) => show(notUpdated(problem)),
+      notifyNoDefaults: () => show(failure('campaign.noDefaults', {}, notUpdatedId)),
+      notifyNotSaved: (_, problem: Problem) => show(notUpdated(problem)),
     },
   })
 }

@@ -33,8 +33,8 @@ export function wireCreateCampaign(appContext: AppContext) {
       }),
     },
     actions: {
-      tellUnitsFailed: () => show(failure('campaignForm.unitsFailed')),
-      tellNotCreated: () => show(failure('campaignForm.notCreated')),
+      notifyUnitsFailed: () => show(failure('campaignForm.unitsFailed')),
+      notifyNotCreated: () => show(failure('campaignForm.notCreated')),
       openCampaign: ({ context }) => {
         show(success('campaignForm.created'))
         open(`/campaigns/${context.createdId}${context.bookings.length > 0 ? '' : '/media-buy'}`, {

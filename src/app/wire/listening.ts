@@ -30,24 +30,6 @@ export function listensToCampaign<Input extends OfCampaign>(
   )
 }
 
-/** The same for events of the signed-in person's own channel. */
-export function listensToUser<Input>(
-  appContext: AppContext,
-  event: string,
-  names: readonly PushEventName[],
-  concerns: (heard: PushEvent, input: Input) => boolean = () => true,
-) {
-  return fromCallback<{ type: string }, Input>(({ input, sendBack }) => {
-    const tell = () => sendBack({ type: event })
-    const hear = (heard: PushEvent) => {
-      if (names.includes(heard.name) && concerns(heard, input)) {
-        tell()
-      }
-    }
-    return appContext.realtime.subscribe(channels.user(userOf(appContext).id), hear, tell)
-  })
-}
-
 /** For the `listen` of a resource that belongs to a campaign: it changes with these events of the campaign's channel. */
 export function changesOfCampaign<Params extends OfCampaign>(
   appContext: AppContext,

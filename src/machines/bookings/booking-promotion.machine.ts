@@ -73,20 +73,20 @@ export const bookingPromotionMachine = setup({
 }).createMachine({
   id: 'bookingPromotion',
   context: ({ input }) => ({ ...input, problem: null, isOvertaken: false }),
-  initial: 'settled',
+  initial: 'idle',
   on: { 'booking.changed': { actions: 'keepBooking' } },
   states: {
-    settled: {
+    idle: {
       on: { 'promotion.ask': { guard: 'isOffered', target: 'confirming' }, 'bulk.sent': 'underway' },
     },
     confirming: {
       tags: 'confirming',
       on: {
         'promotion.confirm': 'sending',
-        'promotion.cancel': 'settled',
+        'promotion.cancel': 'idle',
         'bulk.sent': 'underway',
         'booking.changed': [
-          { guard: 'isNoLongerOffered', target: 'settled', actions: 'keepBooking' },
+          { guard: 'isNoLongerOffered', target: 'idle', actions: 'keepBooking' },
           { actions: 'keepBooking' },
         ],
       },
@@ -101,7 +101,7 @@ export const bookingPromotionMachine = setup({
         input: ({ context }) => ({ campaignId: context.campaignId, booking: context.booking }),
         onDone: { target: 'requested', actions: 'notifyAccepted' },
         onError: {
-          target: 'settled',
+          target: 'idle',
           actions: [
             { type: 'keepProblem', params: problemIn },
             { type: 'notifyRejected', params: problemIn },
@@ -116,14 +116,14 @@ export const bookingPromotionMachine = setup({
       on: {
         'booking.changed': { actions: ['keepBooking', 'markOvertaken'] },
         'bulk.accepted': 'requested',
-        'bulk.refused': 'settled',
+        'bulk.refused': 'idle',
       },
     },
     /** Accepted, and not read since. */
     requested: {
       tags: 'requested',
       entry: 'markFirst',
-      on: { 'booking.changed': { target: 'settled', actions: 'keepBooking' } },
+      on: { 'booking.changed': { target: 'idle', actions: 'keepBooking' } },
     },
   },
 })

@@ -14,7 +14,7 @@ interface ActiveSwitchContext {
   campaignId: string
   /** As the server has it. */
   isActive: boolean
-  /** What was asked for, until it is saved or refused. */
+  /** The requested value, until it is saved or refused. */
   wanted: boolean | null
 }
 
@@ -23,14 +23,14 @@ export type ActiveSwitchEvent =
   /** The server's flag, from a read of the campaign. */
   | { type: 'active.changed'; isActive: boolean }
 
-/** What it tells its parent: what the header shows of the campaign is old. */
+/** Sent to the parent: the campaign has changed. */
 export type ActiveSwitchNotice = { type: 'active.saved' }
 
 /**
- * Whether a campaign is active (CAMP-033). Before it is switched on, the default creatives are looked at, and nothing is sent
- * when one is missing (CAMP-034, CAMP-056); what could not be saved is taken back. Actors to provide: `checkDefaults` from
+ * Whether a campaign is active (CAMP-033). Before activation the default creatives are checked, and nothing is sent
+ * when one is missing (CAMP-034, CAMP-056). A change that could not be saved is rolled back. Actors to provide: `checkDefaults` from
  * `{campaignId}`, whether every frame specification has a default creative; `saveActive` from the change. Actions:
- * `tellNoDefaults`; `tellNotSaved` (CAMP-032).
+ * `notifyNoDefaults`; `notifyNotSaved` (CAMP-032).
  */
 export const activeSwitchMachine = setup({
   types: {} as {
@@ -53,16 +53,16 @@ export const activeSwitchMachine = setup({
     applyWanted: assign(({ context }) => ({ isActive: context.wanted ?? context.isActive, wanted: null })),
     forgetWanted: assign(() => ({ wanted: null })),
     notifySaved: sendParent((): ActiveSwitchNotice => ({ type: 'active.saved' })),
-    tellNoDefaults: () => {},
-    tellNotSaved: (_, _problem: Problem) => {},
+    notifyNoDefaults: () => {},
+    notifyNotSaved: (_, _problem: Problem) => {},
   },
 }).createMachine({
   id: 'activeSwitch',
   context: ({ input }) => ({ campaignId: input.campaignId, isActive: input.isActive, wanted: null }),
   on: { 'active.changed': { actions: 'keepActive' } },
-  initial: 'settled',
+  initial: 'idle',
   states: {
-    settled: {
+    idle: {
       on: {
         'active.toggle': [
           { guard: 'isActive', target: 'saving', actions: 'keepWanted' },
@@ -78,11 +78,11 @@ export const activeSwitchMachine = setup({
         input: ({ context }) => ({ campaignId: context.campaignId }),
         onDone: [
           { guard: { type: 'hasDefaults', params: ({ event }) => event.output }, target: 'saving' },
-          { target: 'settled', actions: ['forgetWanted', 'tellNoDefaults'] },
+          { target: 'idle', actions: ['forgetWanted', 'notifyNoDefaults'] },
         ],
         onError: {
-          target: 'settled',
-          actions: ['forgetWanted', { type: 'tellNotSaved', params: problemIn }],
+          target: 'idle',
+          actions: ['forgetWanted', { type: 'notifyNotSaved', params: problemIn }],
         },
       },
     },
@@ -92,10 +92,10 @@ export const activeSwitchMachine = setup({
         id: 'saveActive',
         src: 'saveActive',
         input: ({ context }) => ({ campaignId: context.campaignId, isActive: context.wanted ?? false }),
-        onDone: { target: 'settled', actions: ['applyWanted', 'notifySaved'] },
+        onDone: { target: 'idle', actions: ['applyWanted', 'notifySaved'] },
         onError: {
-          target: 'settled',
-          actions: ['forgetWanted', { type: 'tellNotSaved', params: problemIn }],
+          target: 'idle',
+          actions: ['forgetWanted', { type: 'notifyNotSaved', params: problemIn }],
         },
       },
     },

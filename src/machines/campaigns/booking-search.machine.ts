@@ -6,7 +6,7 @@ import type { BookingHit } from '#contract/search.ts'
 import { problemIn } from '../kit/problem-in.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 
-/** What is looked for; without a business unit, in all that the person has. */
+/** Without a business unit, all of the person's are searched. */
 export interface BookingSearchQuery {
   text: string
   businessUnitId: string | null
@@ -20,16 +20,16 @@ interface BookingSearchContext {
 
 export type BookingSearchEvent =
   | { type: 'search.typed'; query: BookingSearchQuery }
-  /** The hits go, what is typed stays. */
+  /** The hits go, the typed text stays. */
   | { type: 'search.clear' }
   | { type: 'search.retry' }
   | { type: 'hit.choose'; id: string }
 
-/** What it tells its parent. */
+/** Sent to the parent. */
 export type BookingSearchNotice = { type: 'booking.chosen'; booking: BookingHit }
 
 /**
- * Looks bookings up by reference (BOOK-005), of the selected business unit (BOOK-006), after typing has settled. Actor to
+ * Looks bookings up by reference (BOOK-005), of the selected business unit (BOOK-006), debounced. Actor to
  * provide: `searchBookings` from the query. Tags: `busy`, `found`, `none` for a whole reference that matches nothing
  * (BOOK-007), `missed` after that, until something else is typed, `failed`.
  */

@@ -78,9 +78,9 @@ export const campaignFormMachine = setup({
     keepProblem: assign((_, problem: Problem) => ({ problem })),
     forgetProblem: assign(() => ({ problem: null })),
     /** CAMP-020. */
-    tellUnitsFailed: () => {},
+    notifyUnitsFailed: () => {},
     /** CAMP-028, beside what the server says. */
-    tellNotCreated: (_, _problem: Problem) => {},
+    notifyNotCreated: (_, _problem: Problem) => {},
     /** CAMP-026 and CAMP-027: says so, and opens the campaign or its media buy. */
     openCampaign: () => {},
     close: () => {},
@@ -108,7 +108,7 @@ export const campaignFormMachine = setup({
         id: 'loadUnits',
         src: 'loadUnits',
         onDone: { target: 'editing', actions: { type: 'keepUnits', params: ({ event }) => event.output } },
-        onError: { target: 'unitsFailed', actions: 'tellUnitsFailed' },
+        onError: { target: 'unitsFailed', actions: 'notifyUnitsFailed' },
       },
     },
     unitsFailed: {
@@ -165,7 +165,7 @@ export const campaignFormMachine = setup({
           target: 'editing.changed',
           actions: [
             { type: 'keepProblem', params: problemIn },
-            { type: 'tellNotCreated', params: problemIn },
+            { type: 'notifyNotCreated', params: problemIn },
           ],
         },
       },

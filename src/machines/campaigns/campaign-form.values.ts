@@ -60,15 +60,15 @@ export function withBookings(
 }
 
 /** What is wrong with a form before it is sent: message ids by field (CAMP-014 … CAMP-018). */
-export function mistakesIn(
+export function issuesIn(
   values: CampaignFormValues,
   bookings: readonly BookingHit[],
   today: string,
-): Partial<Record<CampaignFormField, CampaignMistake>> {
-  const required = (value: string): CampaignMistake | undefined =>
+): Partial<Record<CampaignFormField, CampaignIssue>> {
+  const required = (value: string): CampaignIssue | undefined =>
     value.trim() === '' ? 'required' : undefined
   const isForeign = bookings.some(({ businessUnitId }) => businessUnitId !== values.businessUnitId)
-  const mistakes: Partial<Record<CampaignFormField, CampaignMistake | undefined>> = {
+  const issues: Partial<Record<CampaignFormField, CampaignIssue | undefined>> = {
     brand: required(values.brand),
     name: required(values.name),
     businessUnitId: required(values.businessUnitId),
@@ -82,10 +82,10 @@ export function mistakesIn(
       (/^\d{1,6}$/.test(values.updateFrequency.trim()) ? undefined : 'wholeMinutes'),
     bookings: values.businessUnitId !== '' && isForeign ? 'foreignBooking' : undefined,
   }
-  return Object.fromEntries(Object.entries(mistakes).filter(([, mistake]) => mistake !== undefined))
+  return Object.fromEntries(Object.entries(issues).filter(([, issue]) => issue !== undefined))
 }
 
-export type CampaignMistake =
+export type CampaignIssue =
   | 'required'
   | 'startInPast'
   | 'endBeforeStart'

@@ -28,7 +28,7 @@ interface CampaignSettingsContext {
   campaignId: string
   /** The day it was opened, as YYYY-MM-DD. */
   today: string
-  /** The settings as the server had them, and their version; changes are told by these. */
+  /** The settings as the server had them, and their version; the form's changes are relative to these. */
   before: CampaignFormValues
   version: number | null
   /** Managers are shown (CAMP-030). */
@@ -36,7 +36,7 @@ interface CampaignSettingsContext {
   businessUnits: BusinessUnit[]
   /** The form as it was sent last, or filled; it begins with these. */
   values: CampaignFormValues
-  /** What somebody else changed as well, while it is chosen whose is kept. */
+  /** Settings that somebody else changed too, while the person chooses between the values. */
   conflicts: ChangedSetting[]
   problem: Problem | null
 }
@@ -54,11 +54,10 @@ export type CampaignSettingsEvent =
   | { type: 'conflict.back' }
 
 /**
- * "Campaign Settings": the current values (CAMP-029), edited and saved. Without a change nothing is sent (CAMP-031). Where
- * somebody else has changed the same settings in the meantime, nothing is written before it is chosen, for each of them,
- * whose is kept. Actors to provide: `loadSettings` from `{campaignId}`; `loadUnits`, those in which the person may have
- * campaigns; `saveSettings` from `{campaignId, request}`; `brandSearch`. Actions: `tellUnitsFailed` (CAMP-020), `tellNotSaved` (CAMP-032),
- * `tellSaved` (CAMP-061), `leaveForbidden`; `close`, which asks before something typed is lost, and `leave`, which does not.
+ * "Campaign Settings": the current values (CAMP-029), edited and saved. Without a change nothing is sent (CAMP-031). On an edit
+ * conflict nothing is saved before the person has chosen a value for each of the settings. Actors to provide: `loadSettings` from `{campaignId}`; `loadUnits`, those in which the person may have
+ * campaigns; `saveSettings` from `{campaignId, request}`; `brandSearch`. Actions: `notifyUnitsFailed` (CAMP-020), `notifyNotSaved` (CAMP-032),
+ * `notifySaved` (CAMP-061), `leaveForbidden`; `close`, which asks before unsaved changes are lost, and `leave`, which does not.
  * Tags: `loading`, `failed`, `gone`, `unitsFailed`, `editing`, `conflict`, `busy`, `changed`.
  */
 export const campaignSettingsMachine = setup({
@@ -119,9 +118,9 @@ export const campaignSettingsMachine = setup({
     })),
     applyChoices: assign(({ context }) => withChoices(context.values, context.before, context.conflicts)),
     forgetConflicts: assign(() => ({ conflicts: [] })),
-    tellUnitsFailed: () => {},
-    tellNotSaved: (_, _problem: Problem) => {},
-    tellSaved: () => {},
+    notifyUnitsFailed: () => {},
+    notifyNotSaved: (_, _problem: Problem) => {},
+    notifySaved: () => {},
     leaveForbidden: () => {},
     close: () => {},
     leave: () => {},
@@ -167,7 +166,7 @@ export const campaignSettingsMachine = setup({
         id: 'loadUnits',
         src: 'loadUnits',
         onDone: { target: 'editing', actions: { type: 'keepUnits', params: ({ event }) => event.output } },
-        onError: { target: 'unitsFailed', actions: 'tellUnitsFailed' },
+        onError: { target: 'unitsFailed', actions: 'notifyUnitsFailed' },
       },
     },
     failed: { tags: 'failed', on: { 'settings.retry': 'loading', 'form.close': { actions: 'close' } } },
@@ -203,7 +202,7 @@ export const campaignSettingsMachine = setup({
           campaignId,
           request: toUpdateRequest(values, before, version),
         }),
-        onDone: { target: 'left', actions: 'tellSaved' },
+        onDone: { target: 'left', actions: 'notifySaved' },
         onError: [
           {
             guard: { type: 'isConflict', params: problemIn },
@@ -216,7 +215,7 @@ export const campaignSettingsMachine = setup({
             actions: [
               'forgetConflicts',
               { type: 'keepProblem', params: problemIn },
-              { type: 'tellNotSaved', params: problemIn },
+              { type: 'notifyNotSaved', params: problemIn },
             ],
           },
         ],

@@ -2,10 +2,10 @@ import type { Campaign, UpdateCampaignRequest } from '#contract/campaigns.ts'
 
 import {
   dayOf,
-  mistakesIn,
+  issuesIn,
   toCreateRequest,
   type CampaignFormValues,
-  type CampaignMistake,
+  type CampaignIssue,
 } from './campaign-form.values.ts'
 
 export type SettingField = keyof CampaignFormValues
@@ -13,12 +13,12 @@ export type SettingField = keyof CampaignFormValues
 /** A setting that the person and somebody else have both changed. */
 export interface ChangedSetting {
   field: SettingField
-  /** What somebody else made of it, as the form has it. */
+  /** The other person's value, as the form has it. */
   theirs: CampaignFormValues[SettingField]
-  /** Who, where the server tells, and when (ISO). */
+  /** The person, where the server names one, and the time (ISO). */
   changedBy: string | null
   changedAt: string
-  /** The version that overrules it. */
+  /** A save with this version overwrites it. */
   version: number
   /** Whose is kept; null until it is chosen. */
   kept: 'mine' | 'theirs' | null
@@ -69,13 +69,13 @@ export function toUpdateRequest(
  * What is wrong with changed settings, as in the form of a new campaign; but a start in the past stays valid while it is not
  * changed (CAMP-058), and managers are looked at only where they are shown (CAMP-030).
  */
-export function settingMistakes(
+export function settingIssues(
   values: CampaignFormValues,
   before: CampaignFormValues,
   { today, hasManagers }: { today: string; hasManagers: boolean },
-): Partial<Record<SettingField, CampaignMistake>> {
+): Partial<Record<SettingField, CampaignIssue>> {
   const isOldStart = values.startDate === before.startDate
-  const { managers, ...others } = mistakesIn(values, [], isOldStart ? values.startDate : today)
+  const { managers, ...others } = issuesIn(values, [], isOldStart ? values.startDate : today)
   return hasManagers && managers !== undefined ? { ...others, managers } : others
 }
 

@@ -10,7 +10,7 @@ export interface SnoozeValues {
   date: string
 }
 
-export type SnoozeMistake = 'required' | 'tooEarly'
+export type SnoozeIssue = 'required' | 'tooEarly'
 
 /** What the form is filled with (CAMP-042, CAMP-047): a stored snooze is one until its day, or permanent (CAMP-064). */
 export function snoozeValues(state: SnoozeState): SnoozeValues {
@@ -40,7 +40,7 @@ export function snoozeOf({ choice, date }: SnoozeValues, today: string): SnoozeS
 }
 
 /** What is wrong with the date, where one is asked for: tomorrow is the earliest (CAMP-044). */
-export function dateMistake({ choice, date }: SnoozeValues, today: string): SnoozeMistake | undefined {
+export function dateIssue({ choice, date }: SnoozeValues, today: string): SnoozeIssue | undefined {
   if (choice !== 'UNTIL_CUSTOM_DATE') {
     return undefined
   }

@@ -12,12 +12,12 @@ export interface MarkingContext<Target> {
 
 export type MarkingEvent<Target> = { type: 'mark.set'; target: Target }
 
-/** What it tells its parent: what is shown of the target may be old. When it failed, somebody else may have set the mark. */
+/** Sent to the parent: the target may have changed. After a failure, somebody else may have set the mark. */
 export type MarkingNotice = { type: 'mark.ended' }
 
 /**
- * A mark that is set once and never taken back. Actor to provide: `mark` from `{target}`. Actions: `tellMarked`,
- * `tellNotMarked`. Tags: `busy` while it is set, `marked` once it is.
+ * A mark that is set once and never taken back. Actor to provide: `mark` from `{target}`. Actions: `notifyMarked`,
+ * `notifyNotMarked`. Tags: `busy` while it is set, `marked` once it is.
  */
 export function markingMachine<Target>(id: string) {
   return setup({
@@ -30,8 +30,8 @@ export function markingMachine<Target>(id: string) {
     actions: {
       keepTarget: assign(({ event }) => ({ target: event.target })),
       notifyEnded: sendParent((): MarkingNotice => ({ type: 'mark.ended' })),
-      tellMarked: () => {},
-      tellNotMarked: (_, _problem: Problem) => {},
+      notifyMarked: () => {},
+      notifyNotMarked: (_, _problem: Problem) => {},
     },
   }).createMachine({
     id,
@@ -46,10 +46,10 @@ export function markingMachine<Target>(id: string) {
           src: 'mark',
           // It is entered with a target alone.
           input: ({ context }) => ({ target: context.target as Target }),
-          onDone: { target: 'marked', actions: ['tellMarked', 'notifyEnded'] },
+          onDone: { target: 'marked', actions: ['notifyMarked', 'notifyEnded'] },
           onError: {
             target: 'unmarked',
-            actions: [{ type: 'tellNotMarked', params: problemIn }, 'notifyEnded'],
+            actions: [{ type: 'notifyNotMarked', params: problemIn }, 'notifyEnded'],
           },
         },
       },

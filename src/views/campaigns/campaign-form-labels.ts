@@ -1,10 +1,10 @@
 import type { Problem } from '#contract/problem.ts'
 import {
   fieldOfServer,
-  mistakesIn,
+  issuesIn,
   type CampaignFormField,
   type CampaignFormValues,
-  type CampaignMistake,
+  type CampaignIssue,
 } from '#machines/campaigns/campaign-form.values.ts'
 import { fieldError } from '#machines/kit/form-problem.selectors.ts'
 import { t } from '#services/intl/intl.ts'
@@ -12,10 +12,10 @@ import { t } from '#services/intl/intl.ts'
 /** Shown without an attempt to save (CAMP-016). */
 export function bookingError(
   values: CampaignFormValues,
-  bookings: Parameters<typeof mistakesIn>[1],
+  bookings: Parameters<typeof issuesIn>[1],
   today: string,
 ): string | undefined {
-  return mistakesIn(values, bookings, today).bookings === undefined
+  return issuesIn(values, bookings, today).bookings === undefined
     ? undefined
     : t('campaignForm.foreignBooking')
 }
@@ -26,7 +26,7 @@ export function serverErrorOf(problem: Problem | null, field: string): string | 
 }
 
 /** @param field a field of the campaign form */
-export function issueMessage(issue: CampaignMistake, field: string): string {
+export function issueMessage(issue: CampaignIssue, field: string): string {
   return issue === 'required'
     ? t('common.required', { name: t(requiredNames[field as CampaignFormField]) })
     : t(issueMessages[issue])

@@ -4,7 +4,7 @@ import type { BookingHit } from '#contract/search.ts'
 import type { BookingSearchRef } from '#machines/campaigns/booking-search.machine.ts'
 import type { BrandSearchRef } from '#machines/campaigns/brand-search.machine.ts'
 import type { CampaignFormRef } from '#machines/campaigns/campaign-form.machine.ts'
-import { emptyCampaign, mistakesIn, withBookings } from '#machines/campaigns/campaign-form.values.ts'
+import { emptyCampaign, issuesIn, withBookings } from '#machines/campaigns/campaign-form.values.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
@@ -62,7 +62,7 @@ function Fields({ actor }: { actor: CampaignFormRef }) {
     actor,
     initial: emptyCampaign,
     before: emptyCampaign,
-    issuesIn: (values) => mistakesIn(values, bookings, today),
+    issuesIn: (values) => issuesIn(values, bookings, today),
     problem,
     onValid: (values) => actor.send({ type: 'form.submit', values }),
   })

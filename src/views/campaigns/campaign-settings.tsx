@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 
 import type { BrandSearchRef } from '#machines/campaigns/brand-search.machine.ts'
 import type { CampaignSettingsRef } from '#machines/campaigns/campaign-settings.machine.ts'
-import { settingMistakes } from '#machines/campaigns/campaign-settings.values.ts'
+import { settingIssues } from '#machines/campaigns/campaign-settings.values.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
@@ -85,7 +85,7 @@ function Fields({ settings }: { settings: CampaignSettingsRef }) {
     actor: settings,
     initial: values,
     before,
-    issuesIn: (typed) => settingMistakes(typed, before, { today, hasManagers }),
+    issuesIn: (typed) => settingIssues(typed, before, { today, hasManagers }),
     problem,
     onValid: (typed) => settings.send({ type: 'form.submit', values: typed }),
   })

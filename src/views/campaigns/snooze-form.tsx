@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 
 import type { SnoozeFormRef } from '#machines/campaigns/snooze-form.machine.ts'
 import {
-  dateMistake,
+  dateIssue,
   dayAfter,
   snoozeChoices,
   snoozeValues,
   weekAfter,
   type SnoozeChoice,
-  type SnoozeMistake,
+  type SnoozeIssue,
 } from '#machines/campaigns/snooze.values.ts'
 import { fieldError } from '#machines/kit/form-problem.selectors.ts'
 import { formatDay } from '#services/intl/dates.ts'
@@ -38,7 +38,7 @@ export function SnoozeForm({ form: actor, today, onCancel }: SnoozeFormProps) {
     actor,
     initial,
     isUnchanged: (typed) => JSON.stringify(typed) === JSON.stringify(initial),
-    issuesIn: (typed) => ({ date: dateMistake(typed, today) }),
+    issuesIn: (typed) => ({ date: dateIssue(typed, today) }),
     messageOf: (issue) => issueMessage(issue, today),
     problem,
     serverErrorOf: (rejection, path) => fieldError(rejection, path, { snoozeTillDate: 'date' }),
@@ -99,7 +99,7 @@ function hintOf(choice: SnoozeChoice, today: string): string | undefined {
   }
 }
 
-function issueMessage(issue: SnoozeMistake, today: string): string {
+function issueMessage(issue: SnoozeIssue, today: string): string {
   return issue === 'required'
     ? t('common.required', { name: t('snooze.date') })
     : t('snooze.tooEarly', { day: formatDay(dayAfter(today)) })

@@ -2,13 +2,13 @@ import type { Problem } from '#contract/problem.ts'
 import type {
   CampaignFormField,
   CampaignFormValues,
-  CampaignMistake,
+  CampaignIssue,
 } from '#machines/campaigns/campaign-form.values.ts'
 
 import { useEditForm, type FormActor } from '../ui/use-edit-form.ts'
 import { issueMessage, serverErrorOf } from './campaign-form-labels.ts'
 
-type Issues = Partial<Record<CampaignFormField, CampaignMistake>>
+type Issues = Partial<Record<CampaignFormField, CampaignIssue>>
 
 interface CampaignFormDisplay {
   /** Text that is no address stays in the managers' field; until it is corrected, nothing is sent (CAMP-019). */
@@ -29,7 +29,7 @@ export type CampaignFormState = ReturnType<typeof useCampaignForm>
 
 /** The form that a new campaign and the settings of one have in common (CAMP-013, CAMP-061). */
 export function useCampaignForm({ before, issuesIn, ...options }: CampaignFormOptions) {
-  const edit = useEditForm<CampaignFormValues, CampaignMistake, CampaignFormDisplay>({
+  const edit = useEditForm<CampaignFormValues, CampaignIssue, CampaignFormDisplay>({
     ...options,
     display: { hasRejectedText: false },
     isUnchanged: (values) => JSON.stringify(values) === JSON.stringify(before),

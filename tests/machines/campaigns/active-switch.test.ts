@@ -15,8 +15,8 @@ function start({
   isSaved?: boolean
 }) {
   const saved: ActiveChange[] = []
-  const tellNoDefaults = vi.fn<() => void>()
-  const tellNotSaved = vi.fn<(problem: Problem) => void>()
+  const notifyNoDefaults = vi.fn<() => void>()
+  const notifyNotSaved = vi.fn<(problem: Problem) => void>()
   const machine = activeSwitchMachine.provide({
     actors: {
       checkDefaults: fromPromise<boolean, { campaignId: string }>(() =>
@@ -27,28 +27,32 @@ function start({
         return isSaved ? Promise.resolve() : Promise.reject(new Error('refused'))
       }),
     },
-    actions: { notifySaved: () => {}, tellNoDefaults, tellNotSaved: (_, problem) => tellNotSaved(problem) },
+    actions: {
+      notifySaved: () => {},
+      notifyNoDefaults,
+      notifyNotSaved: (_, problem) => notifyNotSaved(problem),
+    },
   })
   const actor = createActor(machine, { input: { campaignId: '7', isActive } }).start()
   const toggled = async () => {
     actor.send({ type: 'active.toggle' })
-    await waitFor(actor, (snapshot) => snapshot.matches('settled'))
+    await waitFor(actor, (snapshot) => snapshot.matches('idle'))
     const { isActive: active, wanted } = actor.getSnapshot().context
     return { isActive: active, wanted }
   }
-  return { toggled, saved, tellNoDefaults, tellNotSaved }
+  return { toggled, saved, notifyNoDefaults, notifyNotSaved }
 }
 
 test('CAMP-056 a campaign with all defaults is activated', async () => {
-  const { toggled, saved, tellNoDefaults } = start({ isActive: false })
+  const { toggled, saved, notifyNoDefaults } = start({ isActive: false })
   expect(await toggled()).toEqual({ isActive: true, wanted: null })
-  expect([saved, tellNoDefaults.mock.calls]).toEqual([[{ campaignId: '7', isActive: true }], []])
+  expect([saved, notifyNoDefaults.mock.calls]).toEqual([[{ campaignId: '7', isActive: true }], []])
 })
 
 test('CAMP-056 a campaign without a default stays inactive, and nothing is sent', async () => {
-  const { toggled, saved, tellNoDefaults } = start({ isActive: false, hasDefaults: false })
+  const { toggled, saved, notifyNoDefaults } = start({ isActive: false, hasDefaults: false })
   expect(await toggled()).toEqual({ isActive: false, wanted: null })
-  expect([saved, tellNoDefaults.mock.calls.length]).toEqual([[], 1])
+  expect([saved, notifyNoDefaults.mock.calls.length]).toEqual([[], 1])
 })
 
 test('deactivating checks no defaults', async () => {
@@ -62,7 +66,7 @@ test.each([
   ['a refused activation', { isActive: false, isSaved: false }],
   ['a refused deactivation', { isActive: true, isSaved: false }],
 ])('%s rolls the switch back and says why', async (_, stage) => {
-  const { toggled, tellNotSaved } = start(stage)
+  const { toggled, notifyNotSaved } = start(stage)
   expect(await toggled()).toEqual({ isActive: stage.isActive, wanted: null })
-  expect(tellNotSaved.mock.calls).toEqual([[{ kind: 'server', messages: [] }]])
+  expect(notifyNotSaved.mock.calls).toEqual([[{ kind: 'server', messages: [] }]])
 })

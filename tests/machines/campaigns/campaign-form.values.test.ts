@@ -4,7 +4,7 @@ import {
   dayOf,
   emptyCampaign,
   fieldOfServer,
-  mistakesIn,
+  issuesIn,
   toCreateRequest,
   withBookings,
   type CampaignFormValues,
@@ -23,15 +23,15 @@ const valid: CampaignFormValues = {
   requiresWeather: false,
 }
 const seconds = (moment: string): number => Date.parse(moment) / 1000
-const mistakes = (values: Partial<CampaignFormValues>) => mistakesIn({ ...valid, ...values }, [], today)
+const issues = (values: Partial<CampaignFormValues>) => issuesIn({ ...valid, ...values }, [], today)
 
 describe('the errors of a form', () => {
   test('a valid form has none', () => {
-    expect(mistakesIn(valid, [sampleHit('1')], today)).toEqual({})
+    expect(issuesIn(valid, [sampleHit('1')], today)).toEqual({})
   })
 
   test('CAMP-014: every empty required field has one; weather and bookings are optional', () => {
-    expect(mistakesIn(emptyCampaign, [], today)).toEqual({
+    expect(issuesIn(emptyCampaign, [], today)).toEqual({
       brand: 'required',
       name: 'required',
       businessUnitId: 'required',
@@ -43,7 +43,7 @@ describe('the errors of a form', () => {
   })
 
   test('CAMP-014: whitespace counts as empty', () => {
-    expect(mistakes({ brand: '  ', name: '\t', updateFrequency: ' ' })).toEqual({
+    expect(issues({ brand: '  ', name: '\t', updateFrequency: ' ' })).toEqual({
       brand: 'required',
       name: 'required',
       updateFrequency: 'required',
@@ -53,37 +53,37 @@ describe('the errors of a form', () => {
   test.each(['0', '5', ' 60 ', '999999'])(
     'CAMP-015: takes an update frequency of "%s"',
     (updateFrequency) => {
-      expect(mistakes({ updateFrequency })).toEqual({})
+      expect(issues({ updateFrequency })).toEqual({})
     },
   )
 
   test.each(['-1', '2.5', '1e3', '0x10', 'five', '1 2', '١', '9999999'])(
     'CAMP-015: "%s" is no whole number of minutes',
     (updateFrequency) => {
-      expect(mistakes({ updateFrequency })).toEqual({ updateFrequency: 'wholeMinutes' })
+      expect(issues({ updateFrequency })).toEqual({ updateFrequency: 'wholeMinutes' })
     },
   )
 
   test('CAMP-016: a booking of another business unit than the selected one', () => {
     const bookings = [sampleHit('1'), sampleHit('2', { business_unit_id: 2 })]
-    expect(mistakesIn(valid, bookings, today)).toEqual({ bookings: 'foreignBooking' })
-    expect(mistakesIn(valid, bookings.slice(0, 1), today)).toEqual({})
+    expect(issuesIn(valid, bookings, today)).toEqual({ bookings: 'foreignBooking' })
+    expect(issuesIn(valid, bookings.slice(0, 1), today)).toEqual({})
   })
 
   test('CAMP-016: a missing business unit is the only error', () => {
-    expect(mistakesIn({ ...valid, businessUnitId: '' }, [sampleHit('1')], today)).toEqual({
+    expect(issuesIn({ ...valid, businessUnitId: '' }, [sampleHit('1')], today)).toEqual({
       businessUnitId: 'required',
     })
   })
 
   test('CAMP-017: starts today at the earliest', () => {
-    expect(mistakes({ startDate: today })).toEqual({})
-    expect(mistakes({ startDate: '2026-02-28' })).toEqual({ startDate: 'startInPast' })
+    expect(issues({ startDate: today })).toEqual({})
+    expect(issues({ startDate: '2026-02-28' })).toEqual({ startDate: 'startInPast' })
   })
 
   test('CAMP-018: ends on the day of the start at the earliest', () => {
-    expect(mistakes({ endDate: valid.startDate })).toEqual({})
-    expect(mistakes({ endDate: '2026-03-31' })).toEqual({ endDate: 'endBeforeStart' })
+    expect(issues({ endDate: valid.startDate })).toEqual({})
+    expect(issues({ endDate: '2026-03-31' })).toEqual({ endDate: 'endBeforeStart' })
   })
 })
 
@@ -131,7 +131,7 @@ describe('attaching bookings', () => {
     const running = sampleHit('1', { starts_at: seconds('2026-01-01T00:00:00Z') })
     const filled = withBookings(emptyCampaign, [running], { isFirst: true, today })
     expect([filled.startDate, filled.endDate]).toEqual(['2026-03-01', '2026-04-30'])
-    expect(mistakesIn({ ...filled, managers: valid.managers }, [running], today)).toEqual({})
+    expect(issuesIn({ ...filled, managers: valid.managers }, [running], today)).toEqual({})
   })
 
   test('no booking changes nothing', () => {

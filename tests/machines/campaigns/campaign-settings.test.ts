@@ -10,7 +10,7 @@ import {
 } from '#machines/campaigns/campaign-settings.machine.ts'
 import {
   changedSettings,
-  settingMistakes,
+  settingIssues,
   settingsOf,
   toUpdateRequest,
 } from '#machines/campaigns/campaign-settings.values.ts'
@@ -92,17 +92,17 @@ describe('the values', () => {
 
   test('CAMP-030 CAMP-058 an old start stays valid while it is unchanged, and managers count only where they are shown', () => {
     const inMay = { today: '2026-05-01', hasManagers: true }
-    expect(settingMistakes(before, before, inMay)).toEqual({})
-    expect(settingMistakes({ ...before, startDate: '2026-03-02' }, before, inMay)).toEqual({
+    expect(settingIssues(before, before, inMay)).toEqual({})
+    expect(settingIssues({ ...before, startDate: '2026-03-02' }, before, inMay)).toEqual({
       startDate: 'startInPast',
     })
-    expect(settingMistakes({ ...before, endDate: '2026-02-01' }, before, inMay)).toEqual({
+    expect(settingIssues({ ...before, endDate: '2026-02-01' }, before, inMay)).toEqual({
       endDate: 'endBeforeStart',
     })
     const without = { ...before, managers: [] }
     expect([
-      settingMistakes(without, before, inMay),
-      settingMistakes(without, before, { ...inMay, hasManagers: false }),
+      settingIssues(without, before, inMay),
+      settingIssues(without, before, { ...inMay, hasManagers: false }),
     ]).toEqual([{ managers: 'required' }, {}])
   })
 })

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import {
-  dateMistake,
-  dayOf,
-  snoozeChoices,
-  snoozeOf,
-  snoozeValues,
-} from '#machines/campaigns/snooze.values.ts'
+import { dateIssue, dayOf, snoozeChoices, snoozeOf, snoozeValues } from '#machines/campaigns/snooze.values.ts'
 
 const today = '2026-03-02'
 
@@ -49,8 +43,8 @@ describe('the choices', () => {
   })
 
   test('CAMP-044 tomorrow is the earliest day, and only this choice has one', () => {
-    const mistake = (date: string) => dateMistake({ choice: 'UNTIL_CUSTOM_DATE', date }, today)
-    expect(['', '2026-03-01', today, '2026-03-03', '2030-01-01'].map(mistake)).toEqual([
+    const issue = (date: string) => dateIssue({ choice: 'UNTIL_CUSTOM_DATE', date }, today)
+    expect(['', '2026-03-01', today, '2026-03-03', '2030-01-01'].map(issue)).toEqual([
       'required',
       'tooEarly',
       'tooEarly',
@@ -60,7 +54,7 @@ describe('the choices', () => {
     expect(
       snoozeChoices
         .filter((choice) => choice !== 'UNTIL_CUSTOM_DATE')
-        .map((choice) => dateMistake({ choice, date: '' }, today)),
+        .map((choice) => dateIssue({ choice, date: '' }, today)),
     ).toEqual([undefined, undefined, undefined])
   })
 

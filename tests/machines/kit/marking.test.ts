@@ -22,8 +22,8 @@ function start(work: (target: { campaign: string }) => Promise<void>) {
       }),
     },
     actions: {
-      tellMarked: () => void told.push('marked'),
-      tellNotMarked: (_, { kind }) => void told.push(kind),
+      notifyMarked: () => void told.push('marked'),
+      notifyNotMarked: (_, { kind }) => void told.push(kind),
     },
   })
   const parent = setup({

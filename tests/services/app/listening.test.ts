@@ -3,7 +3,7 @@ import { type AnyActorLogic, createActor, createMachine, SimulatedClock, waitFor
 
 import type { AppContext } from '#app/app-context.ts'
 import { wireBookings } from '#app/wire/bookings.ts'
-import { listensToCampaign, listensToUser } from '#app/wire/listening.ts'
+import { changesOfCampaign, changesOfUser } from '#app/wire/listening.ts'
 import { wireUsers } from '#app/wire/users.ts'
 import { channels } from '#contract/channels.ts'
 import type { PushEvent } from '#contract/push-events.ts'
@@ -49,24 +49,24 @@ async function connectedContext() {
 
 /** How often a screen with this listener reads anew. */
 function screenWith(listen: AnyActorLogic) {
-  const outdated: string[] = []
+  let changes = 0
   const machine = createMachine({
-    invoke: { src: listen, input: { campaignId: '7' } },
-    on: { 'list.outdated': { actions: () => outdated.push('list.outdated') } },
+    invoke: { src: listen, input: { params: { campaignId: '7' } } },
+    on: { 'resource.changed': { actions: () => (changes += 1) } },
   })
   const actor = createActor(machine).start()
-  return { outdated, leave: () => actor.stop() }
+  return { changes: () => changes, leave: () => actor.stop() }
 }
 
 test('RT-003 RT-021 a screen that was there before its channels reads once more when they are heard, the next one does not', async () => {
   const { appContext, acknowledge } = await connectedContext()
-  const ofCampaign = listensToCampaign(appContext, 'list.outdated', ['BuildCompleted', 'CampaignIndexed'])
-  const ofUser = listensToUser(appContext, 'list.outdated', ['CampaignIndexed'])
+  const ofCampaign = changesOfCampaign(appContext, ['BuildCompleted', 'CampaignIndexed'])
+  const ofUser = changesOfUser(appContext, ['CampaignIndexed'])
   const early = [screenWith(ofCampaign), screenWith(ofUser)]
   acknowledge()
   const late = [screenWith(ofCampaign), screenWith(ofUser)]
   acknowledge()
-  expect([...early, ...late].map(({ outdated }) => outdated.length)).toEqual([1, 1, 0, 0])
+  expect([...early, ...late].map(({ changes }) => changes())).toEqual([1, 1, 0, 0])
 })
 
 const published = (id: string): PushEvent => ({
@@ -78,33 +78,33 @@ const indexed = (id: string): PushEvent => ({ name: 'CampaignIndexed', data: { c
 test('RT-003 RT-015 RT-016 a campaign’s screen hears of its own campaign alone, and leaves its channel when it is left', async () => {
   const { appContext, say, left } = await connectedContext()
   const names = ['CampaignPublishingStatusChanged', 'CampaignIndexed'] as const
-  const screen = screenWith(listensToCampaign(appContext, 'list.outdated', names))
+  const screen = screenWith(changesOfCampaign(appContext, names))
   say(channels.campaign('7'), published('8'))
   say(channels.user(sampleUser.id), indexed('8'))
   say(channels.campaign('8'), published('8'))
-  expect(screen.outdated).toEqual([])
+  expect(screen.changes()).toBe(0)
 
   say(channels.campaign('7'), published('7'))
   say(channels.user(sampleUser.id), indexed('7'))
-  expect(screen.outdated).toHaveLength(2)
+  expect(screen.changes()).toBe(2)
 
   screen.leave()
   say(channels.campaign('7'), published('7'))
-  expect([screen.outdated.length, left]).toEqual([2, ['private-App.Campaign.7', 'private-App.User.3']])
+  expect([screen.changes(), left]).toEqual([2, ['private-App.Campaign.7', 'private-App.User.3']])
 })
 
 test('RT-012 RT-021 an indexed campaign makes a list read anew while it is on the screen, and at no other time', async () => {
   const { appContext, say } = await connectedContext()
   const channel = channels.user(sampleUser.id)
   say(channel, indexed('7'))
-  const screen = screenWith(listensToUser(appContext, 'list.outdated', ['CampaignIndexed']))
-  expect(screen.outdated).toEqual([])
+  const screen = screenWith(changesOfUser(appContext, ['CampaignIndexed']))
+  expect(screen.changes()).toBe(0)
   say(channel, indexed('7'))
   say(channel, { name: 'UserIndexed', data: { user_id: '3' } })
-  expect(screen.outdated).toEqual(['list.outdated'])
+  expect(screen.changes()).toBe(1)
   screen.leave()
   say(channel, indexed('7'))
-  expect(screen.outdated).toEqual(['list.outdated'])
+  expect(screen.changes()).toBe(1)
 })
 
 test('RT-011 RT-021 an indexed user makes the users list be read again while it is on the screen, and at no other time', async () => {

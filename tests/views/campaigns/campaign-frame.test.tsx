@@ -1,9 +1,10 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
-import { createActor, fromCallback } from 'xstate'
+import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate'
 
 import type { PromotionStatus } from '#contract/campaign-states.ts'
+import type { Problem } from '#contract/problem.ts'
 import en from '#locales/en.json'
 import {
   campaignMachine,
@@ -14,7 +15,7 @@ import { configureIntl } from '#services/intl/configure-intl.ts'
 import { heldResource } from '#tests/support/kit-models.tsx'
 import { sampleCampaign } from '#tests/support/samples/campaigns.ts'
 import { sampleUser } from '#tests/support/samples/users.ts'
-import { CampaignFrame } from '#views/campaigns/campaign-frame.tsx'
+import { CampaignFrame, CampaignLayout } from '#views/campaigns/campaign-frame.tsx'
 
 import '#views/ui/theme/global.css'
 
@@ -107,6 +108,33 @@ test.each([8, 30])(
     expect(document.documentElement.scrollWidth).toBe(360)
   },
 )
+
+test('a campaign that does not exist says so, and is read again on request', async () => {
+  const reads: Problem[] = [
+    { kind: 'server', messages: [] },
+    { kind: 'missing', messages: [] },
+  ]
+  const opened = createActor(
+    openedCampaignMachine.provide({
+      actors: {
+        // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- services reject with a Problem, nothing else
+        load: fromPromise<OpenedCampaign, { params: { campaignId: string }; query: null }>(() =>
+          Promise.reject(reads.pop()),
+        ),
+        listen: fromCallback<AnyEventObject, { params: { campaignId: string } }>(() => {}),
+      },
+    }),
+    { input: { params: { campaignId: '7' }, query: null } },
+  ).start()
+  const screen = await render(
+    <CampaignLayout opened={opened} others={[]} actions={null} section="creative" now={0}>
+      <p>Section</p>
+    </CampaignLayout>,
+  )
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This campaign does not exist')
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The campaign could not be loaded')
+})
 
 test('SHELL-055 the header names the campaign and its client', async () => {
   const screen = await openCampaign({ client: { id: '4', name: 'Bluewater Bank' } })
