@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
 import type { Campaign } from '#contract/campaigns.ts'
+import type { Problem } from '#contract/problem.ts'
 import type { PresenceMember } from '#contract/push-events.ts'
 import type { SignedInUser } from '#contract/users.ts'
 import { isLate } from '#machines/campaigns/campaign-marks.selectors.ts'
@@ -89,27 +90,14 @@ export function CampaignLayout({
   const { value: opened, problem } = snapshot.context
   const retry = () => resource.send({ type: 'resource.retry' })
 
-  if (snapshot.hasTag('failed') && problem?.kind === 'forbidden') {
-    return <StatePanel size="page" state="forbidden" title={t('campaign.forbidden')} />
-  }
   if (snapshot.hasTag('failed')) {
-    const isGone = problem?.kind === 'missing'
     return (
-      <StatePanel
-        size="page"
-        role="alert"
-        state={isGone ? 'notFound' : 'failed'}
-        title={t(isGone ? 'campaign.goneTitle' : 'campaign.failedTitle')}
-        text={t(isGone ? 'campaign.goneText' : 'campaign.failedText')}
-        action={
-          <div className={ways}>
-            <Button onClick={retry}>{t('common.tryAgain')}</Button>
-            <LinkButton variant="ghost" href="/">
-              {t('campaign.toDashboard')}
-            </LinkButton>
-          </div>
-        }
-      />
+      <Failed problem={problem}>
+        <Button onClick={retry}>{t('common.tryAgain')}</Button>
+        <LinkButton variant="ghost" href="/">
+          {t('campaign.toDashboard')}
+        </LinkButton>
+      </Failed>
     )
   }
   if (opened === null) {
@@ -174,6 +162,24 @@ export function CampaignLayout({
         {children}
       </div>
     </>
+  )
+}
+
+function Failed({ problem, children }: { problem: Problem | null; children: ReactNode }) {
+  const action = <div className={ways}>{children}</div>
+  if (problem?.kind === 'forbidden') {
+    return <StatePanel size="page" state="forbidden" title={t('campaign.forbidden')} action={action} />
+  }
+  const isGone = problem?.kind === 'missing'
+  return (
+    <StatePanel
+      size="page"
+      role="alert"
+      state={isGone ? 'notFound' : 'failed'}
+      title={t(isGone ? 'campaign.goneTitle' : 'campaign.failedTitle')}
+      text={t(isGone ? 'campaign.goneText' : 'campaign.failedText')}
+      action={action}
+    />
   )
 }
 
