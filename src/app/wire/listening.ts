@@ -11,26 +11,10 @@ interface OfCampaign {
 }
 
 /**
- * Logic of an actor that hears the push events of a campaign's channel and sends `event` for those that `concern` it. Events
- * about another campaign change nothing (RT-016). CampaignIndexed comes by the person's own channel (RT-012). It sends `event`
- * too when the channels are heard at last: the screen may have read before something was pushed that it missed.
+ * For the `listen` of a resource that belongs to a campaign: it changes with these events of the campaign's channel. Events about
+ * another campaign change nothing (RT-016). CampaignIndexed is sent on the person's own channel (RT-012). It also changes when a
+ * channel is subscribed, as events before that are lost.
  */
-export function listensToCampaign<Input extends OfCampaign>(
-  appContext: AppContext,
-  event: string,
-  names: readonly PushEventName[],
-  concerns: (heard: PushEvent, input: Input) => boolean = () => true,
-) {
-  return fromCallback<{ type: string }, Input>(({ input, sendBack }) =>
-    hearCampaign(appContext, input, names, (heard) => {
-      if (heard === null || concerns(heard, input)) {
-        sendBack({ type: event })
-      }
-    }),
-  )
-}
-
-/** For the `listen` of a resource that belongs to a campaign: it changes with these events of the campaign's channel. */
 export function changesOfCampaign<Params extends OfCampaign>(
   appContext: AppContext,
   names: readonly PushEventName[],
