@@ -1,19 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
-import { readContentImage } from '#server/content/content-image.ts'
 import { sharp } from '#server/media/sharp.ts'
 
 import { jpegOf } from '../creatives/stage.ts'
 import { movingGif, temporaryFolder } from '../media/files.ts'
 import { contentField } from '../support/make-content.ts'
 
-const counted = vi.hoisted(() => ({ now: 0, most: 0 }))
+const counted = { now: 0, most: 0 }
 
-// The real one, which is counted on its way: sharp's own counters are read while its threads change them.
-vi.mock(import('#server/media/image.ts'), async (importOriginal) => {
+// Counts calls, as sharp's own counters change while they are read. Other files share the modules: they get new ones after this file.
+vi.resetModules()
+vi.doMock(import('#server/media/image.ts'), async (importOriginal) => {
   const media = await importOriginal()
   return {
     ...media,
@@ -28,6 +28,11 @@ vi.mock(import('#server/media/image.ts'), async (importOriginal) => {
     },
   }
 })
+afterAll(() => {
+  vi.doUnmock(import('#server/media/image.ts'))
+  vi.resetModules()
+})
+const { readContentImage } = await import('#server/content/content-image.ts')
 
 const photo = (fieldSettings: { width: number; height: number } | null = null) =>
   contentField({ type: 'ContentFields\\image', fieldSettings })
@@ -50,7 +55,7 @@ test('CONT-036 all pictures of an animation count, as they are and as their fiel
   expect([pages, width, pageHeight]).toEqual([5, 20, 10])
 })
 
-test('CONT-036 two pictures are read at once, and the others in their turn, also after one that is none', async () => {
+test('CONT-036 two images are processed at a time, the others wait, also after an invalid one', async () => {
   const path = await saved(await jpegOf(600, 400))
   const whole = await jpegOf(600, 600)
   const half = await saved(whole.subarray(0, whole.length / 2))
