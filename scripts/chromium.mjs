@@ -17,7 +17,14 @@ export const chromiumFlags = [
   '--disable-background-networking',
 ]
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** By preference: the headless shell, a Chromium without its own window, needs a third less CPU time for a page. */
+const commands = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+]
 
 const usualPlaces = [
   '/snap/bin/chromium',
@@ -90,16 +97,15 @@ function installPackage() {
   console.log("Installing Debian's chromium …")
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env, timeout: 300_000 })
-  const { status } = spawnSync(
-    'apt-get',
-    ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-    {
-      stdio: 'inherit',
-      env,
-      timeout: 900_000,
-    },
+  const isInstalled = ['chromium-headless-shell', 'chromium'].some(
+    (name) =>
+      spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name, 'fonts-liberation'], {
+        stdio: 'inherit',
+        env,
+        timeout: 900_000,
+      }).status === 0,
   )
-  return status === 0 ? undefined : 'apt-get install chromium failed'
+  return isInstalled ? undefined : 'apt-get could install neither chromium-headless-shell nor chromium'
 }
 
 /**
