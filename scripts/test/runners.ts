@@ -190,12 +190,17 @@ export function walks(print: Print, some?: Some): Promise<Outcome> {
   return inBrowser(print, some ?? { name: 'walks', paths: [`e2e/${walksFile}`] })
 }
 
+/** Journeys and walks run side by side, and share one build. */
+let built: Promise<void> | undefined
+
 function inBrowser(print: Print, { name, paths, titles }: Some): Promise<Outcome> {
   return withChromium(async (env) => {
-    await ensureBuilt(process.execPath)
+    built ??= ensureBuilt(process.execPath)
+    await built
     const record = freshRecord(name)
     const filter = titles === undefined ? [] : ['--grep', titles]
-    const code = await runScript('playwright', ['test', ...paths, ...filter], print, {
+    const output = ['--output', inRoot('test-results', 'browser', name)]
+    const code = await runScript('playwright', ['test', ...paths, ...filter, ...output], print, {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: record,
     })

@@ -17,7 +17,7 @@ export interface Step {
   title: string
   /** Argument of `npm test --` that runs it. */
   area: string
-  /** Cores that it keeps busy: of two, steps with one run side by side. */
+  /** Of two cores: steps with one run side by side. Browser tests have two workers each, which often wait for the screen. */
   cores: 1 | 2
   run: (print: Print) => Promise<Outcome>
 }
@@ -42,18 +42,18 @@ const staticSteps: readonly Step[] = [
   checkStep('lockfile', 'lockfile', 'scripts/lockfile.mjs'),
 ]
 
-/** Everything that `npm test` runs. The longest step on one core, `views`, starts before those that run beside it. */
+/** Everything that `npm test` runs; the longest steps start first, so that others fill the time beside them. */
 export const steps: readonly Step[] = [
   ...staticSteps,
+  { title: 'browser journeys', area: 'journeys', cores: 1, run: (print) => journeys(print) },
   { title: 'views', area: 'views', cores: 1, run: (print) => views(print) },
+  { title: 'walks in the browser', area: 'walks', cores: 1, run: (print) => walks(print) },
   checkStep('mutants', 'mutants', 'scripts/mutants.ts'),
   { title: 'machines', area: 'machines', cores: 1, run: machines },
   { title: 'services', area: 'services', cores: 1, run: (print) => services(print) },
   { title: 'server on PGlite', area: 'server', cores: 1, run: server },
   { title: 'server on PostgreSQL', area: 'server', cores: 1, run: serverOnPostgres },
   { title: 'files in S3', area: 'server', cores: 1, run: filesInS3 },
-  { title: 'browser journeys', area: 'journeys', cores: 2, run: (print) => journeys(print) },
-  { title: 'walks in the browser', area: 'walks', cores: 2, run: (print) => walks(print) },
   { ...checkStep('transitions', 'transitions', 'scripts/transitions.ts', '--complete'), cores: 2 },
 ]
 
@@ -62,20 +62,11 @@ export const areas = [...new Set(steps.map(({ area }) => area))]
 /** The static checks of everything, and the tests that a selection names. */
 export function stepsFor(selection: Selection): Step[] {
   const { machines: hasMachines, server: hasServer, models } = selection
-  const step = (
-    isWanted: boolean,
-    title: string,
-    area: string,
-    run: Step['run'],
-    cores: Step['cores'] = 1,
-  ): Step[] => (isWanted ? [{ title, area, cores, run }] : [])
-  const tests = (run: typeof views, area: 'services' | 'views' | 'journeys', cores: Step['cores'] = 1) =>
-    step(
-      selection[area].length > 0,
-      `${area}, by files`,
-      area,
-      (print) => run(print, { name: `changed/${area}`, paths: selection[area] }),
-      cores,
+  const step = (isWanted: boolean, title: string, area: string, run: Step['run']): Step[] =>
+    isWanted ? [{ title, area, cores: 1, run }] : []
+  const tests = (run: typeof views, area: 'services' | 'views' | 'journeys') =>
+    step(selection[area].length > 0, `${area}, by files`, area, (print) =>
+      run(print, { name: `changed/${area}`, paths: selection[area] }),
     )
   const byModel = { titles: titlesOf(models) }
   return [
@@ -87,13 +78,9 @@ export function stepsFor(selection: Selection): Step[] {
     ...step(hasMachines, 'machines', 'machines', machines),
     ...tests(services, 'services'),
     ...step(hasServer, 'server on PGlite', 'server', server),
-    ...tests(journeys, 'journeys', 2),
-    ...step(
-      models.length > 0,
-      'walks, by models',
-      'walks',
-      (print) => walks(print, { name: 'changed/walks', paths: walkTests.journeys, ...byModel }),
-      2,
+    ...tests(journeys, 'journeys'),
+    ...step(models.length > 0, 'walks, by models', 'walks', (print) =>
+      walks(print, { name: 'changed/walks', paths: walkTests.journeys, ...byModel }),
     ),
   ]
 }
