@@ -167,7 +167,7 @@ const list = css({
 })
 const line = css({ display: 'flex', gap: '2', textStyle: 'body' })
 const strong = css({ color: 'ink.strong', fontWeight: 'medium' })
-const target = css({ _touch: { display: 'inline-block', paddingBlock: '1' } })
+const target = css({ display: 'inline-block', paddingBlock: '0.5', _touch: { paddingBlock: '1' } })
 const names = css({
   display: 'flex',
   flexWrap: 'wrap',
