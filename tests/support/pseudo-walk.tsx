@@ -208,15 +208,18 @@ function textsOf(root: Element): string[] {
   return texts
 }
 
-/** Every text in a snapshot, in those of its children, and in what the model's screen says of its own. */
+/** Every text in a snapshot, in those of its children, and in the properties and other actors that the model's screen is given. */
 function dataIn(snapshot: unknown, element: ReactNode): Set<string> {
   const found = new Set<string>()
+  const actors = new Set<AnyActorRef>()
   const collect = (value: unknown, depth = 0): void => {
     if (typeof value === 'string' && value !== '') {
       found.add(value)
     } else if (value instanceof File) {
       found.add(value.name)
-    } else if (value !== null && typeof value === 'object' && depth < 12 && !isActor(value)) {
+    } else if (isActor(value)) {
+      actors.add(value)
+    } else if (typeof value === 'object' && value !== null && depth < 12) {
       Object.values(value).forEach((inner) => collect(inner, depth + 1))
     }
   }
@@ -229,10 +232,12 @@ function dataIn(snapshot: unknown, element: ReactNode): Set<string> {
     Object.values(children).forEach((child) => visit(child?.getSnapshot()))
   }
   visit(snapshot)
+  actors.clear()
   collect((element as { props?: unknown } | null)?.props)
+  actors.forEach((actor) => visit(actor.getSnapshot()))
   return found
 }
 
-function isActor(value: object): boolean {
-  return 'getSnapshot' in value
+function isActor(value: unknown): value is AnyActorRef {
+  return typeof value === 'object' && value !== null && 'getSnapshot' in value
 }

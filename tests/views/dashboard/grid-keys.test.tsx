@@ -41,7 +41,7 @@ test('the grid has one Tab stop, on the name of the first campaign', async () =>
 })
 
 test('arrow keys, Home and End move through every cell, and the last one is the Tab stop', async () => {
-  const opened = await openDashboard()
+  const opened = await openDashboard({ totalPages: 3 })
   await tabInto(opened)
   const after = async (keys: string) => {
     await userEvent.keyboard(keys)
