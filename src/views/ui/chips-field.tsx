@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react'
+import { TagsInput } from '@ark-ui/react/tags-input'
+import { useId, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 
 import { t } from '#services/intl/intl.ts'
 import { cx } from '#styled/css/index.js'
 import { input, tags } from '#styled/recipes/index.js'
 
-import { Field } from './field.tsx'
+import { Field, splitFieldProps } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 import { CloseIcon } from './icons.ts'
 import { pickChips } from './pick-chips.ts'
@@ -13,11 +14,11 @@ import { pickChips } from './pick-chips.ts'
 export interface ChipsFieldProps extends FieldProps {
   value: readonly string[]
   onValueChange: (value: string[]) => void
-  /** May this text become a chip? Text that may not stays in the input to be put right. */
+  /** May this text become a chip? Text that may not stays in the input to be corrected. */
   isValid?: ((text: string) => boolean) | undefined
-  /** Told each text that was refused because it is not valid. */
+  /** Called with each text that is not valid. */
   onReject?: ((text: string) => void) | undefined
-  /** Told what stands in the input and is no chip yet, whenever that changes; before `onReject`. */
+  /** Called with the text in the input that is no chip yet, at each change; before `onReject`. */
   onTextChange?: ((text: string) => void) | undefined
   onBlur?: (() => void) | undefined
   placeholder?: string | undefined
@@ -25,33 +26,96 @@ export interface ChipsFieldProps extends FieldProps {
   inputMode?: 'text' | 'email' | undefined
 }
 
+/**
+ * A list of short texts without blanks, such as e-mail addresses. Enter, comma, a paste or leaving the field adds. Backspace in
+ * the empty input highlights the last chip, a second one removes it; arrow keys highlight others.
+ */
+export function ChipsField({ disabled = false, inputMode = 'text', placeholder, ...props }: ChipsFieldProps) {
+  const [shell, { onBlur, ...entry }] = splitFieldProps(props)
+  const { value } = entry
+  const { text, write, add, onKeyDown, onPaste } = useChipEntry(entry)
+  const boxId = useId()
+  const ownId = useId()
+  const id = shell.id ?? ownId
+  const chips = tags()
+  return (
+    <Field {...shell} id={id}>
+      {(control) => (
+        <TagsInput.Root
+          ids={{ root: boxId, input: id }}
+          value={[...value]}
+          onValueChange={(details) => entry.onValueChange(details.value)}
+          inputValue={text}
+          editable={false}
+          delimiter=""
+          disabled={disabled}
+          invalid={control['aria-invalid'] === true}
+          translations={translations()}
+        >
+          <TagsInput.Control
+            className={cx(input({ kind: 'box' }), chips.control)}
+            // Enter in an empty input submits the form; the library would prevent that.
+            onKeyDownCapture={(event) =>
+              event.key === 'Enter' && text.trim() === '' ? event.stopPropagation() : undefined
+            }
+          >
+            {value.length === 0 ? null : (
+              <ul className={chips.list} aria-label={shell.label}>
+                {value.map((chip, index) => (
+                  <TagsInput.Item key={chip} index={index} value={chip} asChild>
+                    <li>
+                      <TagsInput.ItemPreview className={chips.item}>
+                        <TagsInput.ItemText>{chip}</TagsInput.ItemText>
+                        <TagsInput.ItemDeleteTrigger className={chips.remove}>
+                          <CloseIcon />
+                        </TagsInput.ItemDeleteTrigger>
+                      </TagsInput.ItemPreview>
+                    </li>
+                  </TagsInput.Item>
+                ))}
+              </ul>
+            )}
+            <TagsInput.Input
+              {...control}
+              className={chips.input}
+              inputMode={inputMode}
+              spellCheck={false}
+              placeholder={value.length === 0 ? placeholder : undefined}
+              // The library drops text that arrives before the focus, as by autofill.
+              onInput={(event) => write(event.currentTarget.value)}
+              onKeyDown={onKeyDown}
+              onPaste={onPaste}
+              onBlur={() => {
+                add(text)
+                onBlur?.()
+              }}
+            />
+          </TagsInput.Control>
+        </TagsInput.Root>
+      )}
+    </Field>
+  )
+}
+
 const separators = new Set(['Enter', ',', ';', ' '])
 
-/**
- * A list of short texts without blanks, such as e-mail addresses. Enter, comma, a paste or leaving the field adds.
- * Backspace in the empty input goes to the last chip, a second one removes it; arrow keys go between chips.
- */
-export function ChipsField({
+/** The text in the input, and how it becomes chips. The library would drop text that is not valid. */
+function useChipEntry({
   value,
   onValueChange,
   isValid = () => true,
   onReject,
   onTextChange,
-  onBlur,
-  placeholder,
-  disabled = false,
-  inputMode = 'text',
-  ...field
-}: ChipsFieldProps) {
-  const box = useRef<HTMLDivElement>(null)
+}: Omit<ChipsFieldProps, keyof FieldProps>) {
   const [text, setText] = useState('')
-  const chips = tags()
-
   const write = (next: string) => {
     setText(next)
     onTextChange?.(next)
   }
   const add = (typed: string) => {
+    if (typed.trim() === '') {
+      return
+    }
     const { added, refused } = pickChips(typed, value, isValid)
     if (added.length > 0) {
       onValueChange([...value, ...added])
@@ -59,101 +123,39 @@ export function ChipsField({
     write(refused.join(' '))
     refused.forEach((word) => onReject?.(word))
   }
-  const remove = (chip: string) => {
-    onValueChange(value.filter((other) => other !== chip))
-    box.current?.querySelector('input')?.focus()
+  return {
+    text,
+    write,
+    add,
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      const isEmpty = text.trim() === ''
+      // Enter in an empty input saves the form.
+      if (
+        separators.has(event.key) &&
+        !event.nativeEvent.isComposing &&
+        !(isEmpty && event.key === 'Enter')
+      ) {
+        event.preventDefault()
+        add(text)
+      }
+    },
+    onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
+      const pasted = event.clipboardData.getData('text')
+      if (/[\s,;]/.test(pasted.trim())) {
+        event.preventDefault()
+        add(`${text} ${pasted}`)
+      }
+    },
   }
-  const onInputKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    const atStart = event.currentTarget.selectionStart === 0 && event.currentTarget.selectionEnd === 0
-    if (separators.has(event.key) && text.trim() !== '' && !event.nativeEvent.isComposing) {
-      event.preventDefault()
-      add(text)
-    } else if (separators.has(event.key) && event.key !== 'Enter') {
-      event.preventDefault()
-    } else if ((event.key === 'Backspace' || event.key === 'ArrowLeft') && atStart) {
-      focusSibling(event.currentTarget, box.current, -1)
-    }
-  }
-  const onChipKey = (event: KeyboardEvent<HTMLButtonElement>, chip: string) => {
-    if (event.key === 'Backspace' || event.key === 'Delete') {
-      event.preventDefault()
-      remove(chip)
-    } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
-      focusSibling(event.currentTarget, box.current, event.key === 'ArrowLeft' ? -1 : 1)
-    }
-  }
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = event.clipboardData.getData('text')
-    if (/[\s,;]/.test(pasted.trim())) {
-      event.preventDefault()
-      add(`${text} ${pasted}`)
-    }
-  }
-
-  return (
-    <Field {...field}>
-      {(control) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a press on the box is for its input
-        <div
-          ref={box}
-          className={cx(input({ kind: 'box' }), chips.control)}
-          data-invalid={control['aria-invalid'] ? '' : undefined}
-          data-disabled={disabled ? '' : undefined}
-          onClick={(event) => {
-            if (event.target === event.currentTarget) {
-              event.currentTarget.querySelector('input')?.focus()
-            }
-          }}
-        >
-          {value.length === 0 ? null : (
-            <ul className={chips.list} aria-label={field.label}>
-              {value.map((chip) => (
-                <li key={chip} className={chips.item}>
-                  <span>{chip}</span>
-                  <button
-                    type="button"
-                    data-chip-stop=""
-                    className={chips.remove}
-                    disabled={disabled}
-                    aria-label={t('ui.removeItem', { item: chip })}
-                    onClick={() => remove(chip)}
-                    onKeyDown={(event) => onChipKey(event, chip)}
-                  >
-                    <CloseIcon />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-          <input
-            {...control}
-            type="text"
-            data-chip-stop=""
-            className={chips.input}
-            value={text}
-            disabled={disabled}
-            inputMode={inputMode}
-            autoCapitalize="off"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={value.length === 0 ? placeholder : undefined}
-            onChange={(event) => write(event.target.value)}
-            onKeyDown={onInputKey}
-            onPaste={onPaste}
-            onBlur={() => {
-              if (text.trim() !== '') {
-                add(text)
-              }
-              onBlur?.()
-            }}
-          />
-        </div>
-      )}
-    </Field>
-  )
 }
 
-function focusSibling(from: HTMLElement, box: HTMLElement | null, step: -1 | 1): void {
-  const stops = [...(box?.querySelectorAll<HTMLElement>('[data-chip-stop]') ?? [])]
-  stops[stops.indexOf(from) + step]?.focus()
+/** What screen readers say; chips are highlighted while the focus stays in the input. */
+function translations() {
+  return {
+    deleteTagTriggerLabel: (item: string) => t('ui.removeItem', { item }),
+    tagAdded: (item: string) => t('ui.itemAdded', { item }),
+    tagDeleted: (item: string) => t('ui.itemRemoved', { item }),
+    tagSelected: (item: string) => t('ui.itemHighlighted', { item }),
+    noTagsSelected: t('ui.noItemHighlighted'),
+  }
 }

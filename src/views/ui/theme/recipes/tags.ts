@@ -6,7 +6,7 @@ export const tags = defineSlotRecipe({
   slots: ['control', 'list', 'item', 'remove', 'input'],
   base: {
     control: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', cursor: 'text' },
-    list: { display: 'contents', listStyle: 'none' },
+    list: { display: 'contents', listStyle: 'none', '& > li': { display: 'contents' } },
     item: {
       display: 'inline-flex',
       alignItems: 'center',
@@ -18,7 +18,7 @@ export const tags = defineSlotRecipe({
       borderRadius: 'sm',
       textStyle: 'table',
       _touch: { height: '9' },
-      '&:has(:focus-visible)': { bg: 'accent.tint' },
+      '&[data-highlighted]': { bg: 'accent.tint', outline: '1px solid token(colors.accent.line)' },
       '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     },
     remove: {
