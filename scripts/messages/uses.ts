@@ -25,7 +25,7 @@ const readAttributes = new Set([
   'title',
 ])
 
-/** `t`, and the makers of src/app/notices.ts: message first, then values. */
+/** `t`, and the makers of src/app/base/notices.ts: message first, then values. */
 const speaking = new Set(['t', 'success', 'failure', 'info'])
 
 const word = /\p{L}/u

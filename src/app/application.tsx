@@ -6,10 +6,10 @@ import { AppState } from '#views/shell/app-state.tsx'
 import { Notices } from '#views/shell/notices.tsx'
 import { LinkProvider } from '#views/ui/link.tsx'
 
+import { AppContextProvider } from './base/use-app-context.ts'
 import { SignInAgainPage } from './pages/sign-in-again.page.tsx'
 import { UnsavedChangesPage } from './pages/unsaved-changes.page.tsx'
 import type { Started } from './start.ts'
-import { AppContextProvider } from './use-app-context.ts'
 import { warmUpLink } from './warm-up.ts'
 
 interface ApplicationProps extends Started {

@@ -4,7 +4,7 @@ import { keyOf } from '#services/http/prefetch.ts'
 import { idle } from '#services/idle.ts'
 import { storageKeys } from '#services/storage/local-store.ts'
 
-import type { AppContext } from './app-context.ts'
+import type { AppContext } from './base/app-context.ts'
 import type { AppRouter } from './router.ts'
 import { matchesAt } from './warm-up.ts'
 

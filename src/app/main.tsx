@@ -8,8 +8,8 @@ import { Crash } from '#views/shell/crash.tsx'
 import { Maintenance } from '#views/shell/maintenance.tsx'
 
 import { Application } from './application.tsx'
+import { chooseMessages } from './base/messages.ts'
 import { loadFirstScreen } from './first-screen.ts'
-import { chooseMessages } from './messages.ts'
 import { readConfiguration } from './read-configuration.ts'
 import { start } from './start.ts'
 

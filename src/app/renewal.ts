@@ -2,7 +2,7 @@ import { waitFor } from 'xstate'
 
 import type { AppRef } from '#machines/app.machine.ts'
 
-import type { AppContext } from './app-context.ts'
+import type { AppContext } from './base/app-context.ts'
 import { signInAgainScreen } from './screens/auth.screens.ts'
 import { enterScreen } from './screens/screens.ts'
 

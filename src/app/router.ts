@@ -5,7 +5,7 @@ import { searchInAddress } from '#contract/addresses/search-in-address.ts'
 import type { Reading } from '#services/http/prefetch.ts'
 import type { MessageId } from '#services/intl/intl.ts'
 
-import type { AppContext } from './app-context.ts'
+import type { AppContext } from './base/app-context.ts'
 import { CrashPage } from './pages/crash.page.tsx'
 import { PendingPage } from './pages/pending.page.tsx'
 import { routeTree } from './routes.ts'

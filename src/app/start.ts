@@ -5,7 +5,7 @@ import { defaultDashboardHref } from '#contract/addresses/dashboard.address.ts'
 import type { Configuration } from '#contract/configuration.ts'
 import type { AppRef } from '#machines/app.machine.ts'
 
-import { createServices, type AppContext } from './app-context.ts'
+import { createServices, type AppContext } from './base/app-context.ts'
 import { followRenewal, isRenewed } from './renewal.ts'
 import { createAppRouter, type AppRouter } from './router.ts'
 import { signInAgainScreen } from './screens/auth.screens.ts'

@@ -2,8 +2,8 @@ import { waitFor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate'
 
 import type { AppRef } from '#machines/app.machine.ts'
 
-import type { AppContext } from './app-context.ts'
-import type { OverlayName } from './overlay-href.ts'
+import type { AppContext } from './base/app-context.ts'
+import type { OverlayName } from './base/overlay-href.ts'
 import type { AppRouter } from './router.ts'
 import { overlays } from './screens/overlays.ts'
 

@@ -1,7 +1,7 @@
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 
-import type { AppContext } from './app-context.ts'
-import { loadMessages } from './messages.ts'
+import type { AppContext } from './base/app-context.ts'
+import { loadMessages } from './base/messages.ts'
 import type { AppRouter } from './router.ts'
 
 /** A route that matches an address. */

@@ -10,7 +10,7 @@ import { loadSignedInUser, signOut } from '#services/api/auth.ts'
 import { storageKeys } from '#services/storage/local-store.ts'
 import { parseThemeChoice } from '#views/ui/theme/theme-choice.ts'
 
-import type { AppServices } from './app-context.ts'
+import type { AppServices } from './base/app-context.ts'
 import { applyTheme } from './page-theme.ts'
 import { lazyLogic } from './screens/lazy-logic.ts'
 import { screenKeys } from './screens/screen-keys.ts'

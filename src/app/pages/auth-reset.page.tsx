@@ -1,9 +1,9 @@
 import { PasswordResetRequest } from '#views/auth/password-reset-request.tsx'
 import { PasswordReset } from '#views/auth/password-reset.tsx'
 
+import { useAppContext } from '../base/use-app-context.ts'
 import { passwordResetRequestScreen, passwordResetScreen } from '../screens/auth.screens.ts'
 import { useScreen } from '../screens/screens.ts'
-import { useAppContext } from '../use-app-context.ts'
 
 export function PasswordResetRequestPage() {
   const { configuration } = useAppContext()

@@ -1,8 +1,8 @@
 import { SignIn } from '#views/auth/sign-in.tsx'
 
+import { useAppContext } from '../base/use-app-context.ts'
 import { signInScreen } from '../screens/auth.screens.ts'
 import { useScreen } from '../screens/screens.ts'
-import { useAppContext } from '../use-app-context.ts'
 
 export function SignInPage() {
   const { configuration } = useAppContext()

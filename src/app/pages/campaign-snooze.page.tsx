@@ -1,9 +1,9 @@
 import { dayOf } from '#machines/campaigns/snooze.values.ts'
 import { CampaignSnooze } from '#views/campaigns/campaign-snooze.tsx'
 
+import { useAppContext } from '../base/use-app-context.ts'
 import { campaignSnoozeScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
-import { useAppContext } from '../use-app-context.ts'
 import type { OverlayProps } from './overlay-props.ts'
 
 export function CampaignSnoozePage({ onClose }: OverlayProps) {

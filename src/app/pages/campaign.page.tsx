@@ -5,11 +5,11 @@ import { sectionOf } from '#machines/campaigns/campaign.selectors.ts'
 import { CampaignFrame } from '#views/campaigns/campaign-frame.tsx'
 import { ReadinessPanel } from '#views/campaigns/readiness-panel.tsx'
 
-import { withOverlay } from '../overlay-href.ts'
+import { withOverlay } from '../base/overlay-href.ts'
+import { useAppContext } from '../base/use-app-context.ts'
+import { useMinute } from '../base/use-minute.ts'
 import { campaignScreen, readinessScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
-import { useAppContext } from '../use-app-context.ts'
-import { useMinute } from '../use-minute.ts'
 
 /** The campaign area around its sections. */
 export function CampaignPage() {

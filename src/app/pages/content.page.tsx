@@ -3,10 +3,10 @@ import { contentRights } from '#machines/content/content.selectors.ts'
 import { useOpened } from '#views/campaigns/use-opened.ts'
 import { ContentItems } from '#views/content/content-items.tsx'
 
+import { useAppContext } from '../base/use-app-context.ts'
+import { useMinute } from '../base/use-minute.ts'
 import { campaignScreen, contentItemsScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
-import { useAppContext } from '../use-app-context.ts'
-import { useMinute } from '../use-minute.ts'
 
 export function ContentPage() {
   const { clock } = useAppContext()

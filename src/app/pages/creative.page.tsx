@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 
 import { CreativePreview } from '#views/creatives/creative-preview.tsx'
 
+import { useAppContext } from '../base/use-app-context.ts'
 import { creativePreviewScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
-import { useAppContext } from '../use-app-context.ts'
 
 export function CreativePage() {
   const { clock } = useAppContext()

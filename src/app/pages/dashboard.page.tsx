@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react'
 import { dashboardAddress } from '#contract/addresses/dashboard.address.ts'
 import { Dashboard } from '#views/dashboard/dashboard.tsx'
 
+import { useAppContext } from '../base/use-app-context.ts'
+import { useMinute } from '../base/use-minute.ts'
 import { dashboardScreen } from '../screens/dashboard.screens.ts'
 import { useScreen } from '../screens/screens.ts'
-import { useAppContext } from '../use-app-context.ts'
-import { useMinute } from '../use-minute.ts'
 
 export function DashboardPage() {
   const { app, clock } = useAppContext()

@@ -6,9 +6,9 @@ import { useOpened } from '#views/campaigns/use-opened.ts'
 import { CreativeNavigation } from '#views/creatives/creative-navigation.tsx'
 import { FailedHistory } from '#views/creatives/failed-history.tsx'
 
+import { useAppContext } from '../base/use-app-context.ts'
 import { campaignScreen, failedHistoryScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
-import { useAppContext } from '../use-app-context.ts'
 
 export function FailedHistoryPage() {
   const { app } = useAppContext()

@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react'
 
 import { MainLayout } from '#views/shell/main-layout.tsx'
 
-import { withOverlay } from '../overlay-href.ts'
+import { withOverlay } from '../base/overlay-href.ts'
+import { useAppContext } from '../base/use-app-context.ts'
 import { useScreen } from '../screens/screens.ts'
 import { headerScreen } from '../screens/shell.screens.ts'
-import { useAppContext } from '../use-app-context.ts'
 import { OverlayPage } from './overlay.page.tsx'
 
 /** The full layout around every screen of the main area. */

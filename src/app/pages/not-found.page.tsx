@@ -1,6 +1,6 @@
 import { NotFound } from '#views/shell/not-found.tsx'
 
-import { useAppContext } from '../use-app-context.ts'
+import { useAppContext } from '../base/use-app-context.ts'
 
 export function NotFoundPage() {
   return <NotFound name={useAppContext().configuration.applicationName} />

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, type ComponentType } from 'react'
 
-import { withoutOverlay, type OverlayName } from '../overlay-href.ts'
-import { useAppContext } from '../use-app-context.ts'
+import { withoutOverlay, type OverlayName } from '../base/overlay-href.ts'
+import { useAppContext } from '../base/use-app-context.ts'
 import type { OverlayProps } from './overlay-props.ts'
 
 /** The overlays' pages; their machines are in src/app/screens/overlays.ts. */

@@ -4,9 +4,9 @@ import { hasMessage, t } from '#services/intl/intl.ts'
 import { useOpened } from '#views/campaigns/use-opened.ts'
 import { useAllMessages } from '#views/ui/use-all-messages.ts'
 
+import { useAppContext } from '../base/use-app-context.ts'
 import { campaignScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
-import { useAppContext } from '../use-app-context.ts'
 
 /** The name of the innermost screen that has one, in words; null while they are on their way. */
 export function usePageTitle(): string | null {

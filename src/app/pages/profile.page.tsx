@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 
 import { ProfileDrawer } from '#views/shell/profile-drawer.tsx'
 
+import { useAppContext } from '../base/use-app-context.ts'
 import { useScreen } from '../screens/screens.ts'
 import { profileScreen } from '../screens/shell.screens.ts'
-import { useAppContext } from '../use-app-context.ts'
 import type { OverlayProps } from './overlay-props.ts'
 
 export function ProfilePage({ onClose }: OverlayProps) {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 
+import { useAppContext } from '../base/use-app-context.ts'
 import { signInAgainScreen } from '../screens/auth.screens.ts'
 import { useScreen } from '../screens/screens.ts'
-import { useAppContext } from '../use-app-context.ts'
 
 const SignInAgain = lazy(() =>
   import('#views/auth/sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })),

@@ -6,9 +6,9 @@ import { TokenLink } from '#views/auth/token-link.tsx'
 import { LinkedCampaign } from '#views/campaigns/linked-campaign.tsx'
 import { LiteLayout } from '#views/shell/lite-layout.tsx'
 
+import { useAppContext } from '../base/use-app-context.ts'
 import { useScreen } from '../screens/screens.ts'
 import { linkedCampaignScreen, tokenLinkScreen } from '../screens/token-link.screens.ts'
-import { useAppContext } from '../use-app-context.ts'
 
 export function TokenLinkPage() {
   const { configuration } = useAppContext()

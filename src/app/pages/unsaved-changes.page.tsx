@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 
-import { useAppContext } from '../use-app-context.ts'
+import { useAppContext } from '../base/use-app-context.ts'
 
 /** Loaded when first needed: the first screen has no edit form. */
 const UnsavedChanges = lazy(() =>

@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react'
 import { usersAddress } from '#contract/addresses/users.address.ts'
 import { Users } from '#views/users/users.tsx'
 
+import { useAppContext } from '../base/use-app-context.ts'
 import { useScreen } from '../screens/screens.ts'
 import { usersScreen } from '../screens/users.screens.ts'
-import { useAppContext } from '../use-app-context.ts'
 
 export function UsersPage() {
   const { app } = useAppContext()

@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { waitFor } from 'xstate'
 import * as z from 'zod/mini'
 
-import { signedOutOnly } from '../guards.ts'
-import { isLinkView } from '../link-href.ts'
+import { isLinkView } from '../base/link-href.ts'
 import { passwordResetRequestScreen, passwordResetScreen, signInScreen } from '../screens/auth.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
+import { signedOutOnly } from './guards.ts'
 import { rootRoute } from './root.route.ts'
 
 const nextSchema = z.object({ next: z.catch(z.optional(z.string()), undefined) })

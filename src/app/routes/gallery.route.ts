@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
-import { loadMessages } from '../messages.ts'
+import { loadMessages } from '../base/messages.ts'
 import { rootRoute } from './root.route.ts'
 
 /** The design system's parts in all their states. Development builds alone have it. */

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
-import { rightGuards, signedInOnly } from '../guards.ts'
-import { loadMessages } from '../messages.ts'
-import { overlayNames } from '../overlay-href.ts'
+import { loadMessages } from '../base/messages.ts'
+import { overlayNames } from '../base/overlay-href.ts'
 import { overlays } from '../screens/overlays.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { deploymentScreen, headerScreen } from '../screens/shell.screens.ts'
+import { rightGuards, signedInOnly } from './guards.ts'
 import { rootRoute } from './root.route.ts'
 
 /** Everything behind sign-in, in the full layout (SHELL-001). */

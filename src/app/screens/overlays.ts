@@ -2,9 +2,9 @@ import type { AnyActorLogic } from 'xstate'
 
 import type { ScreenPlace } from '#machines/kit/screens.ts'
 
-import type { AppContext } from '../app-context.ts'
-import type { GuardedPage } from '../guard-table.ts'
-import type { OverlayName } from '../overlay-href.ts'
+import type { AppContext } from '../base/app-context.ts'
+import type { GuardedPage } from '../base/guard-table.ts'
+import type { OverlayName } from '../base/overlay-href.ts'
 import { campaignSettingsScreen, campaignSnoozeScreen, createCampaignScreen } from './campaign.screens.ts'
 import type { Screen } from './screens.ts'
 import { profileScreen } from './shell.screens.ts'

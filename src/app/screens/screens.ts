@@ -3,8 +3,8 @@ import type { ActorRefFrom, AnyActorLogic } from 'xstate'
 
 import type { ScreenPlace } from '#machines/kit/screens.ts'
 
-import type { AppContext } from '../app-context.ts'
-import { useAppContext } from '../use-app-context.ts'
+import type { AppContext } from '../base/app-context.ts'
+import { useAppContext } from '../base/use-app-context.ts'
 import type { ScreenKey } from './screen-keys.ts'
 
 /** A screen's machine with its services, in a chunk that is loaded when the screen is first entered. */

@@ -1,7 +1,7 @@
 import type { BusinessUnit } from '#contract/users.ts'
 import { loadBusinessUnits } from '#services/api/campaigns.ts'
 
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../base/app-context.ts'
 import { userOf } from './listening.ts'
 
 /** The business units in which the signed-in person may have campaigns. */

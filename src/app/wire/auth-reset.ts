@@ -5,8 +5,8 @@ import { passwordResetRequestMachine } from '#machines/auth/password-reset-reque
 import { passwordResetMachine } from '#machines/auth/password-reset.machine.ts'
 import { requestPasswordReset, resetPassword } from '#services/api/auth.ts'
 
-import type { AppContext } from '../app-context.ts'
-import { success } from '../notices.ts'
+import type { AppContext } from '../base/app-context.ts'
+import { success } from '../base/notices.ts'
 
 export function wirePasswordResetRequest({ http }: AppContext) {
   return passwordResetRequestMachine.provide({

@@ -4,8 +4,8 @@ import type { SignInRequest, VerifyCodeRequest } from '#contract/auth.ts'
 import { signInMachine } from '#machines/auth/sign-in.machine.ts'
 import { resendCode, signIn, verifyCode } from '#services/api/auth.ts'
 
-import type { AppContext } from '../app-context.ts'
-import { success } from '../notices.ts'
+import type { AppContext } from '../base/app-context.ts'
+import { success } from '../base/notices.ts'
 
 export function wireSignIn({ http, tokens, app, show }: AppContext) {
   return signInMachine.provide({

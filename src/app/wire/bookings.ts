@@ -19,8 +19,8 @@ import {
   searchBookings,
 } from '#services/api/bookings.ts'
 
-import type { AppContext } from '../app-context.ts'
-import { failure, info } from '../notices.ts'
+import type { AppContext } from '../base/app-context.ts'
+import { failure, info } from '../base/notices.ts'
 import { wireConfirmation, wireResource } from './kit.ts'
 import { changesOfCampaign } from './listening.ts'
 

@@ -5,8 +5,8 @@ import { contentCompletionMachine } from '#machines/campaigns/content-completion
 import { lateMarkMachine, type NamedCampaign } from '#machines/campaigns/late-mark.machine.ts'
 import { markContentCompleted, markLate } from '#services/api/campaign-changes.ts'
 
-import type { AppContext } from '../app-context.ts'
-import { failure, success, withReasons } from '../notices.ts'
+import type { AppContext } from '../base/app-context.ts'
+import { failure, success, withReasons } from '../base/notices.ts'
 
 /** Marking a campaign as late; a failure is said in our words, and in the server's where it has any (CAMP-041, CAMP-063). */
 export function wireLateMark({ http, show }: AppContext) {

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/problem.ts'
 
-import { failure, withReasons } from '../notices.ts'
+import { failure, withReasons } from '../base/notices.ts'
 
 /** A later failure of the same kind replaces the notice of the earlier one. */
 export const notUpdatedId = 'campaign-not-updated'

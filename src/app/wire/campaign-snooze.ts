@@ -8,9 +8,9 @@ import type { NoticeContent } from '#machines/shell/notices.machine.ts'
 import { loadSnooze, saveSnooze } from '#services/api/snoozes.ts'
 import { formatDay } from '#services/intl/dates.ts'
 
-import type { AppContext } from '../app-context.ts'
-import { success } from '../notices.ts'
-import { withoutOverlay } from '../overlay-href.ts'
+import type { AppContext } from '../base/app-context.ts'
+import { success } from '../base/notices.ts'
+import { withoutOverlay } from '../base/overlay-href.ts'
 import { userOf } from './listening.ts'
 
 interface Submission {

@@ -19,8 +19,8 @@ import {
 import { loadAllRuleSets } from '#services/api/rule-sets.ts'
 import { dataUrlOf } from '#services/files/data-url.ts'
 
-import type { AppContext } from '../app-context.ts'
-import { failure, success } from '../notices.ts'
+import type { AppContext } from '../base/app-context.ts'
+import { failure, success } from '../base/notices.ts'
 import { deleteOrGone } from './deletion.ts'
 import { wireConfirmation, wireEditor, wireFilters, wireResource } from './kit.ts'
 import { changesOfCampaign } from './listening.ts'

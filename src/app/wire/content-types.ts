@@ -16,8 +16,8 @@ import {
 } from '#services/api/content.ts'
 import type { MessageId } from '#services/intl/intl.ts'
 
-import type { AppContext } from '../app-context.ts'
-import { failure, success, withReasons } from '../notices.ts'
+import type { AppContext } from '../base/app-context.ts'
+import { failure, success, withReasons } from '../base/notices.ts'
 import { deleteOrGone } from './deletion.ts'
 import { wireConfirmation, wireEditor, wireResource } from './kit.ts'
 import { changesOfCampaign } from './listening.ts'

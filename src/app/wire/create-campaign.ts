@@ -8,9 +8,9 @@ import { campaignFormMachine } from '#machines/campaigns/campaign-form.machine.t
 import { searchBookings } from '#services/api/bookings.ts'
 import { createCampaign } from '#services/api/campaigns.ts'
 
-import type { AppContext } from '../app-context.ts'
-import { failure, success } from '../notices.ts'
-import { withoutOverlay } from '../overlay-href.ts'
+import type { AppContext } from '../base/app-context.ts'
+import { failure, success } from '../base/notices.ts'
+import { withoutOverlay } from '../base/overlay-href.ts'
 import { loadAddableUnits } from './addable-units.ts'
 import { wireBrandSearch } from './brand-search.ts'
 

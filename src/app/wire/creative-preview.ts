@@ -15,8 +15,8 @@ import {
   moderateCreative,
 } from '#services/api/creatives.ts'
 
-import type { AppContext } from '../app-context.ts'
-import { success } from '../notices.ts'
+import type { AppContext } from '../base/app-context.ts'
+import { success } from '../base/notices.ts'
 import { wireResource } from './kit.ts'
 import { changesOfCampaign, userOf } from './listening.ts'
 

@@ -8,8 +8,8 @@ import { checkFile } from '#services/uploads/check-file.ts'
 import { startTransfer, type Transfer } from '#services/uploads/transfer.ts'
 import { watchUpload } from '#services/uploads/watch-upload.ts'
 
-import type { AppContext } from '../app-context.ts'
-import { failure } from '../notices.ts'
+import type { AppContext } from '../base/app-context.ts'
+import { failure } from '../base/notices.ts'
 import { wireResource } from './kit.ts'
 import { changesOfCampaign, userOf } from './listening.ts'
 

@@ -22,7 +22,7 @@ import { loadPins, savePin } from '#services/api/personal.ts'
 import { idleAfter } from '#services/idle.ts'
 import { watchRecentCampaigns } from '#services/storage/recent-campaigns.ts'
 
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../base/app-context.ts'
 import { wireResource } from './kit.ts'
 import { changesOfUser, userOf } from './listening.ts'
 

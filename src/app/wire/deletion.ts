@@ -1,7 +1,7 @@
 import { problemOf } from '#contract/problem.ts'
 import { noticeOf } from '#machines/shell/error-policy.ts'
 
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../base/app-context.ts'
 
 /**
  * Deletes by a quiet call, and tells why where that failed. What somebody else has deleted meanwhile is gone as was asked for:

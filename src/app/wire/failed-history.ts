@@ -5,8 +5,8 @@ import {
 } from '#machines/creatives/failed-history.machine.ts'
 import { deleteCreative, loadFailures } from '#services/api/creatives.ts'
 
-import type { AppContext } from '../app-context.ts'
-import { info, success } from '../notices.ts'
+import type { AppContext } from '../base/app-context.ts'
+import { info, success } from '../base/notices.ts'
 import { deleteOrGone } from './deletion.ts'
 import { wireConfirmation, wireResource } from './kit.ts'
 import { changesOfCampaign } from './listening.ts'

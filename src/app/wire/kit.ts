@@ -6,7 +6,7 @@ import type { EditorMachine } from '#machines/kit/editor.ts'
 import type { FiltersMachine } from '#machines/kit/filters.ts'
 import type { ResourceMachine } from '#machines/kit/resource.ts'
 
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../base/app-context.ts'
 
 /** A resource that reads by `load`, and hears by `listen` when it has to read again. */
 export function wireResource<Value, Params, Query>(

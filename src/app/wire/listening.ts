@@ -3,7 +3,7 @@ import { fromCallback, type AnyEventObject } from 'xstate'
 import { channels } from '#contract/channels.ts'
 import type { PushEvent, PushEventName } from '#contract/push-events.ts'
 
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../base/app-context.ts'
 
 /** What a campaign's screens hear: its own channel (RT-003). */
 interface OfCampaign {

@@ -10,8 +10,8 @@ import {
 import type { NoticeContent } from '#machines/shell/notices.machine.ts'
 import { attachFrames, detachFrames, loadCampaignFrames } from '#services/api/frames.ts'
 
-import type { AppContext } from '../app-context.ts'
-import { failure, info, success } from '../notices.ts'
+import type { AppContext } from '../base/app-context.ts'
+import { failure, info, success } from '../base/notices.ts'
 import { wireFilters, wireResource } from './kit.ts'
 import { changesOfUser } from './listening.ts'
 

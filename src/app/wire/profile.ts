@@ -4,8 +4,8 @@ import type { UpdateUserRequest } from '#contract/users.ts'
 import { profileMachine, type Profile } from '#machines/shell/profile.machine.ts'
 import { updateUser } from '#services/api/users.ts'
 
-import type { AppContext } from '../app-context.ts'
-import { withoutOverlay } from '../overlay-href.ts'
+import type { AppContext } from '../base/app-context.ts'
+import { withoutOverlay } from '../base/overlay-href.ts'
 
 interface Submission {
   input: { target: Profile; values: UpdateUserRequest }

@@ -11,7 +11,7 @@ import { loadCampaign } from '#services/api/campaigns.ts'
 import { loadPublications, publishCampaign } from '#services/api/publications.ts'
 import { loadPublicationChanges } from '#services/api/readiness.ts'
 
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../base/app-context.ts'
 import { wireResource } from './kit.ts'
 import { changesOfCampaign } from './listening.ts'
 

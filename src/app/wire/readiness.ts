@@ -4,7 +4,7 @@ import { readinessLinesMachine, readinessMachine } from '#machines/campaigns/rea
 import { loadReadiness } from '#services/api/readiness.ts'
 import { storageKeys } from '#services/storage/local-store.ts'
 
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../base/app-context.ts'
 import { wireResource } from './kit.ts'
 import { changesOfCampaign } from './listening.ts'
 

@@ -18,8 +18,8 @@ import {
   updateRuleSet,
 } from '#services/api/rule-sets.ts'
 
-import type { AppContext } from '../app-context.ts'
-import { failure, success } from '../notices.ts'
+import type { AppContext } from '../base/app-context.ts'
+import { failure, success } from '../base/notices.ts'
 import { deleteOrGone } from './deletion.ts'
 import { wireConfirmation, wireEditor, wireFilters, wireResource } from './kit.ts'
 import { changesOfCampaign } from './listening.ts'

@@ -8,7 +8,7 @@ import { searchCampaigns } from '#services/api/search.ts'
 import { loadDeploying } from '#services/api/systems.ts'
 import { idle } from '#services/idle.ts'
 
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../base/app-context.ts'
 
 export function wireHeader(appContext: AppContext) {
   return headerMachine.provide({ actors: { campaignSearch: wireCampaignSearch(appContext) } })

@@ -4,8 +4,8 @@ import type { LinkSession } from '#contract/token-links.ts'
 import { tokenLinkMachine } from '#machines/auth/token-link.machine.ts'
 import { exchangeLinkToken } from '#services/api/token-links.ts'
 
-import type { AppContext } from '../app-context.ts'
-import { linkHome } from '../link-href.ts'
+import type { AppContext } from '../base/app-context.ts'
+import { linkHome } from '../base/link-href.ts'
 import { wireCampaign } from './campaign.ts'
 
 export function wireTokenLink({ app, http, tokens, open }: AppContext) {

@@ -10,8 +10,8 @@ import {
 import { deleteUser, loadUsers, restoreUser } from '#services/api/users.ts'
 import type { MessageId } from '#services/intl/intl.ts'
 
-import type { AppContext } from '../app-context.ts'
-import { failure, success, withReasons } from '../notices.ts'
+import type { AppContext } from '../base/app-context.ts'
+import { failure, success, withReasons } from '../base/notices.ts'
 import { wireConfirmation, wireFilters, wireResource } from './kit.ts'
 import { changesOfUser } from './listening.ts'
 

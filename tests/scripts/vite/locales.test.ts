@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { chooseMessages, loadMessages } from '#app/messages.ts'
+import type { chooseMessages, loadMessages } from '#app/base/messages.ts'
 import en from '#locales/en.json'
 
 import { frontMessages, messages, pseudoLanguages } from '../../../scripts/vite/messages.ts'
@@ -28,7 +28,7 @@ let built: Built
 
 /** The sources that speak, with one file more in locales/, built as the product is. */
 beforeAll(async () => {
-  for (const path of ['src/app/messages.ts', 'src/services/intl', 'contract', 'package.json']) {
+  for (const path of ['src/app/base/messages.ts', 'src/services/intl', 'contract', 'package.json']) {
     cpSync(path, join(folder, path), { recursive: true })
   }
   mkdirSync(join(folder, 'locales'))
@@ -38,7 +38,7 @@ beforeAll(async () => {
     join(folder, 'entry.ts'),
     `import front from '#locales/en.json?front'
      import { setMessages, t } from '#services/intl/intl.ts'
-     export { chooseMessages, loadMessages } from '#app/messages.ts'
+     export { chooseMessages, loadMessages } from '#app/base/messages.ts'
      export const start = () => setMessages('en', front)
      export const say = t`,
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { safeNext } from '#app/next-path.ts'
-import { withOverlay, withoutOverlay } from '#app/overlay-href.ts'
+import { safeNext } from '#app/base/next-path.ts'
+import { withOverlay, withoutOverlay } from '#app/base/overlay-href.ts'
 
 describe('where sign-in leads', () => {
   it.each([

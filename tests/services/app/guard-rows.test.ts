@@ -1,8 +1,8 @@
 import { createMemoryHistory, createRouter, type AnyRoute } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 
-import type { AppContext } from '#app/app-context.ts'
-import { overlayNames } from '#app/overlay-href.ts'
+import type { AppContext } from '#app/base/app-context.ts'
+import { overlayNames } from '#app/base/overlay-href.ts'
 import { routeTree } from '#app/routes.ts'
 import { overlays } from '#app/screens/overlays.ts'
 import { guardRows } from '#e2e/support/guard-rows.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AnyActorLogic, createActor, createMachine, SimulatedClock, waitFor } from 'xstate'
 
-import type { AppContext } from '#app/app-context.ts'
+import type { AppContext } from '#app/base/app-context.ts'
 import { wireBookings } from '#app/wire/bookings.ts'
 import { changesOfCampaign, changesOfUser } from '#app/wire/listening.ts'
 import { wireUsers } from '#app/wire/users.ts'

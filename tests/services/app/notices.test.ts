@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { failure, info, success, withReasons } from '#app/notices.ts'
+import { failure, info, success, withReasons } from '#app/base/notices.ts'
 import type { Problem, ProblemMessage } from '#contract/problem.ts'
 
 const because = (detail: string, field: string | null = null): ProblemMessage => ({

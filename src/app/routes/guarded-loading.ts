@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#contract/users.ts'
 
-import type { AppContext } from './app-context.ts'
+import type { AppContext } from '../base/app-context.ts'
 
 /** The part of a section's loading that its guard looks at. */
 export interface SectionLoading {

@@ -2,11 +2,11 @@ import { redirect } from '@tanstack/react-router'
 
 import type { LinkKind } from '#contract/token-links.ts'
 
-import type { AppContext } from './app-context.ts'
+import type { AppContext } from '../base/app-context.ts'
+import { enterScreen } from '../screens/screens.ts'
+import { deploymentScreen } from '../screens/shell.screens.ts'
+import { linkedCampaignScreen, tokenLinkScreen } from '../screens/token-link.screens.ts'
 import { knownUser } from './guards.ts'
-import { enterScreen } from './screens/screens.ts'
-import { deploymentScreen } from './screens/shell.screens.ts'
-import { linkedCampaignScreen, tokenLinkScreen } from './screens/token-link.screens.ts'
 
 export interface LinkLoading {
   context: { appContext: AppContext }

@@ -3,11 +3,11 @@ import { waitFor } from 'xstate'
 
 import type { SignedInUser } from '#contract/users.ts'
 
-import type { AppContext } from './app-context.ts'
-import type { GuardedPage, GuardedSection } from './guard-table.ts'
+import type { AppContext } from '../base/app-context.ts'
+import type { GuardedPage, GuardedSection } from '../base/guard-table.ts'
+import { linkHome } from '../base/link-href.ts'
+import { safeNext } from '../base/next-path.ts'
 import type { PageLoading, SectionLoading } from './guarded-loading.ts'
-import { linkHome } from './link-href.ts'
-import { safeNext } from './next-path.ts'
 
 /** Waits for the session check; null without a session. */
 export async function knownUser({ app }: AppContext): Promise<SignedInUser | null> {

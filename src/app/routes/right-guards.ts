@@ -4,10 +4,10 @@ import { waitFor } from 'xstate'
 import type { CampaignRef } from '#machines/campaigns/campaign.machine.ts'
 import type { MessageId } from '#services/intl/intl.ts'
 
-import type { AppContext } from './app-context.ts'
-import { pageGuards, sectionGuards, type GuardedPage, type GuardedSection } from './guard-table.ts'
+import type { AppContext } from '../base/app-context.ts'
+import { pageGuards, sectionGuards, type GuardedPage, type GuardedSection } from '../base/guard-table.ts'
+import { failure } from '../base/notices.ts'
 import type { PageLoading, SectionLoading } from './guarded-loading.ts'
-import { failure } from './notices.ts'
 
 /**
  * For sections that need a right on the campaign: without it, shows a notice and redirects as the table of guards says. Waits until the
