@@ -9,11 +9,13 @@ import type { Call, WireAnswer } from './faults.ts'
 export interface FaultGate {
   /** From now on the call meets the fault. */
   arm: () => void
+  /** From now on the call meets another fault. */
+  change: (fault: Pick<GateOptions, 'answer' | 'isOnce'>) => void
   /** From now on the call reaches the server again. */
   heal: () => void
   /** Resolves when the call has met the fault. */
   met: () => Promise<void>
-  /** Resolves when the page says something that it did not say when the request was made. */
+  /** Resolves when the page says something that it did not say, or less often, when the request was made. */
   told: () => Promise<void>
   /** Rejects when a field lost what was in it when the request was made. */
   kept: () => Promise<void>
@@ -24,6 +26,8 @@ export interface FaultGate {
 interface Reading {
   fields: { name: string; value: string }[]
   said: string[]
+  /** Those of the texts that stay with the state of the screen: no notices. */
+  lasting: string[]
 }
 
 export interface GateOptions {
@@ -48,11 +52,14 @@ interface Paused {
 export async function armFault(
   page: Page,
   call: Call,
-  { answer, isOnce, atOnce }: GateOptions,
+  { atOnce, ...given }: GateOptions,
 ): Promise<FaultGate> {
   let armed = atOnce
   let isRemoved = false
-  const first = Promise.withResolvers<Reading>()
+  let fault = given
+  let first = Promise.withResolvers<Reading>()
+  /** Texts of the last fault that stay until a request succeeds, also while it is pending. */
+  let lasting: string[] = []
   const session = await page.context().newCDPSession(page)
   const decide = async ({ requestId, request }: Paused) => {
     const { method, url } = request
@@ -60,9 +67,10 @@ export async function armFault(
       await session.send('Fetch.continueRequest', { requestId })
       return
     }
-    armed = !isOnce
-    first.resolve(await read(page))
-    await answerRequest(session, requestId, answer)
+    const met = { ...fault, first }
+    armed = !met.isOnce
+    met.first.resolve(await read(page))
+    await answerRequest(session, requestId, met.answer)
   }
   session.on('Fetch.requestPaused', (paused) => {
     decide(paused).catch((error: unknown) => {
@@ -77,6 +85,11 @@ export async function armFault(
     arm: () => {
       armed = true
     },
+    change: (next) => {
+      fault = next
+      first = Promise.withResolvers()
+      armed = true
+    },
     heal: () => {
       armed = false
     },
@@ -84,12 +97,13 @@ export async function armFault(
       await within(first.promise, 10_000, `${call.method} ${call.path} was never asked for`)
     },
     told: async () => {
-      const before = new Set((await first.promise).said)
+      const before = newTexts(lasting, (await first.promise).said)
       await expect
-        .poll(async () => (await read(page)).said.filter((text) => !before.has(text)), {
+        .poll(async () => newTexts(before, (await read(page)).said), {
           message: 'the screen says what happened',
         })
         .not.toEqual([])
+      lasting = newTexts(before, (await read(page)).lasting)
     },
     kept: async () => {
       const now = (await read(page)).fields
@@ -104,6 +118,18 @@ export async function armFault(
       await session.detach()
     },
   }
+}
+
+/** Texts that `now` has more often than `before`. */
+function newTexts(before: readonly string[], now: readonly string[]): string[] {
+  const known = [...before]
+  return now.filter((text) => {
+    const at = known.indexOf(text)
+    if (at !== -1) {
+      known.splice(at, 1)
+    }
+    return at === -1
+  })
 }
 
 async function answerRequest(
@@ -143,10 +169,15 @@ function read(page: Page): Promise<Reading> {
       }))
     const telling =
       '[role=alert], [role=alertdialog], [role=status], [aria-live=polite], [aria-live=assertive]'
-    const said = [...document.querySelectorAll<HTMLElement>(telling)].map((element) =>
-      element.innerText.trim(),
-    )
-    return { fields, said: said.filter((text) => text !== '') }
+    const elements = [...document.querySelectorAll<HTMLElement>(telling)]
+    const textsOf = (some: HTMLElement[]) =>
+      some.map((element) => element.innerText.trim()).filter((text) => text !== '')
+    const notices = '[aria-label=Notifications]'
+    return {
+      fields,
+      said: textsOf(elements),
+      lasting: textsOf(elements.filter((element) => element.closest(notices) === null)),
+    }
   })
 }
 

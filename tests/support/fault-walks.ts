@@ -16,6 +16,8 @@ import type { Landing, Model } from './model.ts'
 import { afterSuccess, awaits, doneType, waysFrom, type ServerWalk, type Way } from './ways.ts'
 
 export interface FaultWalk extends ServerWalk {
+  /** It begins on the page where the walk before it has landed, by the person's next action. */
+  continues: boolean
   /** Null where the problem is one of the model's samples. */
   fault: Fault | null
   problem: ProblemKind
@@ -57,13 +59,7 @@ export function faultWalks(
   further: readonly Way[],
 ): { walks: FaultWalk[]; all: string[]; untaken: string[] } {
   const task: Task = { ...given, taken: new Set() }
-  const walks = kindsOf(task.call).map((fault) =>
-    faultWalk(
-      { title: `meets ${fault}`, fault, problem: problemOfFault(fault, task.call) },
-      task.first,
-      task,
-    ),
-  )
+  const walks = commonFaults(task)
   for (const way of [task.first, ...further].filter(({ snapshot }) => awaits(snapshot, task.actor))) {
     for (const problem of problemsOf(task)) {
       const branch = branchOf(way.snapshot, failureOf(task, problem), task)
@@ -74,6 +70,56 @@ export function faultWalks(
   }
   const all = branchesOf(task)
   return { walks, all, untaken: all.filter((id) => !task.taken.has(id)) }
+}
+
+/** Each walk with those that continue it. */
+export function chainsOf(walks: readonly FaultWalk[]): FaultWalk[][] {
+  const chains: FaultWalk[][] = []
+  for (const walk of walks) {
+    if (walk.continues) {
+      chains.at(-1)?.push(walk)
+    } else {
+      chains.push([walk])
+    }
+  }
+  return chains
+}
+
+/**
+ * One walk for each fault that the call can meet. Those after which the person tries again on the screen follow each other on one
+ * page: the next attempt meets the next fault, and the last one succeeds, with an expired token where the call can meet it.
+ */
+function commonFaults(task: Task): FaultWalk[] {
+  const walkOf = (fault: Fault, way: Way, of = task) =>
+    faultWalk({ title: `meets ${fault}`, fault, problem: problemOfFault(fault, task.call) }, way, of)
+  const ends = (fault: Fault) =>
+    !isTriedAgain(walkOf(fault, task.first, { ...task, taken: new Set(task.taken) }))
+  const alone = kindsOf(task.call).filter((fault) => fault !== 'expired' && ends(fault))
+  const inChain = kindsOf(task.call).filter((fault) => fault !== 'expired' && !alone.includes(fault))
+  const last = kindsOf(task.call).filter((fault) => fault === 'expired')
+  const walks: FaultWalk[] = []
+  for (const fault of [...inChain, ...last]) {
+    const before = walks.at(-1)
+    const next = before === undefined ? undefined : nextAttempt(before, task)
+    walks.push({ ...walkOf(fault, next ?? task.first), continues: next !== undefined })
+  }
+  const continued = walks.map((walk, at) => (walks[at + 1]?.continues ? { ...walk, recovery: null } : walk))
+  return [...continued, ...alone.map((fault) => walkOf(fault, task.first))]
+}
+
+function isTriedAgain({ again, recovery }: FaultWalk): boolean {
+  return again === null && recovery !== null && !recovery.reopens
+}
+
+/** Where the person's next action after a fault makes the call again; undefined where it does not. */
+function nextAttempt(walk: FaultWalk, { machine }: Task): Way | undefined {
+  const [failed] = walk.lands
+  if (failed === undefined || !isTriedAgain(walk) || walk.recovery === null) {
+    return undefined
+  }
+  const { events } = walk.recovery
+  const snapshot = events.reduce((from, event) => transition(machine, from, event)[0], failed.snapshot)
+  return { input: walk.input, snapshot, events }
 }
 
 /** `list.loading branch 2`. */
@@ -125,6 +171,7 @@ function faultWalk({ title, fault, problem }: Cause, way: Way, task: Task): Faul
     input,
     events,
     before: way.before ?? null,
+    continues: false,
     fault,
     problem: problem.kind,
     answer,

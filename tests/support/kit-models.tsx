@@ -61,6 +61,16 @@ export function resourceModel<Value, Params, Query>(
       'resource.retry': retriedBy,
       'realtime.resumed': 'actor',
     },
+    always: {
+      'a read that failed has its problem': (snapshot) =>
+        !(snapshot.hasTag('failed') || snapshot.hasTag('stale')) || snapshot.context.problem !== null,
+      'a stale value answers the query of the address': (snapshot) =>
+        !snapshot.hasTag('stale') ||
+        (snapshot.context.value !== null && isSame(snapshot.context.held, snapshot.context.query)),
+      'a value that has arrived has no problem': (snapshot) =>
+        !(snapshot.matches('pausing') || snapshot.matches('ready')) ||
+        (snapshot.context.value !== null && snapshot.context.problem === null),
+    },
     screen,
     browser: { calls: { load: call, listen: { none: 'a push channel' } } as never, drive: drive as never },
   })
@@ -121,6 +131,12 @@ export function confirmationModel<Target>(
       failed('perform', { kind: 'server', messages: [] }),
     ],
     sentBy: { 'confirmation.confirm': 'user', 'confirmation.decline': 'user' },
+    always: {
+      'nothing is confirmed before the server has done it': (snapshot) =>
+        snapshot.status === 'done' || snapshot.context.outcome === 'declined',
+      'a new attempt has no problem': (snapshot) =>
+        !snapshot.hasTag('busy') || snapshot.context.problem === null,
+    },
     screen: async () => {
       const [{ Confirmation }, labelsOf] = await Promise.all([import('#views/ui/confirmation.tsx'), labels()])
       return ({ actor }) => <Confirmation confirmation={actor as ConfirmationRef<Target>} labels={labelsOf} />
@@ -189,10 +205,22 @@ export function editorModel<Target, Values>(
       'leaving.accept': 'user',
       'leaving.decline': 'user',
     },
+    always: {
+      'an edit conflict has what overwrites it': (snapshot) =>
+        !snapshot.hasTag('conflict') || snapshot.context.overwriting !== null,
+      'nothing is saved before the server has done it': (snapshot) =>
+        snapshot.status === 'done' || snapshot.context.outcome === 'closed',
+      'a new attempt has no problem': (snapshot) =>
+        !snapshot.hasTag('busy') || snapshot.context.problem === null,
+    },
     controls,
     screen,
     browser: { calls: calls as never, drive: drive as never },
   })
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** A resource that holds this value, for screens that need one beside the actor that is walked. */

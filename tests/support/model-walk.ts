@@ -1,6 +1,6 @@
 import { declaredTransitions, nodesOf } from './coverage.ts'
 import { graphOf, type Graph } from './graph.ts'
-import type { Model } from './model.ts'
+import { brokenRules, type Model } from './model.ts'
 import { replay } from './replay.ts'
 
 export interface ModelWalk {
@@ -53,8 +53,11 @@ export function walkModel(model: Model, graph = graphOf(model)): ModelWalk {
 
 /** Rules of the model that some state breaks, each with the shortest way to the first. */
 function broken(model: Model, graph: Graph): string[] {
-  return Object.entries(model.always).flatMap(([rule, holds]) => {
-    const where = [...graph.vertices.values()].find(({ snapshot }) => !holds(snapshot))
-    return where === undefined ? [] : [`${where.reach.title}: "${rule}" does not hold`]
-  })
+  const first = new Map<string, string>()
+  for (const { snapshot, reach } of graph.vertices.values()) {
+    for (const rule of brokenRules(model, snapshot)) {
+      first.set(rule, first.get(rule) ?? reach.title)
+    }
+  }
+  return [...first].map(([rule, title]) => `${title}: ${rule}`)
 }

@@ -154,6 +154,13 @@ export interface Model {
   browser: BrowserPart<AnyStateMachine> | { why: string }
 }
 
+/** Invariants of the model that this snapshot breaks, in words. */
+export function brokenRules({ always }: Model, snapshot: AnyMachineSnapshot): string[] {
+  return Object.entries(always).flatMap(([rule, holds]) =>
+    holds(snapshot) ? [] : [`"${rule}" does not hold`],
+  )
+}
+
 const models = new WeakSet<object>()
 
 /** Whether a value was made by `defineModel`. */

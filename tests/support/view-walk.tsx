@@ -4,7 +4,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { axeFaults } from './axe.ts'
 import { pageMarkup } from './controls.ts'
 import { graphOf, type Graph, type Vertex } from './graph.ts'
-import type { Model } from './model.ts'
+import { brokenRules, type Model } from './model.ts'
 import { probe, type Bench, type Touch } from './probe.ts'
 import { replay } from './replay.ts'
 import { screenHands } from './screen-hands.ts'
@@ -79,7 +79,8 @@ async function walkVertex({ model, graph, Screen, known }: Shown, vertex: Vertex
   const before = known.get(key) ?? { accessible: await axeFaults(), touches: await probe(bench) }
   known.set(key, before)
   const touches = [mounting, ...before.touches]
-  faults.push(...before.accessible, ...touches.flatMap((touch) => touchFaults(touch, snapshot, model)))
+  faults.push(...brokenRules(model, snapshot), ...before.accessible)
+  faults.push(...touches.flatMap((touch) => touchFaults(touch, snapshot, model)))
   const offered = new Set(touches.flatMap((touch) => touch.sent.map(({ event }) => event.type)))
   for (const type of wanted.filter((type) => !offered.has(type))) {
     faults.push(...(await handFaults(type, bench, snapshot, model)))

@@ -10,6 +10,12 @@ export const model = defineModel<typeof realtimeMachine>({
     emits('connection', { type: 'connection.lost' }),
   ],
   sentBy: { 'connection.opened': 'actor', 'connection.lost': 'actor' },
+  always: {
+    'an open connection has no failures': (snapshot) =>
+      !snapshot.matches({ open: 'connected' }) || snapshot.context.failures === 0,
+    'only a failure is waited for': (snapshot) =>
+      !snapshot.matches('waiting') || snapshot.context.failures > 0,
+  },
   screen: { noScreen: 'the connection has no looks' },
   browser: {
     calls: {
