@@ -60,7 +60,7 @@ describe('the plan of fault walks', () => {
         status: 404,
         events: [],
         before: undefined,
-        lands: ['failed'],
+        lands: ['refused'],
         recovery: ['resource.retry'],
       },
       {
