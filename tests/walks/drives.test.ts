@@ -11,7 +11,7 @@ const files = [
 
 /** Each `landed` of a drive that does not read both the page and the snapshot, by its signature. */
 function weakLandings(source: string): string[] {
-  const starts = [...source.matchAll(/\blanded\b[^\n]*/g)]
+  const starts = [...source.matchAll(/(?<!\.)\blanded\b[^\n]*/g)]
   return starts
     .filter(([line], at) => {
       const { index } = starts[at] as RegExpExecArray
@@ -34,7 +34,11 @@ describe('where a drive has landed', () => {
     ]
     expect(weak.flatMap(weakLandings)).toHaveLength(weak.length)
     expect(weakLandings(weak.join('\n'))).toHaveLength(weak.length)
-    expect(weakLandings('landed: (page, snapshot, by) => shown(page, snapshot.value, by),')).toEqual([])
+    const good = [
+      'landed: (page, snapshot, by) => shown(page, snapshot.value, by),',
+      'landed: (page, snapshot, by) => drive.landed(page, snapshot, by),',
+    ]
+    expect(good.flatMap(weakLandings)).toEqual([])
   })
 
   it.each(files)('depends on the page and the snapshot: %s', (file) => {
