@@ -41,7 +41,7 @@ export const errorCatalogue = {
   linkInvalid: { code: 120, ...ordinary },
   accountEnded: { code: 125, session: 'signOut', told: 'snackbar' },
   /** Edit conflict (`contentConflictSchema`). */
-  outdated: { code: 126, ...ordinary },
+  editConflict: { code: 126, ...ordinary },
   serverError: { code: 199, ...ordinary },
 } as const satisfies Record<string, ErrorBehaviour & { code: number }>
 export type ErrorName = keyof typeof errorCatalogue

@@ -159,7 +159,7 @@ test('RULE-017 RULE-021 RULE-030 RULE-050 missing values show errors on their fi
   await expect(rules.drawer.getByText('Name is required')).toBeVisible()
   await expect(rules.drawer.getByText('Please add conditions to the rule before saving')).toBeVisible()
   await rules.checkAccessibility()
-  await takeShots(page, 'rules-mistakes')
+  await takeShots(page, 'rules-issues')
   await rules.name.fill('Late evening')
   await expect(rules.drawer.getByText('Name is required')).toHaveCount(0)
   await rules.type('Time of day').check()

@@ -123,7 +123,7 @@ async function writeBooking(
       changes.announce(booking.campaignId, name, subject)
     }
   }
-  const tellFailure = (
+  const notifyFailure = (
     name: 'BookingPromotionFailed' | 'BookingDcmFailed',
     errors: readonly NetworkError[],
   ): void => {
@@ -149,7 +149,7 @@ async function writeBooking(
     case 'retrying': {
       const hasNewErrors = await setNetworkErrors(transaction, booking.id, result.errors)
       if (hasNewErrors) {
-        tellFailure('BookingDcmFailed', result.errors)
+        notifyFailure('BookingDcmFailed', result.errors)
       }
       return hasNewErrors
     }
@@ -168,7 +168,7 @@ async function writeBooking(
     case 'failed':
       await setNetworkErrors(transaction, booking.id, result.errors)
       await write({ promotionState: 'failed' })
-      tellFailure(isFirstAnswer ? 'BookingPromotionFailed' : 'BookingDcmFailed', result.errors)
+      notifyFailure(isFirstAnswer ? 'BookingPromotionFailed' : 'BookingDcmFailed', result.errors)
       return true
   }
 }

@@ -8,7 +8,7 @@ export function requireUnchanged(readAt: string | undefined, { updatedAt }: { up
   if (readAt === undefined || Date.parse(readAt) === updatedAt.getTime()) {
     return
   }
-  const { entries } = refusal('outdated', undefined, { pointer: '/data/attributes/updated_at' })
+  const { entries } = refusal('editConflict', undefined, { pointer: '/data/attributes/updated_at' })
   const meta = { updatedAt: updatedAt.toISOString() } satisfies ContentConflict
   throw new ApiError(entries.map((entry) => ({ ...entry, meta })))
 }

@@ -14,7 +14,7 @@ const maxStatements = 400
 /** Longer statements are bulk inserts, whose text rarely repeats. */
 const maxStatementLength = 20_000
 /** PostgreSQL's error code for "cached plan must not change result type". */
-const planOutdated = '0A000'
+const stalePlan = '0A000'
 
 interface Prepared {
   /** The statement's name in the database. */
@@ -90,7 +90,7 @@ async function runPrepared<Row>(
     try {
       return await run<Row>(cache, text, values, options)
     } catch (error) {
-      if (!(error instanceof messages.DatabaseError && error.code === planOutdated)) {
+      if (!(error instanceof messages.DatabaseError && error.code === stalePlan)) {
         throw error
       }
       await forget(cache, text)

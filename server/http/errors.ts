@@ -32,7 +32,7 @@ const table: Record<ErrorName, ErrorRow> = {
   resetTokenInvalid: { status: 422, detail: 'This password reset link is invalid or has been used.' },
   linkInvalid: { status: 401, detail: 'Your link may have expired or been revoked.' },
   accountEnded: { status: 401, detail: 'Your account has expired. Please contact your administrator.' },
-  outdated: { status: 409, detail: 'The item was changed by somebody else after you opened it.' },
+  editConflict: { status: 409, detail: 'The item was changed by somebody else after you opened it.' },
   serverError: { status: 500, detail: 'A server error occurred.' },
 }
 

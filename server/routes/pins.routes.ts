@@ -45,7 +45,7 @@ export function pinRoutes(app: FastifyInstance, deps: Deps): void {
       .select({ id: campaigns.id, name: campaigns.name })
       .from(campaigns)
       .where(eq(campaigns.id, campaignId))
-    await tellDevices(viewer.id, added.length)
+    await notifyDevices(viewer.id, added.length)
     reply.code(201)
     return document(rows.map(presentPin)[0] ?? [])
   })
@@ -57,12 +57,12 @@ export function pinRoutes(app: FastifyInstance, deps: Deps): void {
       .delete(pinnedCampaigns)
       .where(and(eq(pinnedCampaigns.userId, viewer.id), eq(pinnedCampaigns.campaignId, campaignId)))
       .returning({ campaignId: pinnedCampaigns.campaignId })
-    await tellDevices(viewer.id, removed.length)
+    await notifyDevices(viewer.id, removed.length)
     return reply.code(204).send()
   })
 
   /** Makes the user's other devices reload the pins, if they changed. */
-  async function tellDevices(userId: number, changed: number): Promise<void> {
+  async function notifyDevices(userId: number, changed: number): Promise<void> {
     if (changed > 0) {
       await push(deps, [channels.user(userId)], 'PinnedCampaignsChanged', {})
     }

@@ -84,7 +84,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     if (isNewAddress) {
       deps.background.run(() => notifyOldAddress(user, email))
     }
-    await tellLists(id)
+    await notifyLists(id)
     return present(changed)
   })
 
@@ -92,14 +92,14 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     const { id } = readParams(request, idParams)
     await deleteUser(deps, viewerOf(request), id)
     await disconnectUser(deps, id)
-    await tellLists(id)
+    await notifyLists(id)
     return reply.code(204).send()
   })
 
   app.patch('/users/:id/restore', { config: { access: 'full' } }, async (request) => {
     const { id } = readParams(request, idParams)
     const restored = await restoreUser(deps, viewerOf(request), id)
-    await tellLists(id)
+    await notifyLists(id)
     return present(restored)
   })
 
@@ -121,7 +121,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   /** Makes open lists of users reload (RT-011). */
-  const tellLists = async (id: number): Promise<void> => {
+  const notifyLists = async (id: number): Promise<void> => {
     await writeSearchTexts(db, 'users')
     for (const listener of await whoseListsShow(db, id)) {
       await push(deps, [channels.user(listener)], 'UserIndexed', { user_id: id })

@@ -60,7 +60,7 @@ export function createS3Client({ client }: S3Place): S3 {
         throw ordinary.has(nameOf(error)) ? error : storageAway(error)
       }
     },
-    { step: 'initialize', priority: 'high', name: 'tellUnavailable' },
+    { step: 'initialize', priority: 'high', name: 'notifyUnavailable' },
   )
   return s3
 }

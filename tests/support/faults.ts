@@ -33,7 +33,7 @@ const answers: Record<
   server: {
     status: 500,
     code: errorCatalogue.serverError.code,
-    detail: 'The server made a mistake',
+    detail: 'The server made an issue',
     kind: 'server',
   },
   invalid: {

@@ -29,7 +29,7 @@ export function isolated<M extends AnyStateMachine>(
 }
 
 /** A child that is a machine itself: alive in its initial state, its own children inert. For `children` of a model. */
-export function resting<M extends AnyStateMachine>(machine: M): M {
+export function idle<M extends AnyStateMachine>(machine: M): M {
   return isolated(machine)
 }
 

@@ -125,7 +125,7 @@ export interface ModelConfig<M extends AnyStateMachine> {
   /** Context as far as it makes two states different; cosmetic or growing fields are left out. */
   project?: (context: ContextFrom<M>) => unknown
   sentBy: Record<EventFrom<M>['type'], Sender>
-  /** Logic for children that guards or screens look into; all others are inert. See `resting`. */
+  /** Logic for children that guards or screens look into; all others are inert. See `idle`. */
   children?: { [Name in ActorName<M>]?: AnyActorLogic }
   /** What holds in every state that is reached, by its words: `'a page stands where it is ready': …`. */
   always?: Record<string, (snapshot: SnapshotFrom<M>) => boolean>

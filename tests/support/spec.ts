@@ -62,7 +62,7 @@ function fromOf(event: AnyEventObject, model: Model): string | undefined {
   return model.samples.find((sample) => sample.event === event)?.from
 }
 
-/** A case as a person reads it: `loadPage done`, `save (2) { name: "x" }`, `after staleness in list.stale`. */
+/** A case as a person reads it: `loadPage done`, `save (2) { name: "x" }`, `after retryDelay in list.stale`. */
 function labelOf(event: AnyEventObject, model: Model): string {
   const { type, actorId: _, ...payload } = event
   const alike = model.samples.filter((sample) => sample.event.type === type)

@@ -19,7 +19,7 @@ export function wireSignIn({ http, tokens, app, show }: AppContext) {
       resendCode: fromPromise(({ signal }) => resendCode(http, tokens, signal)),
     },
     actions: {
-      tellCodeSent: (_, { email }: { email: string }) => show(success('auth.codeSent', { email })),
+      notifyCodeSent: (_, { email }: { email: string }) => show(success('auth.codeSent', { email })),
       beginSession: () => app.send({ type: 'session.begin' }),
     },
   })

@@ -90,7 +90,7 @@ function wirePins(appContext: AppContext, turn: () => Promise<void>) {
         savePin(http, userOf(appContext).id, input, signal),
       ),
       listen: fromCallback<{ type: string }>(({ sendBack }) => {
-        const hear = () => sendBack({ type: 'pins.outdated' })
+        const hear = () => sendBack({ type: 'pins.changed' })
         const hearPush = ({ name }: PushEvent) => {
           if (name === 'PinnedCampaignsChanged') {
             hear()

@@ -36,7 +36,7 @@ export function wireDeployment({ app, http, realtime, show }: AppContext) {
         return loadDeploying(http, signal)
       }),
       listen: fromCallback<{ type: string }>(({ sendBack }) => {
-        const forget = realtime.watchOpened(() => sendBack({ type: 'deployment.outdated' }))
+        const forget = realtime.watchOpened(() => sendBack({ type: 'deployment.changed' }))
         const leave = realtime.subscribe(channels.system, ({ name }) => {
           if (name === 'DeployStarted' || name === 'DeployCompleted') {
             sendBack({ type: name === 'DeployStarted' ? 'deployment.started' : 'deployment.completed' })

@@ -21,7 +21,7 @@ export type SignInEvent =
 
 /**
  * Signing in by password and, where the server asks for it, the code of a text message (AUTH-001 … AUTH-009). Actors to
- * provide: `signIn`, `verifyCode`, `resendCode`. Actions: `tellCodeSent` shows that the code is on its way (AUTH-007,
+ * provide: `signIn`, `verifyCode`, `resendCode`. Actions: `notifyCodeSent` shows that the code is on its way (AUTH-007,
  * AUTH-025), `beginSession` lets the session find the new token. Who signs in again starts with their e-mail address.
  */
 export const signInMachine = setup({
@@ -41,7 +41,7 @@ export const signInMachine = setup({
     keepEmail: assign(({ event }) => (event.type === 'password.submit' ? { email: event.values.email } : {})),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
     forgetProblem: assign(() => ({ problem: null })),
-    tellCodeSent: (_, _params: { email: string }) => {},
+    notifyCodeSent: (_, _params: { email: string }) => {},
     beginSession: () => {},
   },
 }).createMachine({
@@ -68,7 +68,7 @@ export const signInMachine = setup({
               },
               {
                 target: '#signIn.code',
-                actions: { type: 'tellCodeSent', params: ({ context }) => ({ email: context.email }) },
+                actions: { type: 'notifyCodeSent', params: ({ context }) => ({ email: context.email }) },
               },
             ],
             onError: { target: 'editing', actions: { type: 'keepProblem', params: problemIn } },
@@ -106,7 +106,7 @@ export const signInMachine = setup({
             src: 'resendCode',
             onDone: {
               target: 'editing',
-              actions: { type: 'tellCodeSent', params: ({ context }) => ({ email: context.email }) },
+              actions: { type: 'notifyCodeSent', params: ({ context }) => ({ email: context.email }) },
             },
             onError: { target: 'editing', actions: { type: 'keepProblem', params: problemIn } },
           },

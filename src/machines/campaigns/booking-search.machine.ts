@@ -40,7 +40,7 @@ export const bookingSearchMachine = setup({
     tags: 'busy' | 'found' | 'none' | 'missed' | 'failed'
   },
   actors: { searchBookings: unprovidedPromise<BookingHit[], BookingSearchQuery>('searchBookings') },
-  delays: { settling: 300 },
+  delays: { debounce: 300 },
   guards: {
     isEmpty: ({ event }) => event.type === 'search.typed' && event.query.text.trim() === '',
     isHit: ({ context, event }) =>
@@ -65,12 +65,12 @@ export const bookingSearchMachine = setup({
   on: {
     'search.typed': [
       { guard: 'isEmpty', target: '.idle', actions: 'forgetAll' },
-      { target: '.settling', reenter: true, actions: 'keepQuery' },
+      { target: '.debouncing', reenter: true, actions: 'keepQuery' },
     ],
   },
   states: {
     idle: {},
-    settling: { tags: 'busy', after: { settling: 'searching' } },
+    debouncing: { tags: 'busy', after: { debounce: 'searching' } },
     searching: {
       tags: 'busy',
       invoke: {

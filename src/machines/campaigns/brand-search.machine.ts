@@ -26,7 +26,7 @@ export const brandSearchMachine = setup({
     tags: 'busy' | 'found' | 'failed'
   },
   actors: { findBrands: unprovidedPromise<string[], { text: string }>('findBrands') },
-  delays: { settling: 300 },
+  delays: { debounce: 300 },
   guards: {
     isNothingToFind: ({ event }) =>
       event.type === 'brand.typed' && (event.text.trim() === '' || event.text.length > longestQuery),
@@ -44,15 +44,15 @@ export const brandSearchMachine = setup({
   on: {
     'brand.typed': [
       { guard: 'isNothingToFind', target: '.idle' },
-      { target: '.settling', reenter: true, actions: 'keepText' },
+      { target: '.debouncing', reenter: true, actions: 'keepText' },
     ],
   },
   states: {
     idle: { entry: 'forgetBrands' },
-    settling: {
+    debouncing: {
       tags: 'busy',
       on: { 'brand.close': 'idle' },
-      after: { settling: 'searching' },
+      after: { debounce: 'searching' },
     },
     searching: {
       tags: 'busy',

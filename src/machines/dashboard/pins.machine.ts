@@ -4,7 +4,7 @@ import type { PinnedCampaign } from '#contract/personal.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import { problemIn } from '../kit/problem-in.ts'
-import { staleness } from '../kit/rereading.ts'
+import { retryDelay } from '../kit/rereading.ts'
 import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
 import { isChanging, isPinnedNow } from './pins.selectors.ts'
 
@@ -14,7 +14,7 @@ export interface PinsContext {
   /** What the person changed and the server has not taken yet, in their order, one per campaign; the first is on its way. */
   changes: PinChange[]
   /** Something happened after the read on its way had begun: the server is read once more. */
-  isOutdated: boolean
+  hasChanged: boolean
 }
 
 export interface PinChange {
@@ -25,14 +25,14 @@ export interface PinChange {
 export type PinsEvent =
   | { type: 'pin.toggle'; campaign: PinnedCampaign }
   /** Pinned or unpinned elsewhere, by the same person. */
-  | { type: 'pins.outdated' }
+  | { type: 'pins.changed' }
   | { type: 'realtime.resumed' }
 
 /**
  * The campaigns that a person has pinned (DASH-018, CAMP-049). A toggle shows at once, also while that of another campaign is
  * on its way, and is taken back when the server does not take it; the others stay. A campaign is not toggled again before its
  * change is through (SHELL-021). Actors to provide: `loadPins`; `savePin` from a
- * change; `listen`, which sends `pins.outdated`. Action: `announce` tells the other tabs.
+ * change; `listen`, which sends `pins.changed`. Action: `announce` tells the other tabs.
  */
 export const pinsMachine = setup({
   types: {} as { context: PinsContext; events: PinsEvent; tags: 'loading' | 'saving' },
@@ -41,16 +41,16 @@ export const pinsMachine = setup({
     savePin: unprovidedPromise<void, PinChange>('savePin'),
     listen: unprovidedCallback('listen'),
   },
-  delays: { staleness },
+  delays: { retryDelay },
   guards: {
-    isOutdated: ({ context }) => context.isOutdated,
+    hasChanged: ({ context }) => context.hasChanged,
     isKnown: ({ context }) => context.pinned !== null,
     isSettled: ({ context, event }) => event.type === 'pin.toggle' && !isChanging(context, event.campaign.id),
     hasMore: ({ context }) => context.changes.length > 0,
   },
   actions: {
-    markOutdated: assign(() => ({ isOutdated: true })),
-    markFresh: assign(() => ({ isOutdated: false })),
+    markChanged: assign(() => ({ hasChanged: true })),
+    markFresh: assign(() => ({ hasChanged: false })),
     keepPins: assign((_, pinned: PinnedCampaign[]) => ({ pinned })),
     addToggle: assign(({ context, event }) =>
       event.type === 'pin.toggle'
@@ -69,11 +69,11 @@ export const pinsMachine = setup({
     }),
     dropFailed: assign(({ context: { changes } }) => ({ changes: changes.slice(1) })),
     announce: () => {},
-    tellProblem: (_, _problem: Problem) => {},
+    notifyProblem: (_, _problem: Problem) => {},
   },
 }).createMachine({
   id: 'pins',
-  context: { pinned: null, changes: [], isOutdated: false },
+  context: { pinned: null, changes: [], hasChanged: false },
   invoke: { id: 'listen', src: 'listen', onError: {} },
   initial: 'loading',
   states: {
@@ -82,26 +82,26 @@ export const pinsMachine = setup({
       entry: 'markFresh',
       on: {
         'pin.toggle': { guard: 'isKnown', target: 'saving', actions: 'addToggle' },
-        'pins.outdated': { actions: 'markOutdated' },
-        'realtime.resumed': { actions: 'markOutdated' },
+        'pins.changed': { actions: 'markChanged' },
+        'realtime.resumed': { actions: 'markChanged' },
       },
       invoke: {
         id: 'loadPins',
         src: 'loadPins',
         onDone: { target: 'ready', actions: { type: 'keepPins', params: ({ event }) => event.output } },
-        onError: { target: 'ready.stale', actions: { type: 'tellProblem', params: problemIn } },
+        onError: { target: 'ready.stale', actions: { type: 'notifyProblem', params: problemIn } },
       },
     },
     ready: {
       on: {
         'pin.toggle': { target: 'saving', actions: 'addToggle' },
-        'pins.outdated': 'loading',
+        'pins.changed': 'loading',
         'realtime.resumed': 'loading',
       },
       initial: 'current',
       states: {
-        current: { always: { guard: 'isOutdated', target: '#pins.loading' } },
-        stale: { after: { staleness: '#pins.loading' } },
+        current: { always: { guard: 'hasChanged', target: '#pins.loading' } },
+        stale: { after: { retryDelay: '#pins.loading' } },
       },
     },
     // What happens elsewhere meanwhile is read when the last change is through.
@@ -115,7 +115,7 @@ export const pinsMachine = setup({
         onDone: { target: 'settled', actions: ['keepSaved', 'announce'] },
         onError: {
           target: 'settled',
-          actions: ['dropFailed', { type: 'tellProblem', params: problemIn }],
+          actions: ['dropFailed', { type: 'notifyProblem', params: problemIn }],
         },
       },
     },

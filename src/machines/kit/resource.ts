@@ -3,7 +3,7 @@ import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 import type { Problem } from '#contract/problem.ts'
 
 import { problemIn } from './problem-in.ts'
-import { pace, settling, staleness } from './rereading.ts'
+import { pace, debounce, retryDelay } from './rereading.ts'
 import { unprovidedCallback, unprovidedPromise } from './unprovided.ts'
 
 export interface ResourceContext<Value, Params, Query> {
@@ -50,7 +50,7 @@ export interface ResourceRefused {
  * A value of the server, read and read again when it is stale: after push events and lost connections, and whenever the query
  * changes. One request in flight; push events during it, or within `pace` after it, trigger one more when `pace` is over. The old
  * value stays while the new one is read. When a read fails, the old value is `stale`; with nothing to show for the query the
- * resource is `failed`. Both are read again after `staleness`, and a failed resource stays `failed` until a value arrives. When the
+ * resource is `failed`. Both are read again after `retryDelay`, and a failed resource stays `failed` until a value arrives. When the
  * server refuses the value (403, 404), the resource is `failed` without retries.
  * Actors to provide: `load` from `{params, query}`; `listen` from `{params}`, which sends `resource.changed`.
  * Tags: `busy` while reading, `failed`, `stale`. Notifies the parent with `ResourceRead` and `ResourceRefused`.
@@ -67,7 +67,7 @@ export function resourceMachine<Value, Params = null, Query = null>(id: string) 
       load: unprovidedPromise<Value, { params: Params; query: Query }>('load'),
       listen: unprovidedCallback<{ params: Params }>('listen'),
     },
-    delays: { pace, settling, staleness },
+    delays: { pace, debounce, retryDelay },
     guards: {
       isSameQuery: ({ context, event }) =>
         event.type === 'query.changed' && isSame(context.query, event.query),
@@ -113,7 +113,7 @@ export function resourceMachine<Value, Params = null, Query = null>(id: string) 
     initial: 'loading',
     on: {
       'query.changed': [{ guard: 'isSameQuery' }, { target: '.loading', actions: 'keepQuery' }],
-      'resource.changed': [{ guard: 'isPushed', target: '.settling' }, { target: '.loading' }],
+      'resource.changed': [{ guard: 'isPushed', target: '.debouncing' }, { target: '.loading' }],
       'resource.replaced': { actions: 'replaceValue' },
       'realtime.resumed': '.loading',
     },
@@ -155,11 +155,11 @@ export function resourceMachine<Value, Params = null, Query = null>(id: string) 
         after: { pace: [{ guard: 'hasChanged', target: 'loading' }, { target: 'ready' }] },
       },
       ready: {},
-      settling: { on: { 'resource.changed': { guard: 'isPushed' } }, after: { settling: 'loading' } },
-      stale: { tags: 'stale', after: { staleness: 'loading' }, on: { 'resource.retry': 'loading' } },
+      debouncing: { on: { 'resource.changed': { guard: 'isPushed' } }, after: { debounce: 'loading' } },
+      stale: { tags: 'stale', after: { retryDelay: 'loading' }, on: { 'resource.retry': 'loading' } },
       failed: {
         tags: 'failed',
-        after: { staleness: 'loading.retrying' },
+        after: { retryDelay: 'loading.retrying' },
         on: { 'resource.retry': 'loading' },
       },
       refused: { tags: 'failed', on: { 'resource.retry': 'loading' } },

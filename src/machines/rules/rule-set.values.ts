@@ -1,6 +1,6 @@
 import type { Rule, RuleSet, RuleTypeId, SavedRule } from '#contract/rule-sets.ts'
 
-import type { RuleMistakes } from './types/rule-type.values.ts'
+import type { RuleIssues } from './types/rule-type.values.ts'
 import { ruleTypeIds, ruleTypeOf, ruleTypes, type RuleDrafts } from './types/rule-types.values.ts'
 
 /** What is typed into the editor of a rule set. */
@@ -14,10 +14,10 @@ export interface RuleSetValues {
 /** A rule as it is sent: one that was typed, or one of a type that is not known here, as it came. */
 export type RuleToSave = SavedRule | Pick<Rule, 'id' | 'type' | 'data'>
 
-export interface RuleSetMistakes {
+export interface RuleSetIssues {
   name?: 'required'
   conditions?: 'required'
-  rules: Partial<Record<RuleTypeId, RuleMistakes>>
+  rules: Partial<Record<RuleTypeId, RuleIssues>>
 }
 
 /** What the editor is filled with: nothing for a new rule set, else the types that it uses (RULE-015). */
@@ -36,20 +36,20 @@ export function keptRules(ruleSet: RuleSet | null): Rule[] {
 }
 
 /** What is wrong before it is sent: no name (RULE-050), nothing selected (RULE-017), or the rules themselves (RULE-030). */
-export function ruleSetMistakes(
+export function ruleSetIssues(
   { name, chosen, drafts }: RuleSetValues,
   ruleSet: RuleSet | null,
-): RuleSetMistakes | null {
-  const found = chosen.map((id) => [id, mistakesOf(id, drafts)] as const)
-  const rules = Object.fromEntries(found.filter(([, mistakes]) => Object.keys(mistakes).length > 0))
-  const mistakes: RuleSetMistakes = {
+): RuleSetIssues | null {
+  const found = chosen.map((id) => [id, issuesOf(id, drafts)] as const)
+  const rules = Object.fromEntries(found.filter(([, issues]) => Object.keys(issues).length > 0))
+  const issues: RuleSetIssues = {
     ...(name.trim() === '' ? { name: 'required' } : {}),
     ...(chosen.length === 0 && keptRules(ruleSet).length === 0 ? { conditions: 'required' } : {}),
     rules,
   }
-  return mistakes.name === undefined && mistakes.conditions === undefined && Object.keys(rules).length === 0
+  return issues.name === undefined && issues.conditions === undefined && Object.keys(rules).length === 0
     ? null
-    : mistakes
+    : issues
 }
 
 /** Whether the same would be saved: what is typed into types that are not selected does not count. */
@@ -87,8 +87,8 @@ function filledDrafts(ruleSet: RuleSet | null): Partial<RuleDrafts> {
   ) as Partial<RuleDrafts>
 }
 
-function mistakesOf<Id extends RuleTypeId>(id: Id, drafts: RuleDrafts): RuleMistakes {
-  return ruleTypes[id].mistakesIn(drafts[id])
+function issuesOf<Id extends RuleTypeId>(id: Id, drafts: RuleDrafts): RuleIssues {
+  return ruleTypes[id].issuesIn(drafts[id])
 }
 
 function ruleOf<Id extends RuleTypeId>(id: Id, drafts: RuleDrafts, ruleId: string | null): SavedRule {

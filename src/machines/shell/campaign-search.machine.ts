@@ -27,7 +27,7 @@ export const campaignSearchMachine = setup({
     tags: 'busy' | 'results' | 'failed'
   },
   actors: { search: unprovidedPromise<CampaignHit[], { text: string }>('search') },
-  delays: { settling: 500 },
+  delays: { debounce: 500 },
   guards: {
     isBlank: ({ event }) => event.type === 'search.typed' && event.text.trim() === '',
     isHit: ({ context, event }) =>
@@ -47,7 +47,7 @@ export const campaignSearchMachine = setup({
   on: {
     'search.typed': [
       { guard: 'isBlank', target: '.closed', actions: 'keepText' },
-      { target: '.settling', reenter: true, actions: 'keepText' },
+      { target: '.debouncing', reenter: true, actions: 'keepText' },
     ],
     'search.open': {
       guard: 'isHit',
@@ -58,8 +58,8 @@ export const campaignSearchMachine = setup({
   states: {
     closed: { entry: 'forgetHits' },
     /** Hits of the earlier text stay on screen until the new ones are there. */
-    settling: {
-      after: { settling: 'searching' },
+    debouncing: {
+      after: { debounce: 'searching' },
       on: { 'search.clear': 'closed' },
     },
     searching: {

@@ -1,11 +1,11 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
-import { staleness } from '../kit/rereading.ts'
+import { retryDelay } from '../kit/rereading.ts'
 import { unprovidedCallback, unprovidedPromise } from '../kit/unprovided.ts'
 
 export interface DeploymentContext {
   /** A connection came to stand after the question on its way had begun: the server is asked once more. */
-  isOutdated: boolean
+  hasChanged: boolean
 }
 
 export type DeploymentEvent =
@@ -13,7 +13,7 @@ export type DeploymentEvent =
   | { type: 'deployment.started' }
   | { type: 'deployment.completed' }
   /** A connection stands; what came before it was missed, so the server is asked again. */
-  | { type: 'deployment.outdated' }
+  | { type: 'deployment.changed' }
 
 /**
  * Whether a deployment is under way (SHELL-022, SHELL-023, SHELL-048): what the server says at start and when a connection
@@ -28,21 +28,21 @@ export const deploymentMachine = setup({
     loadDeploying: unprovidedPromise<boolean>('loadDeploying'),
     listen: unprovidedCallback('listen'),
   },
-  delays: { staleness },
+  delays: { retryDelay },
   guards: {
-    isOutdated: ({ context }) => context.isOutdated,
+    hasChanged: ({ context }) => context.hasChanged,
     isDeploying: (_, deploying: boolean) => deploying,
     isComplete: (_, deploying: boolean) => !deploying,
   },
   actions: {
-    markOutdated: assign(() => ({ isOutdated: true })),
-    markFresh: assign(() => ({ isOutdated: false })),
+    markChanged: assign(() => ({ hasChanged: true })),
+    markFresh: assign(() => ({ hasChanged: false })),
     showWarning: () => {},
     hideWarning: () => {},
   },
 }).createMachine({
   id: 'deployment',
-  context: { isOutdated: false },
+  context: { hasChanged: false },
   invoke: { id: 'listen', src: 'listen', onError: {} },
   initial: 'complete',
   states: {
@@ -51,13 +51,13 @@ export const deploymentMachine = setup({
       initial: 'checking',
       states: {
         known: {
-          always: { guard: 'isOutdated', target: 'checking' },
-          on: { 'deployment.outdated': 'checking' },
+          always: { guard: 'hasChanged', target: 'checking' },
+          on: { 'deployment.changed': 'checking' },
         },
         checking: {
           tags: 'checking',
           entry: 'markFresh',
-          on: { 'deployment.outdated': { actions: 'markOutdated' } },
+          on: { 'deployment.changed': { actions: 'markChanged' } },
           invoke: {
             id: 'loadDeploying',
             src: 'loadDeploying',
@@ -71,7 +71,7 @@ export const deploymentMachine = setup({
             onError: 'stale',
           },
         },
-        stale: { after: { staleness: 'checking' }, on: { 'deployment.outdated': 'checking' } },
+        stale: { after: { retryDelay: 'checking' }, on: { 'deployment.changed': 'checking' } },
       },
     },
     deploying: {
@@ -82,13 +82,13 @@ export const deploymentMachine = setup({
       initial: 'known',
       states: {
         known: {
-          always: { guard: 'isOutdated', target: 'checking' },
-          on: { 'deployment.outdated': 'checking' },
+          always: { guard: 'hasChanged', target: 'checking' },
+          on: { 'deployment.changed': 'checking' },
         },
         checking: {
           tags: 'checking',
           entry: 'markFresh',
-          on: { 'deployment.outdated': { actions: 'markOutdated' } },
+          on: { 'deployment.changed': { actions: 'markChanged' } },
           invoke: {
             id: 'loadDeploying',
             src: 'loadDeploying',
@@ -102,7 +102,7 @@ export const deploymentMachine = setup({
             onError: 'stale',
           },
         },
-        stale: { after: { staleness: 'checking' }, on: { 'deployment.outdated': 'checking' } },
+        stale: { after: { retryDelay: 'checking' }, on: { 'deployment.changed': 'checking' } },
       },
     },
   },

@@ -20,16 +20,16 @@ export const unsavedChangesMachine = setup({
 }).createMachine({
   id: 'unsavedChanges',
   context: { mayLeave: true },
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       on: { 'leave.requested': [{ guard: 'isUnsaved', target: 'asking' }, { actions: 'letGo' }] },
     },
     asking: {
       tags: 'asking',
       on: {
-        'leaving.accept': { target: 'resting', actions: 'letGo' },
-        'leaving.decline': { target: 'resting', actions: 'keepHere' },
+        'leaving.accept': { target: 'idle', actions: 'letGo' },
+        'leaving.decline': { target: 'idle', actions: 'keepHere' },
       },
     },
   },

@@ -66,7 +66,7 @@ export function PublicationChanges({
     <Changes
       changes={value}
       isFirst={isFirst}
-      isBusy={snapshot.hasTag('busy') || snapshot.matches('settling')}
+      isBusy={snapshot.hasTag('busy') || snapshot.matches('debouncing')}
     />
   ) : (
     <AlertBanner

@@ -55,7 +55,7 @@ export function RuleTypeItem({ id, form, refocus, onRemoveLast }: RuleTypeItemPr
             id={id}
             draft={drafts[id]}
             onChange={(draft) => form.setDraft(id, draft)}
-            mistakes={form.issuesOf(id)}
+            issues={form.issuesOf(id)}
             onRemoveLast={onRemoveLast}
           />
         </div>

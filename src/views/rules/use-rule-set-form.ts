@@ -2,12 +2,12 @@ import type { Problem } from '#contract/problem.ts'
 import type { RuleSet, RuleTypeId } from '#contract/rule-sets.ts'
 import {
   isSameRuleSet,
-  ruleSetMistakes,
+  ruleSetIssues,
   ruleSetValues,
   type RuleSetValues,
 } from '#machines/rules/rule-set.values.ts'
 import type { RuleSetEditorRef } from '#machines/rules/rules.machine.ts'
-import type { RuleMistake, RuleMistakes } from '#machines/rules/types/rule-type.values.ts'
+import type { RuleIssue, RuleIssues } from '#machines/rules/types/rule-type.values.ts'
 import { ruleTypeIds, type RuleDrafts } from '#machines/rules/types/rule-types.values.ts'
 import { t } from '#services/intl/intl.ts'
 
@@ -29,7 +29,7 @@ interface RuleSetDisplay {
 /** The form of a rule set. Rule types that are selected show their fields or only a summary. */
 export function useRuleSetForm({ editor, ruleSet, problem }: RuleSetFormOptions) {
   const initial = ruleSetValues(ruleSet)
-  const edit = useEditForm<RuleSetValues, RuleMistake, RuleSetDisplay>({
+  const edit = useEditForm<RuleSetValues, RuleIssue, RuleSetDisplay>({
     actor: editor,
     initial,
     isUnchanged: (values) => isSameRuleSet(values, initial),
@@ -66,7 +66,7 @@ export function useRuleSetForm({ editor, ruleSet, problem }: RuleSetFormOptions)
       form.setFieldValue('drafts', (drafts) => ({ ...drafts, [id]: draft })),
     hasNoConditions: issues['conditions'] !== undefined,
     /** The issues of a rule type, by place in its fields. */
-    issuesOf: (id: RuleTypeId): RuleMistakes =>
+    issuesOf: (id: RuleTypeId): RuleIssues =>
       Object.fromEntries(
         Object.entries(issues).flatMap(([path, issue]) =>
           issue !== undefined && path.startsWith(`${id}.`) ? [[path.slice(id.length + 1), issue]] : [],
@@ -75,14 +75,14 @@ export function useRuleSetForm({ editor, ruleSet, problem }: RuleSetFormOptions)
   }
 }
 
-function issuesIn(values: RuleSetValues, ruleSet: RuleSet | null): IssuesByPath<RuleMistake> {
-  const { rules = {}, ...own } = ruleSetMistakes(values, ruleSet) ?? {}
+function issuesIn(values: RuleSetValues, ruleSet: RuleSet | null): IssuesByPath<RuleIssue> {
+  const { rules = {}, ...own } = ruleSetIssues(values, ruleSet) ?? {}
   const ofTypes = Object.entries(rules).flatMap(([id, issues]) =>
     Object.entries(issues).map(([place, issue]) => [`${id}.${place}`, issue] as const),
   )
   return { ...own, ...Object.fromEntries(ofTypes) }
 }
 
-function hasIssues(issues: IssuesByPath<RuleMistake>, id: RuleTypeId): boolean {
+function hasIssues(issues: IssuesByPath<RuleIssue>, id: RuleTypeId): boolean {
   return Object.keys(issues).some((path) => path.startsWith(`${id}.`))
 }

@@ -66,7 +66,7 @@ export class FakeNetwork {
   steps(): (() => void)[] {
     const usual = [...this.#clicks(), ...this.#calls.map((call) => () => this.#progress(call))]
     const news = this.ids.filter((id) => this.#held.get(id) === 'promoting')
-    const settling = news.flatMap((id) => [
+    const debouncing = news.flatMap((id) => [
       () => this.#settle(id, 'completed'),
       () => this.#settle(id, 'failed'),
     ])
@@ -80,7 +80,7 @@ export class FakeNetwork {
       () => this.reload(),
     ]
     const soon = [20, 250].map((passed) => () => this.#clock.increment(passed))
-    return [...usual, ...usual, ...usual, ...settling, ...pushes, ...pushes, ...soon, ...rare]
+    return [...usual, ...usual, ...usual, ...debouncing, ...pushes, ...pushes, ...soon, ...rare]
   }
 
   /** What a person can click on. */

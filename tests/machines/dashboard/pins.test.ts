@@ -38,14 +38,14 @@ function start(server: PinnedCampaign[]) {
           return promise
         }),
         listen: fromCallback<{ type: string }>(({ sendBack }) => {
-          hear = () => sendBack({ type: 'pins.outdated' })
+          hear = () => sendBack({ type: 'pins.changed' })
         }),
       },
       actions: {
         announce: () => {
           announced += 1
         },
-        tellProblem: (_, failed) => told.push(failed),
+        notifyProblem: (_, failed) => told.push(failed),
       },
     }),
   ).start()
@@ -91,7 +91,7 @@ describe('pinned campaigns', () => {
     expect(pins.actor.getSnapshot().context).toEqual({
       pinned: [campaign('2')],
       changes: [],
-      isOutdated: false,
+      hasChanged: false,
     })
     expect(pins.saves.map(({ change }) => [change.campaign.id, change.isPinned])).toEqual([
       ['2', true],

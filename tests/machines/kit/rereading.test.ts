@@ -15,12 +15,12 @@ interface Reread {
 }
 
 /** How a machine hears that push events were missed. */
-const resumptions = ['realtime.resumed', 'deployment.outdated']
+const resumptions = ['realtime.resumed', 'deployment.changed']
 
 const rereads = (await allModels()).models.flatMap(({ name, model }): Reread[] => {
   const reader = readerOf(model)
   const events = Object.keys(model.sentBy).filter((type) =>
-    /^(realtime\.resumed|resource\.changed)$|\.outdated$/.test(type),
+    /^(realtime\.resumed|(resource|pins|deployment)\.changed)$/.test(type),
   )
   return reader === undefined || !resumptions.some((type) => events.includes(type))
     ? []
@@ -166,10 +166,7 @@ function start({ model, reader, event }: Reread) {
     },
     /** What the machine holds, without what it notes of the reading itself. */
     shown: () => {
-      const { problem, isStale, isOutdated, outdated, ...held } = actor.getSnapshot().context as Record<
-        string,
-        unknown
-      >
+      const { problem, isStale, hasChanged, ...held } = actor.getSnapshot().context as Record<string, unknown>
       return held
     },
   }

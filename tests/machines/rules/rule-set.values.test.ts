@@ -5,7 +5,7 @@ import {
   isSameRuleSet,
   keptRules,
   rulesToSave,
-  ruleSetMistakes,
+  ruleSetIssues,
   ruleSetValues,
   type RuleSetValues,
 } from '#machines/rules/rule-set.values.ts'
@@ -58,7 +58,7 @@ describe('a rule set in its editor', () => {
       { id: '11', type: 'Rules\\DayOfWeek', data: { days: ['monday', 'tuesday'] } },
       { id: '99', type: 'Rules\\Weather', data: { conditions: ['rain'] } },
     ])
-    expect(ruleSetMistakes({ ...ruleSetValues(ruleSet), chosen: [] }, ruleSet)).toBeNull()
+    expect(ruleSetIssues({ ...ruleSetValues(ruleSet), chosen: [] }, ruleSet)).toBeNull()
   })
 
   it('RULE-020 is unchanged while only an unselected type has values', () => {
@@ -71,7 +71,7 @@ describe('a rule set in its editor', () => {
   })
 
   it('RULE-017 RULE-050 needs a name and a condition', () => {
-    expect([ruleSetMistakes({ ...blank, name: ' ' }, null), ruleSetMistakes(named({}), null)]).toEqual([
+    expect([ruleSetIssues({ ...blank, name: ' ' }, null), ruleSetIssues(named({}), null)]).toEqual([
       { name: 'required', conditions: 'required', rules: {} },
       { conditions: 'required', rules: {} },
     ])
@@ -79,16 +79,16 @@ describe('a rule set in its editor', () => {
 })
 
 describe('rule types', () => {
-  const mistakesOf = (drafts: Partial<RuleSetValues['drafts']>) => {
+  const issuesOf = (drafts: Partial<RuleSetValues['drafts']>) => {
     const chosen = Object.keys(drafts) as RuleSetValues['chosen']
-    return ruleSetMistakes(named({ chosen, drafts: { ...blank.drafts, ...drafts } }), null)?.rules ?? {}
+    return ruleSetIssues(named({ chosen, drafts: { ...blank.drafts, ...drafts } }), null)?.rules ?? {}
   }
 
   it('RULE-027 dates need both ends, in their order', () => {
     expect([
-      mistakesOf({ dates: blankSets }),
-      mistakesOf({ dates: sets(['2026-11-23', ''], ['', '2026-11-23'], ['2026-11-24', '2026-11-23']) }),
-      mistakesOf({ dates: sets(['2026-11-23', '2026-11-23'], ['', '']) }),
+      issuesOf({ dates: blankSets }),
+      issuesOf({ dates: sets(['2026-11-23', ''], ['', '2026-11-23'], ['2026-11-24', '2026-11-23']) }),
+      issuesOf({ dates: sets(['2026-11-23', '2026-11-23'], ['', '']) }),
     ]).toEqual([
       { dates: { sets: 'noDates' } },
       { dates: { 'sets.0.to': 'required', 'sets.1.from': 'required', 'sets.2.to': 'reversed' } },
@@ -104,9 +104,9 @@ describe('rule types', () => {
 
   it('RULE-029 RULE-030 one time of day is required, and it may pass midnight', () => {
     expect([
-      mistakesOf({ timeofday: blankSets }),
-      mistakesOf({ timeofday: sets(['22:00', '02:00']) }),
-      mistakesOf({ timeofday: sets(['07:00', '07:00']) }),
+      issuesOf({ timeofday: blankSets }),
+      issuesOf({ timeofday: sets(['22:00', '02:00']) }),
+      issuesOf({ timeofday: sets(['07:00', '07:00']) }),
     ]).toEqual([{ timeofday: { sets: 'noTimes' } }, {}, { timeofday: { 'sets.0.to': 'noTimeBetween' } }])
   })
 
@@ -115,8 +115,8 @@ describe('rule types', () => {
     expect([
       withDay({ days: ['friday'] }, 'monday', true),
       days,
-      mistakesOf({ dayofweek: { days: [] } }),
-      mistakesOf({ dayofweek: days }),
+      issuesOf({ dayofweek: { days: [] } }),
+      issuesOf({ dayofweek: days }),
     ]).toEqual([{ days: ['monday', 'friday'] }, { days: ['monday'] }, { dayofweek: { days: 'noDays' } }, {}])
   })
 

@@ -54,7 +54,7 @@ test('RT-022 SHELL-048 a reconnect requests the state: a current warning is not 
   const { actor, done, asked, known } = start([true, true, 'fails', false])
   await known()
   for (const expected of [['show'], ['show'], ['show', 'hide']]) {
-    actor.send({ type: 'deployment.outdated' })
+    actor.send({ type: 'deployment.changed' })
     await known()
     expect(done).toEqual(expected)
   }
@@ -66,7 +66,7 @@ test('SHELL-023 an event during a request overrides the response', async () => {
   actor.send({ type: 'deployment.started' })
   await known()
   expect(done).toEqual(['show'])
-  actor.send({ type: 'deployment.outdated' })
+  actor.send({ type: 'deployment.changed' })
   actor.send({ type: 'deployment.completed' })
   await known()
   expect([done, actor.getSnapshot().matches('complete')]).toEqual([['show', 'hide'], true])
@@ -85,7 +85,7 @@ test('SHELL-022 SHELL-023 RT-022 while requests fail, the warning stays, and the
     await known()
     expect([asked.length, done]).toEqual([times, expected])
   }
-  actor.send({ type: 'deployment.outdated' })
+  actor.send({ type: 'deployment.changed' })
   await known()
   expect([asked.length, done]).toEqual([4, ['show']])
   clock.increment(5000)

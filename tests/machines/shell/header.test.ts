@@ -4,10 +4,10 @@ import { createActor } from 'xstate'
 import { campaignSearchMachine } from '#machines/shell/campaign-search.machine.ts'
 import { headerMachine } from '#machines/shell/header.machine.ts'
 import { backLink } from '#machines/shell/header.selectors.ts'
-import { resting } from '#tests/support/isolate.ts'
+import { idle } from '#tests/support/isolate.ts'
 
 function start(href: string) {
-  const machine = headerMachine.provide({ actors: { campaignSearch: resting(campaignSearchMachine) } })
+  const machine = headerMachine.provide({ actors: { campaignSearch: idle(campaignSearchMachine) } })
   const header = createActor(machine, { input: { query: { href } } }).start()
   return {
     go: (next: string) => header.send({ type: 'query.changed', query: { href: next } }),

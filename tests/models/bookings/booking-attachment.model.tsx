@@ -1,6 +1,6 @@
 import { bookingAttachmentMachine } from '#machines/bookings/booking-attachment.machine.ts'
 import { bookingSearchMachine } from '#machines/campaigns/booking-search.machine.ts'
-import { resting } from '#tests/support/isolate.ts'
+import { idle } from '#tests/support/isolate.ts'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleHit } from '#tests/support/samples/bookings.ts'
 
@@ -22,7 +22,7 @@ export const model = defineModel<typeof bookingAttachmentMachine>({
     }),
     failed('bookingSearch', { kind: 'server', messages: [] }),
   ],
-  children: { bookingSearch: resting(bookingSearchMachine) },
+  children: { bookingSearch: idle(bookingSearchMachine) },
   sentBy: {
     'booking.chosen': 'actor',
     'attach.confirm': 'user',

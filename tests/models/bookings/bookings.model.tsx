@@ -7,7 +7,7 @@ import {
 } from '#machines/bookings/bookings.machine.ts'
 import { bulkPromotionMachine } from '#machines/bookings/bulk-promotion.machine.ts'
 import { bookingSearchMachine } from '#machines/campaigns/booking-search.machine.ts'
-import { isolated, resting } from '#tests/support/isolate.ts'
+import { isolated, idle } from '#tests/support/isolate.ts'
 import { confirmationModel, heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { failedBooking, promoted, sampleBooking, sendable } from '#tests/support/samples/bookings.ts'
@@ -67,10 +67,10 @@ export const model = defineModel<typeof bookingsMachine>({
   ],
   children: {
     list: heldResource(bookingListMachine, { value: [sendable, other] }),
-    promotion: resting(bookingPromotionMachine),
-    bulk: resting(bulkPromotionMachine),
-    attachment: isolated(bookingAttachmentMachine, { bookingSearch: resting(bookingSearchMachine) }),
-    detachment: resting(bookingDetachmentMachine),
+    promotion: idle(bookingPromotionMachine),
+    bulk: idle(bulkPromotionMachine),
+    attachment: isolated(bookingAttachmentMachine, { bookingSearch: idle(bookingSearchMachine) }),
+    detachment: idle(bookingDetachmentMachine),
   },
   sentBy: {
     'booking.detach': 'user',

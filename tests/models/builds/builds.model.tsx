@@ -1,7 +1,7 @@
 import { buildCreationMachine } from '#machines/builds/build-creation.machine.ts'
 import { buildDownloadMachine } from '#machines/builds/build-download.machine.ts'
 import { buildDeletionMachine, buildListMachine, buildsMachine } from '#machines/builds/builds.machine.ts'
-import { resting } from '#tests/support/isolate.ts'
+import { idle } from '#tests/support/isolate.ts'
 import { confirmationModel, heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { completedBuild, failedBuild, sampleBuild } from '#tests/support/samples/builds.ts'
@@ -58,9 +58,9 @@ export const model = defineModel<typeof buildsMachine>({
     list: heldResource(buildListMachine, {
       value: [sampleBuild('3'), failedBuild('2'), completedBuild('1')],
     }),
-    creation: resting(buildCreationMachine),
-    download: resting(buildDownloadMachine),
-    deletion: resting(buildDeletionMachine),
+    creation: idle(buildCreationMachine),
+    download: idle(buildDownloadMachine),
+    deletion: idle(buildDeletionMachine),
   },
   screen: () =>
     import('#views/builds/builds.tsx').then(({ Builds }) => ({ actor }) => <Builds builds={actor} />),

@@ -2,7 +2,7 @@ import { bookingSearchMachine } from '#machines/campaigns/booking-search.machine
 import { brandSearchMachine } from '#machines/campaigns/brand-search.machine.ts'
 import { campaignFormMachine } from '#machines/campaigns/campaign-form.machine.ts'
 import type { CampaignFormValues } from '#machines/campaigns/campaign-form.values.ts'
-import { resting } from '#tests/support/isolate.ts'
+import { idle } from '#tests/support/isolate.ts'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleHit } from '#tests/support/samples/bookings.ts'
 
@@ -48,7 +48,7 @@ export const model = defineModel<typeof campaignFormMachine>({
     bookings: bookings.map(({ id }) => id).sort(),
     isRejected: problem !== null && bookings.length === 0,
   }),
-  children: { bookingSearch: resting(bookingSearchMachine), brandSearch: resting(brandSearchMachine) },
+  children: { bookingSearch: idle(bookingSearchMachine), brandSearch: idle(brandSearchMachine) },
   equivalent: {
     'target campaignForm.editing.changed dropped: campaignForm.editing on booking.detach branch 1':
       'a form with a booking is changed already',

@@ -1,7 +1,7 @@
 import { brandSearchMachine } from '#machines/campaigns/brand-search.machine.ts'
 import type { CampaignFormValues } from '#machines/campaigns/campaign-form.values.ts'
 import { campaignSettingsMachine } from '#machines/campaigns/campaign-settings.machine.ts'
-import { resting } from '#tests/support/isolate.ts'
+import { idle } from '#tests/support/isolate.ts'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleCampaign } from '#tests/support/samples/campaigns.ts'
 
@@ -58,7 +58,7 @@ export const model = defineModel<typeof campaignSettingsMachine>({
     { type: 'conflict.chooseAll', kept: 'mine' },
     { type: 'conflict.chooseAll', kept: 'theirs' },
   ],
-  children: { brandSearch: resting(brandSearchMachine) },
+  children: { brandSearch: idle(brandSearchMachine) },
   sentBy: {
     'form.changed': 'user',
     'form.reverted': 'user',

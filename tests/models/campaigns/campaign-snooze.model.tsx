@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { campaignSnoozeMachine } from '#machines/campaigns/campaign-snooze.machine.ts'
 import { snoozeFormMachine } from '#machines/campaigns/snooze-form.machine.ts'
-import { resting } from '#tests/support/isolate.ts'
+import { idle } from '#tests/support/isolate.ts'
 import { defineModel } from '#tests/support/model.ts'
 
 export const model = defineModel<typeof campaignSnoozeMachine>({
@@ -15,7 +15,7 @@ export const model = defineModel<typeof campaignSnoozeMachine>({
     done('snoozeForm', { isSnoozed: true, until: null }),
     failed('snoozeForm', { kind: 'server', messages: [] }),
   ],
-  children: { snoozeForm: resting(snoozeFormMachine) },
+  children: { snoozeForm: idle(snoozeFormMachine) },
   sentBy: { 'snooze.retry': 'user' },
   screen: async () => {
     const { CampaignSnooze } = await import('#views/campaigns/campaign-snooze.tsx')

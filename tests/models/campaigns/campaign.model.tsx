@@ -6,7 +6,7 @@ import {
 } from '#machines/campaigns/campaign.machine.ts'
 import { contentCompletionMachine } from '#machines/campaigns/content-completion.machine.ts'
 import { lateMarkMachine } from '#machines/campaigns/late-mark.machine.ts'
-import { resting } from '#tests/support/isolate.ts'
+import { idle } from '#tests/support/isolate.ts'
 import { heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleCampaign } from '#tests/support/samples/campaigns.ts'
@@ -60,9 +60,9 @@ export const model = defineModel<typeof campaignMachine>({
   ],
   children: {
     opened: heldResource(openedCampaignMachine, { value: sample }),
-    activeSwitch: resting(activeSwitchMachine),
-    lateMark: resting(lateMarkMachine),
-    contentCompletion: resting(contentCompletionMachine),
+    activeSwitch: idle(activeSwitchMachine),
+    lateMark: idle(lateMarkMachine),
+    contentCompletion: idle(contentCompletionMachine),
   },
   sentBy: {
     'active.saved': 'actor',

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { readinessLineSchema } from '#contract/readiness.ts'
 import type { OpenedCampaign } from '#machines/campaigns/campaign.machine.ts'
 import { readinessLinesMachine, readinessMachine } from '#machines/campaigns/readiness.machine.ts'
-import { resting } from '#tests/support/isolate.ts'
+import { idle } from '#tests/support/isolate.ts'
 import { heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleCampaign } from '#tests/support/samples/campaigns.ts'
@@ -32,7 +32,7 @@ export const lines = resourceModel(readinessLinesMachine, {
     ])
     return ({ actor }) => {
       const [beside] = useState(() =>
-        createActor(resting(readinessMachine), { input: { campaignId: '7' } }).start(),
+        createActor(idle(readinessMachine), { input: { campaignId: '7' } }).start(),
       )
       return <Readiness readiness={beside} lines={actor} opened={opened} />
     }
@@ -55,7 +55,7 @@ export const model = defineModel<typeof readinessMachine>({
   children: { lines: heldResource(readinessLinesMachine, { value: blocked }) },
   screen: async () => {
     const { Readiness } = await import('#views/campaigns/readiness-panel.tsx')
-    const beside = createActor(resting(readinessLinesMachine), {
+    const beside = createActor(idle(readinessLinesMachine), {
       input: { params: { campaignId: '7' }, query: null },
     }).start()
     return ({ actor }) => <Readiness readiness={actor} lines={beside} opened={opened} />

@@ -12,7 +12,7 @@ import {
   contentItemsMachine,
   type ContentItemTarget,
 } from '#machines/content/content-items.machine.ts'
-import { resting } from '#tests/support/isolate.ts'
+import { idle } from '#tests/support/isolate.ts'
 import {
   confirmationModel,
   editorModel,
@@ -77,7 +77,7 @@ export const filters = filtersModel(contentFiltersMachine, {
   clearedBy: 'actor',
   screen: async () => {
     const { ContentToolbar } = await import('#views/content/content-toolbar.tsx')
-    const beside = createActor(resting(contentItemListMachine), { input: { params, query } }).start()
+    const beside = createActor(idle(contentItemListMachine), { input: { params, query } }).start()
     const known = createActor(heldResource(contentChoicesMachine, { value: sampleChoices }), {
       input: { params, query: null },
     }).start()
@@ -169,9 +169,9 @@ export const model = defineModel<typeof contentItemsMachine>({
   children: {
     list: heldResource(contentItemListMachine, { value: { items: [item], pagination } }),
     choices: heldResource(contentChoicesMachine, { value: sampleChoices }),
-    filters: resting(contentFiltersMachine),
-    editor: resting(contentItemEditorMachine),
-    deletion: resting(contentItemDeletionMachine),
+    filters: idle(contentFiltersMachine),
+    editor: idle(contentItemEditorMachine),
+    deletion: idle(contentItemDeletionMachine),
   },
   screen: () =>
     import('#views/content/content-items.tsx').then(({ ContentItems }) => ({ actor }) => (

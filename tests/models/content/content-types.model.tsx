@@ -8,7 +8,7 @@ import {
   contentTypesMachine,
   type ContentTypeTarget,
 } from '#machines/content/content-types.machine.ts'
-import { resting } from '#tests/support/isolate.ts'
+import { idle } from '#tests/support/isolate.ts'
 import { confirmationModel, editorModel, heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleContentType } from '#tests/support/samples/content.ts'
@@ -118,8 +118,8 @@ export const model = defineModel<typeof contentTypesMachine>({
   // With its row, which can be edited and deleted.
   children: {
     list: heldResource(contentTypeListMachine, { value: { items: [contentType], pagination } }),
-    editor: resting(contentTypeEditorMachine),
-    deletion: resting(contentTypeDeletionMachine),
+    editor: idle(contentTypeEditorMachine),
+    deletion: idle(contentTypeDeletionMachine),
   },
   screen: () =>
     import('#views/content/content-types.tsx').then(({ ContentTypes }) => ({ actor }) => (

@@ -4,7 +4,7 @@ import {
   type PreviewedCreative,
 } from '#machines/creatives/creative-preview.machine.ts'
 import { moderationMachine } from '#machines/creatives/moderation.machine.ts'
-import { resting } from '#tests/support/isolate.ts'
+import { idle } from '#tests/support/isolate.ts'
 import { heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleCreative } from '#tests/support/samples/creatives.ts'
@@ -48,7 +48,7 @@ export const model = defineModel<typeof creativePreviewMachine>({
   ],
   children: {
     previewed: heldResource(previewedCreativeMachine, { value: pending }),
-    moderation: resting(moderationMachine),
+    moderation: idle(moderationMachine),
   },
   sentBy: {
     'realtime.resumed': 'actor',

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { creativeListMachine, creativesMachine } from '#machines/creatives/creatives.machine.ts'
 import { defaultToggleMachine } from '#machines/creatives/default-toggle.machine.ts'
 import { uploadMachine } from '#machines/creatives/upload.machine.ts'
-import { resting } from '#tests/support/isolate.ts'
+import { idle } from '#tests/support/isolate.ts'
 import { heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleCreative, sampleSpecification } from '#tests/support/samples/creatives.ts'
@@ -28,7 +28,7 @@ export const list = resourceModel(creativeListMachine, {
     ])
     return ({ actor }) => {
       const [beside] = useState(() => {
-        const creatives = createActor(resting(creativesMachine), {
+        const creatives = createActor(idle(creativesMachine), {
           input: { campaignId: '7', maxFilesPerDrop: 2, query: { specificationId: null } },
         }).start()
         creatives.send({ type: 'resource.read', id: 'creativeList', value: specifications })
@@ -92,8 +92,8 @@ export const model = defineModel<typeof creativesMachine>({
   },
   children: {
     list: heldResource(creativeListMachine, { value: specifications }),
-    upload: resting(uploadMachine),
-    defaultToggle: resting(defaultToggleMachine),
+    upload: idle(uploadMachine),
+    defaultToggle: idle(defaultToggleMachine),
   },
   controls: {
     'files.add': (hands) => hands.attach('Add creatives to Digital 6-Sheet', [new File(['x'], 'hero.jpg')]),

@@ -3,7 +3,7 @@ import {
   failureListMachine,
   failureRemovalMachine,
 } from '#machines/creatives/failed-history.machine.ts'
-import { resting } from '#tests/support/isolate.ts'
+import { idle } from '#tests/support/isolate.ts'
 import { confirmationModel, heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleFailure } from '#tests/support/samples/creatives.ts'
@@ -50,7 +50,7 @@ export const model = defineModel<typeof failedHistoryMachine>({
   // With another failed upload beside the one that is removed.
   children: {
     list: heldResource(failureListMachine, { value: [...failures, sampleFailure('7')] }),
-    removal: resting(failureRemovalMachine),
+    removal: idle(failureRemovalMachine),
   },
   screen: () =>
     import('#views/creatives/failed-history.tsx').then(({ FailedHistory }) => {

@@ -9,13 +9,13 @@ import {
 } from '#machines/dashboard/dashboard.machine.ts'
 import { pinsMachine } from '#machines/dashboard/pins.machine.ts'
 import { shownFilters } from '#machines/kit/filters.selectors.ts'
-import { resting } from '#tests/support/isolate.ts'
+import { idle } from '#tests/support/isolate.ts'
 import { filtersModel, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleCampaign, sampleStats } from '#tests/support/samples/campaigns.ts'
 
 const drives = () => import('#e2e/drives/dashboard.drive.ts')
-const startList = () => createActor(resting(campaignListMachine), { input: { params: null, query } }).start()
+const startList = () => createActor(idle(campaignListMachine), { input: { params: null, query } }).start()
 
 export const list = resourceModel(campaignListMachine, {
   params: null,
@@ -77,7 +77,7 @@ export const filters = filtersModel(campaignFiltersMachine, {
   screen: async () => {
     const { DashboardFilters } = await import('#views/dashboard/dashboard-filters.tsx')
     const beside = startList()
-    const counted = createActor(resting(campaignCountsMachine), {
+    const counted = createActor(idle(campaignCountsMachine), {
       input: { params: null, query: { inDate: true } },
     }).start()
     return ({ actor }) => <DashboardFilters list={beside} filters={actor} counts={counted} />
@@ -96,10 +96,10 @@ export const model = defineModel<typeof dashboardMachine>({
   ],
   sentBy: { 'query.changed': 'router', 'realtime.resumed': 'actor', 'recents.changed': 'actor' },
   children: {
-    list: resting(campaignListMachine),
-    counts: resting(campaignCountsMachine),
-    filters: resting(campaignFiltersMachine),
-    pins: resting(pinsMachine),
+    list: idle(campaignListMachine),
+    counts: idle(campaignCountsMachine),
+    filters: idle(campaignFiltersMachine),
+    pins: idle(pinsMachine),
   },
   screen: () =>
     import('#views/dashboard/dashboard.tsx').then(({ Dashboard }) => ({ actor }) => (

@@ -13,7 +13,7 @@ export const model = defineModel<typeof pinsMachine>({
     done('savePin', undefined),
     failed('savePin', { kind: 'server', messages: [] }),
     failed('listen', { kind: 'server', messages: [] }),
-    emits('listen', { type: 'pins.outdated' }),
+    emits('listen', { type: 'pins.changed' }),
     { type: 'pin.toggle', campaign: one },
     { type: 'pin.toggle', campaign: two },
   ],
@@ -23,7 +23,7 @@ export const model = defineModel<typeof pinsMachine>({
       'a toggle was just added, so that `settled` has more and leads to `saving` at once',
     ]),
   ),
-  sentBy: { 'pin.toggle': 'user', 'pins.outdated': 'actor', 'realtime.resumed': 'actor' },
+  sentBy: { 'pin.toggle': 'user', 'pins.changed': 'actor', 'realtime.resumed': 'actor' },
   screen: () =>
     import('#views/dashboard/pin-toggle.tsx').then(({ PinToggle }) => ({ actor }) => (
       <>

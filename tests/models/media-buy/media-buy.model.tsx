@@ -9,7 +9,7 @@ import {
   frameListMachine,
   mediaBuyMachine,
 } from '#machines/media-buy/media-buy.machine.ts'
-import { resting } from '#tests/support/isolate.ts'
+import { idle } from '#tests/support/isolate.ts'
 import { filtersModel, heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleFrame } from '#tests/support/samples/frames.ts'
@@ -49,7 +49,7 @@ export const filters = filtersModel(frameFiltersMachine, {
   clearedBy: 'actor',
   screen: async () => {
     const { FrameSearch } = await import('#views/media-buy/media-buy.tsx')
-    const beside = createActor(resting(frameListMachine), {
+    const beside = createActor(idle(frameListMachine), {
       input: { params: { campaignId: '7' }, query },
     }).start()
     return ({ actor }) => <FrameSearch list={beside} filters={actor} />
@@ -99,7 +99,7 @@ export const model = defineModel<typeof mediaBuyMachine>({
   // With its rows there, as they are what is chosen.
   children: {
     list: heldResource(frameListMachine, { value: frames }),
-    filters: resting(frameFiltersMachine),
+    filters: idle(frameFiltersMachine),
   },
   screen: () =>
     import('#views/media-buy/media-buy.tsx').then(({ MediaBuy }) => ({ actor }) => (

@@ -13,7 +13,7 @@ import {
   type AssignmentTarget,
   type RuleSetTarget,
 } from '#machines/rules/rules.machine.ts'
-import { resting } from '#tests/support/isolate.ts'
+import { idle } from '#tests/support/isolate.ts'
 import {
   confirmationModel,
   editorModel,
@@ -62,7 +62,7 @@ export const filters = filtersModel(ruleSetFiltersMachine, {
   clearedBy: 'actor',
   screen: async () => {
     const { RulesToolbar } = await import('#views/rules/rules-toolbar.tsx')
-    const beside = createActor(resting(ruleSetListMachine), { input: { params, query } }).start()
+    const beside = createActor(idle(ruleSetListMachine), { input: { params, query } }).start()
     return ({ actor }) => <RulesToolbar list={beside} filters={actor} />
   },
 })
@@ -188,10 +188,10 @@ export const model = defineModel<typeof rulesMachine>({
   // With its row, which can be opened.
   children: {
     list: heldResource(ruleSetListMachine, { value: { items: [ruleSet], pagination } }),
-    filters: resting(ruleSetFiltersMachine),
-    editor: resting(ruleSetEditorMachine),
-    assignment: resting(assignmentEditorMachine),
-    deletion: resting(ruleSetDeletionMachine),
+    filters: idle(ruleSetFiltersMachine),
+    editor: idle(ruleSetEditorMachine),
+    assignment: idle(assignmentEditorMachine),
+    deletion: idle(ruleSetDeletionMachine),
   },
   screen: () =>
     import('#views/rules/rules.tsx').then(({ Rules }) => ({ actor }) => (

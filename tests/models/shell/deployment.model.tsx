@@ -10,12 +10,12 @@ export const model = defineModel<typeof deploymentMachine>({
     failed('listen', { kind: 'server', messages: [] }),
     emits('listen', { type: 'deployment.started' }),
     emits('listen', { type: 'deployment.completed' }),
-    emits('listen', { type: 'deployment.outdated' }),
+    emits('listen', { type: 'deployment.changed' }),
   ],
   sentBy: {
     'deployment.started': 'push',
     'deployment.completed': 'push',
-    'deployment.outdated': 'actor',
+    'deployment.changed': 'actor',
   },
   screen: { noScreen: 'it shows a notice, and the notices have a model of their own' },
   browser: {
@@ -29,7 +29,7 @@ export const model = defineModel<typeof deploymentMachine>({
       },
       listen: { none: 'a push channel' },
     },
-    onReconnection: ['deployment.outdated'],
+    onReconnection: ['deployment.changed'],
     drive: () => import('#e2e/drives/deployment.drive.ts').then(({ drive }) => drive),
   },
 })

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { campaignSearchMachine } from '#machines/shell/campaign-search.machine.ts'
 import { headerMachine } from '#machines/shell/header.machine.ts'
 import { themeMachine } from '#machines/shell/theme.machine.ts'
-import { resting } from '#tests/support/isolate.ts'
+import { idle } from '#tests/support/isolate.ts'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleUser } from '#tests/support/samples/users.ts'
 
@@ -24,10 +24,10 @@ export const model = defineModel<typeof headerMachine>({
     { type: 'query.changed', query: { href: '/?overlay=profile' } },
   ],
   sentBy: { 'query.changed': 'router', 'menu.open': 'user', 'menu.close': 'user' },
-  children: { campaignSearch: resting(campaignSearchMachine) },
+  children: { campaignSearch: idle(campaignSearchMachine) },
   screen: async () => {
     const { MainLayout } = await import('#views/shell/main-layout.tsx')
-    const theme = createActor(resting(themeMachine)).start()
+    const theme = createActor(idle(themeMachine)).start()
     return ({ actor }) => (
       <MainLayout name="Kerbside" user={sampleUser} header={actor} theme={theme} links={links}>
         <h1>Campaigns</h1>

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 
 import { headerMachine } from '#machines/shell/header.machine.ts'
 import { themeMachine } from '#machines/shell/theme.machine.ts'
-import { resting } from '#tests/support/isolate.ts'
+import { idle } from '#tests/support/isolate.ts'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleUser } from '#tests/support/samples/users.ts'
 
@@ -22,7 +22,7 @@ export const model = defineModel<typeof themeMachine>({
     return function Stage({ actor }) {
       // A menu of its own for each mount, closed.
       const [header] = useState(() =>
-        createActor(resting(headerMachine), { input: { query: { href: '/' } } }).start(),
+        createActor(idle(headerMachine), { input: { query: { href: '/' } } }).start(),
       )
       return (
         <main>

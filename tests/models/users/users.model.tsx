@@ -8,7 +8,7 @@ import {
   userRestoringMachine,
   usersMachine,
 } from '#machines/users/users.machine.ts'
-import { resting } from '#tests/support/isolate.ts'
+import { idle } from '#tests/support/isolate.ts'
 import { confirmationModel, filtersModel, heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { samplePerson, sampleUserWith } from '#tests/support/samples/users.ts'
@@ -53,7 +53,7 @@ export const filters = filtersModel(userFiltersMachine, {
   clearedBy: 'actor',
   screen: async () => {
     const { UserToolbar } = await import('#views/users/user-toolbar.tsx')
-    const beside = createActor(resting(userListMachine), { input: { params: null, query } }).start()
+    const beside = createActor(idle(userListMachine), { input: { params: null, query } }).start()
     return ({ actor }) => <UserToolbar list={beside} filters={actor} />
   },
 })
@@ -101,9 +101,9 @@ export const model = defineModel<typeof usersMachine>({
     list: heldResource(userListMachine, {
       value: { items: [person, samplePerson('3'), deleted], pagination },
     }),
-    filters: resting(userFiltersMachine),
-    deletion: resting(userDeletionMachine),
-    restoring: resting(userRestoringMachine),
+    filters: idle(userFiltersMachine),
+    deletion: idle(userDeletionMachine),
+    restoring: idle(userRestoringMachine),
   },
   screen: () =>
     import('#views/users/users.tsx').then(({ Users }) => ({ actor }) => (

@@ -9,7 +9,7 @@ export const editConflict: Problem = {
     {
       detail: 'This was changed in the meantime.',
       field: 'updatedAt',
-      code: errorCatalogue.outdated.code,
+      code: errorCatalogue.editConflict.code,
       meta: contentConflictSchema.parse({ updatedAt: '2026-03-10T09:00:00.000Z' }),
     },
   ],

@@ -17,7 +17,7 @@ beforeAll(() => configureIntl({ locale: 'en', messages: en }))
 async function open(brands: string[] | Promise<string[]>) {
   const submit = vi.fn<(brand: string) => void>()
   const machine = brandSearchMachine.provide({
-    delays: { settling: 0 },
+    delays: { debounce: 0 },
     actors: { findBrands: fromPromise<string[], { text: string }>(() => Promise.resolve(brands)) },
   })
   const search = createActor(machine).start()

@@ -32,7 +32,7 @@ async function openForm(hits: BookingHit[]) {
         return Promise.resolve({ id: '7' })
       }),
       bookingSearch: bookingSearchMachine.provide({
-        delays: { settling: 0 },
+        delays: { debounce: 0 },
         actors: {
           searchBookings: fromPromise<BookingHit[], BookingSearchQuery>(() => Promise.resolve(hits)),
         },

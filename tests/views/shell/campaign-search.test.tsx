@@ -24,7 +24,7 @@ const hit = {
 /** The search of the header over a server that finds these without waiting. */
 async function open(find: () => Promise<CampaignHit[]>) {
   const machine = campaignSearchMachine.provide({
-    delays: { settling: 0 },
+    delays: { debounce: 0 },
     actors: { search: fromPromise<CampaignHit[], { text: string }>(find) },
   })
   const screen = await render(<CampaignSearch search={createActor(machine).start()} />)

@@ -5,7 +5,7 @@ import { createActor } from 'xstate'
 import en from '#locales/en.json'
 import { profileMachine } from '#machines/shell/profile.machine.ts'
 import { configureIntl } from '#services/intl/configure-intl.ts'
-import { resting } from '#tests/support/isolate.ts'
+import { idle } from '#tests/support/isolate.ts'
 import { sampleUser } from '#tests/support/samples/users.ts'
 import { ProfileDrawer } from '#views/shell/profile-drawer.tsx'
 
@@ -22,7 +22,7 @@ for (const { words, ...kind } of kinds) {
     const user = { ...sampleUser, ...kind }
     const { id, name, email, isSubscribedToCampaignDigest } = user
     const target = { id, name, email, isSubscribedToCampaignDigest }
-    const profile = createActor(resting(profileMachine), { input: { target } }).start()
+    const profile = createActor(idle(profileMachine), { input: { target } }).start()
     const screen = await render(<ProfileDrawer profile={profile} user={user} onClose={() => {}} />)
     await expect.element(screen.getByRole('dialog', { name: 'My Profile' })).toBeVisible()
     const shown = ['(Super user)', '(Lite user)'].filter((text) => screen.getByText(text).query() !== null)

@@ -1,14 +1,14 @@
 import { datesDataSchema, ruleClasses } from '#contract/rule-sets.ts'
 
 import type { RuleType } from './rule-type.values.ts'
-import { blankSets, filledSets, setMistakes, withChange, type SetsDraft } from './sets.values.ts'
+import { blankSets, filledSets, setIssues, withChange, type SetsDraft } from './sets.values.ts'
 
 /** Days from and to, both included, as YYYY-MM-DD (RULE-027). */
 export const datesType: RuleType<SetsDraft> = {
   id: 'dates',
   blank: blankSets,
   draftOf: (data) => datesDataSchema.safeParse(data).data ?? null,
-  mistakesIn: (draft) => setMistakes(draft, 'noDates', ({ from, to }) => (to < from ? 'reversed' : null)),
+  issuesIn: (draft) => setIssues(draft, 'noDates', ({ from, to }) => (to < from ? 'reversed' : null)),
   ruleOf: (draft, id) => ({ id, type: ruleClasses.dates, data: { sets: filledSets(draft) } }),
 }
 

@@ -15,7 +15,7 @@ export const dayOfWeekType: RuleType<DaysDraft> = {
     const { data: known } = dayOfWeekDataSchema.safeParse(data)
     return known === undefined ? null : { days: inWeek(known.days) }
   },
-  mistakesIn: ({ days }) => (days.length === 0 ? { days: 'noDays' } : {}),
+  issuesIn: ({ days }) => (days.length === 0 ? { days: 'noDays' } : {}),
   ruleOf: ({ days }, id) => ({ id, type: ruleClasses.dayofweek, data: { days } }),
 }
 

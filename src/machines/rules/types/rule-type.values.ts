@@ -1,10 +1,10 @@
 import type { RuleTypeId, SavedRule } from '#contract/rule-sets.ts'
 
 /** What is wrong with the data of a rule. */
-export type RuleMistake = 'required' | 'reversed' | 'noDates' | 'noDays' | 'noTimes' | 'noTimeBetween'
+export type RuleIssue = 'required' | 'reversed' | 'noDates' | 'noDays' | 'noTimes' | 'noTimeBetween'
 
-/** Mistakes by the place of a field in its rule: `sets.0.to`, or `sets` and `days` for the whole of them. */
-export type RuleMistakes = Readonly<Record<string, RuleMistake>>
+/** Issues by the place of a field in its rule: `sets.0.to`, or `sets` and `days` for the whole of them. */
+export type RuleIssues = Readonly<Record<string, RuleIssue>>
 
 /** How a rule type is filled, looked at and saved. Each type has a file of its own, and a line in `rule-types.values.ts`. */
 export interface RuleType<Draft> {
@@ -13,7 +13,7 @@ export interface RuleType<Draft> {
   blank: Draft
   /** The fields of a rule as the server has it; null for data that this type does not know. */
   draftOf: (data: unknown) => Draft | null
-  mistakesIn: (draft: Draft) => RuleMistakes
-  /** The rule of fields without a mistake; `id` is that of the rule that it takes the place of, or null. */
+  issuesIn: (draft: Draft) => RuleIssues
+  /** The rule of fields without an issue; `id` is that of the rule that it takes the place of, or null. */
   ruleOf: (draft: Draft, id: string | null) => SavedRule
 }

@@ -1,4 +1,4 @@
-import type { RuleMistake, RuleMistakes } from './rule-type.values.ts'
+import type { RuleIssue, RuleIssues } from './rule-type.values.ts'
 
 /** From and to, as typed; '' is none. */
 export interface FromTo {
@@ -36,24 +36,24 @@ export function filledSets({ sets }: SetsDraft): FromTo[] {
 }
 
 /** Every set needs both ends, and all of them together something: else `none`. `between` looks at whole sets. */
-export function setMistakes(
+export function setIssues(
   draft: SetsDraft,
-  none: RuleMistake,
-  between: (set: FromTo) => RuleMistake | null,
-): RuleMistakes {
+  none: RuleIssue,
+  between: (set: FromTo) => RuleIssue | null,
+): RuleIssues {
   if (filledSets(draft).length === 0) {
     return { sets: none }
   }
   return Object.fromEntries(
-    draft.sets.flatMap(({ from, to }, index): [string, RuleMistake][] => {
+    draft.sets.flatMap(({ from, to }, index): [string, RuleIssue][] => {
       if (from === '' && to === '') {
         return []
       }
       if (from === '' || to === '') {
         return [[`sets.${index}.${from === '' ? 'from' : 'to'}`, 'required']]
       }
-      const mistake = between({ from, to })
-      return mistake === null ? [] : [[`sets.${index}.to`, mistake]]
+      const issue = between({ from, to })
+      return issue === null ? [] : [[`sets.${index}.to`, issue]]
     }),
   )
 }

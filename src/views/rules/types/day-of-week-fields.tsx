@@ -4,7 +4,7 @@ import { css } from '#styled/css/index.js'
 
 import { Checkbox } from '../../ui/checkbox.tsx'
 import type { RuleFields, RuleFieldsProps } from './rule-fields.ts'
-import { dayLabels, mistakeMessage, typeLabels } from './rule-type-labels.ts'
+import { dayLabels, issueMessage, typeLabels } from './rule-type-labels.ts'
 
 /** A checkbox for each day of the week (RULE-026). */
 export const dayOfWeekFields: RuleFields<DaysDraft> = {
@@ -12,8 +12,8 @@ export const dayOfWeekFields: RuleFields<DaysDraft> = {
   summary: ({ days }) => days.map((day) => t(dayLabels[day])).join(', '),
 }
 
-function DayOfWeekFields({ draft, onChange, mistakes }: RuleFieldsProps<DaysDraft>) {
-  const error = mistakeMessage(mistakes['days'], t(typeLabels.dayofweek))
+function DayOfWeekFields({ draft, onChange, issues }: RuleFieldsProps<DaysDraft>) {
+  const error = issueMessage(issues['days'], t(typeLabels.dayofweek))
   return (
     <div className={grid}>
       {weekDays.map((day, index) => (

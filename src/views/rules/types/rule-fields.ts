@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 
-import type { RuleMistakes } from '#machines/rules/types/rule-type.values.ts'
+import type { RuleIssues } from '#machines/rules/types/rule-type.values.ts'
 
 export interface RuleFieldsProps<Draft> {
   draft: Draft
   onChange: (draft: Draft) => void
   /** What is wrong with it, as far as that is to be said. */
-  mistakes: RuleMistakes
+  issues: RuleIssues
   /** The last sub-rule is to be removed, and stays (RULE-021). */
   onRemoveLast: () => void
 }

@@ -1,5 +1,5 @@
 import type { RuleTypeId, WeekDay } from '#contract/rule-sets.ts'
-import type { RuleMistake } from '#machines/rules/types/rule-type.values.ts'
+import type { RuleIssue } from '#machines/rules/types/rule-type.values.ts'
 import { t } from '#services/intl/intl.ts'
 
 type MessageId = Parameters<typeof t>[0]
@@ -22,18 +22,18 @@ export const dayLabels = {
 } as const satisfies Record<WeekDay, MessageId>
 
 /** The message of an issue of a field, or of a whole rule; `field` is the field's label. */
-export function mistakeMessage(mistake: RuleMistake | undefined, field: string): string | undefined {
-  return mistake === undefined
+export function issueMessage(issue: RuleIssue | undefined, field: string): string | undefined {
+  return issue === undefined
     ? undefined
-    : mistake === 'required'
+    : issue === 'required'
       ? t('common.required', { name: field })
-      : t(mistakeMessages[mistake])
+      : t(issueMessages[issue])
 }
 
-const mistakeMessages = {
+const issueMessages = {
   reversed: 'rules.reversed',
   noDates: 'rules.noDates',
   noDays: 'rules.noDays',
   noTimes: 'rules.noTimes',
   noTimeBetween: 'rules.noTimeBetween',
-} as const satisfies Record<Exclude<RuleMistake, 'required'>, MessageId>
+} as const satisfies Record<Exclude<RuleIssue, 'required'>, MessageId>

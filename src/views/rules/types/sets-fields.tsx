@@ -17,7 +17,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.ts'
 import { removeEntry } from '../../ui/remove-entry.ts'
 import type { RuleFieldsProps } from './rule-fields.ts'
-import { mistakeMessage } from './rule-type-labels.ts'
+import { issueMessage } from './rule-type-labels.ts'
 
 /** What the field of one end of a set gets. */
 export interface EndProps {
@@ -42,7 +42,7 @@ interface SetsFieldsProps extends RuleFieldsProps<SetsDraft> {
 export function SetsFields({
   draft,
   onChange,
-  mistakes,
+  issues,
   onRemoveLast,
   End,
   addLabel,
@@ -53,8 +53,8 @@ export function SetsFields({
   const rows = draft.sets.map((set, index) => ({ ...set, index, number: index + 1 }))
   const errorOf = (index: number, side: keyof FromTo, label: string) => {
     // What is wrong with all of them is said once, at the first field.
-    const ofAll = index === 0 && side === 'from' ? mistakes['sets'] : undefined
-    return mistakeMessage(mistakes[`sets.${index}.${side}`] ?? ofAll, label)
+    const ofAll = index === 0 && side === 'from' ? issues['sets'] : undefined
+    return issueMessage(issues[`sets.${index}.${side}`] ?? ofAll, label)
   }
   return (
     <div className={column} data-entries="set">
