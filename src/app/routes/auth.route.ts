@@ -3,9 +3,9 @@ import { waitFor } from 'xstate'
 import * as z from 'zod/mini'
 
 import { isLinkView } from '../base/link-href.ts'
+import { signedOutOnly } from '../guards/guards.ts'
 import { passwordResetRequestScreen, passwordResetScreen, signInScreen } from '../screens/auth.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
-import { signedOutOnly } from './guards.ts'
 import { rootRoute } from './root.route.ts'
 
 const nextSchema = z.object({ next: z.catch(z.optional(z.string()), undefined) })

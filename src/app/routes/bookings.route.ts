@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
+import { guardSection } from '../guards/guards.ts'
 import { bookingsScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { campaignRoute } from './campaign.route.ts'
-import { guardSection } from './guards.ts'
 
 export const bookingsRoute = createRoute({
   getParentRoute: () => campaignRoute,

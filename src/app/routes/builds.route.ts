@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
+import { guardSection } from '../guards/guards.ts'
 import { buildsScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { campaignRoute } from './campaign.route.ts'
-import { guardSection } from './guards.ts'
 
 /** What is no page counts as page 1 (LIM-005). */
 const searchSchema = z.object({

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
+import { guardPage, guardSection } from '../guards/guards.ts'
 import { campaignRoute } from './campaign.route.ts'
-import { guardPage, guardSection } from './guards.ts'
 import { mainRoute } from './main.route.ts'
 import { pageParams } from './page-number.ts'
 

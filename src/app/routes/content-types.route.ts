@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import { contentTypesAddress } from '#contract/addresses/content.address.ts'
 
+import { guardSection } from '../guards/guards.ts'
 import { contentTypesScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { campaignRoute } from './campaign.route.ts'
-import { guardSection } from './guards.ts'
 import { optionalPage } from './page-number.ts'
 
 /** Needs manage_dynamic_content_types (SHELL-032). */

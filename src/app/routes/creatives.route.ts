@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
 import type { AppContext } from '../base/app-context.ts'
+import { guardSection } from '../guards/guards.ts'
 import { creativePreviewScreen, creativesScreen, failedHistoryScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { campaignRoute } from './campaign.route.ts'
-import { guardSection } from './guards.ts'
 
 export const creativesRoute = createRoute({
   getParentRoute: () => campaignRoute,

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 
 import { loadMessages } from '../base/messages.ts'
 import { overlayNames } from '../base/overlay-href.ts'
+import { rightGuards, signedInOnly } from '../guards/guards.ts'
 import { overlays } from '../screens/overlays.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { deploymentScreen, headerScreen } from '../screens/shell.screens.ts'
-import { rightGuards, signedInOnly } from './guards.ts'
 import { rootRoute } from './root.route.ts'
 
 /** Everything behind sign-in, in the full layout (SHELL-001). */

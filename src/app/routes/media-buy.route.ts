@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import { mediaBuyAddress } from '#contract/addresses/media-buy.address.ts'
 
+import { guardSection } from '../guards/guards.ts'
 import { mediaBuyScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { campaignRoute } from './campaign.route.ts'
-import { guardSection } from './guards.ts'
 import { optionalPage } from './page-number.ts'
 
 /** The frames of a campaign, for people with the right manage_media_buy (SHELL-035). */

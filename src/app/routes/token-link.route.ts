@@ -4,7 +4,7 @@ import { loadMessages } from '../base/messages.ts'
 import { rootRoute } from './root.route.ts'
 
 /** Whoever comes by a link waits for this; nobody else loads it. */
-const loading = () => import('./token-link-loading.ts')
+const loading = () => import('../guards/token-link-loading.ts')
 /** The same, with the messages of the view. */
 const viewLoading = async () => (await Promise.all([loading(), loadMessages()]))[0]
 const page = () => import('../pages/token-link.page.tsx')

@@ -2,9 +2,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import { usersAddress } from '#contract/addresses/users.address.ts'
 
+import { guardPage } from '../guards/guards.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { usersScreen } from '../screens/users.screens.ts'
-import { guardPage } from './guards.ts'
 import { mainRoute } from './main.route.ts'
 
 /** For super users and business-unit admins (SHELL-036, USER-043). A word in place of a page number shows page 1 (USER-055). */

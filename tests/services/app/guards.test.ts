@@ -3,7 +3,7 @@ import { createActor, setup } from 'xstate'
 
 import type { AppContext } from '#app/base/app-context.ts'
 import { pageGuards, sectionGuards, type GuardedSection } from '#app/base/guard-table.ts'
-import { checkSection } from '#app/routes/right-guards.ts'
+import { checkSection } from '#app/guards/right-guards.ts'
 import { campaignActions, type BusinessUnitAction, type CampaignAction } from '#contract/users.ts'
 import { sampleUser } from '#tests/support/samples/users.ts'
 
