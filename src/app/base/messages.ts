@@ -2,10 +2,10 @@ import { chooseLocale, directionOf, sourceLocale } from '#services/intl/choose-l
 import { currentLocale, hasAllMessages, setMessages, type Messages } from '#services/intl/intl.ts'
 
 /** Every other language is a file in locales/; no list names them. */
-const catalogues = import.meta.glob<Messages>(['../../locales/*.json', '!../../locales/en.json'], {
+const catalogues = import.meta.glob<Messages>(['../../../locales/*.json', '!../../../locales/en.json'], {
   import: 'default',
 })
-const fronts = import.meta.glob<Messages>(['../../locales/*.json', '!../../locales/en.json'], {
+const fronts = import.meta.glob<Messages>(['../../../locales/*.json', '!../../../locales/en.json'], {
   import: 'default',
   query: '?front',
 })

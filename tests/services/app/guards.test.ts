@@ -71,11 +71,12 @@ describe('the table of guards', () => {
 describe('the guard of a section', () => {
   /** What somebody with these rights on campaign 7 meets: what is said, and where it leads; null is the section. */
   async function met(section: GuardedSection, opened: { rights: CampaignAction[]; isUnitAdmin: boolean }) {
-    const context = { opened }
-    const campaign = createActor(
+    const context = { value: opened }
+    const resource = createActor(
       setup({ types: {} as { context: typeof context } }).createMachine({ context }),
-    )
-    const screens = { getSnapshot: () => ({ children: { campaign: campaign.start() } }) }
+    ).start()
+    const campaign = { getSnapshot: () => ({ children: { opened: resource } }) }
+    const screens = { getSnapshot: () => ({ children: { campaign } }) }
     const told: string[] = []
     const appContext = {
       app: { getSnapshot: () => ({ children: { screens } }) },
