@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { PresenceMember } from '#contract/push-events.ts'
 import type { SignedInUser } from '#contract/users.ts'
 import { isLate } from '#machines/campaigns/campaign-marks.selectors.ts'
-import type { CampaignRef, OpenedCampaignRef } from '#machines/campaigns/campaign.machine.ts'
+import type { CampaignRef, OpenedCampaign, OpenedCampaignRef } from '#machines/campaigns/campaign.machine.ts'
 import {
   isAboutToGoLive,
   isLive,
@@ -100,57 +100,24 @@ export function CampaignLayout({
       </Failed>
     )
   }
-  if (opened === null) {
-    return (
-      <div aria-busy="true">
-        <HeaderPlaceholder />
-        {children}
-      </div>
-    )
-  }
-  const sections = sectionsOf(opened)
+  // One tree for both states, as React would mount the section again in another one.
   return (
     <>
-      <header className={header}>
-        <div className={line}>
-          <div className={css({ minWidth: '0', flex: '1 1 20rem' })}>
-            <p className={client}>{opened.campaign.client?.name}</p>
-            <h1 className={name}>{opened.campaign.name}</h1>
-          </div>
-          <AvatarStack label={t('campaign.alsoHere')} people={others} />
-          {actions}
-        </div>
-        <div className={line}>
-          <Chips campaign={opened.campaign} now={now} />
-          <div className={bar}>
-            <DateBar
-              startsAt={opened.campaign.startsAt}
-              endsAt={opened.campaign.endsAt}
-              now={now}
-              size="lg"
-            />
-          </div>
-        </div>
-        <NavTabs
-          label={t('campaign.sections')}
-          items={sections.map((id) => ({
-            id,
-            label: t(sectionLabels[id]),
-            href: `/campaigns/${opened.campaign.id}/${id}`,
-            current: id === section,
-          }))}
-        />
-      </header>
-      <div className={content}>
-        {problem === null ? null : (
+      {opened === null ? (
+        <HeaderPlaceholder />
+      ) : (
+        <Header opened={opened} others={others} actions={actions} section={section} now={now} />
+      )}
+      <div className={content} aria-busy={opened === null}>
+        {opened === null || problem === null ? null : (
           <StaleBanner
             text={t('campaign.stale')}
             canRetry={snapshot.can({ type: 'resource.retry' })}
             onRetry={retry}
           />
         )}
-        {readiness}
-        {opened.campaign.publishingStatus === 'draft' ? (
+        {opened === null ? null : readiness}
+        {opened?.campaign.publishingStatus === 'draft' ? (
           <AlertBanner tone="attention" title={t('campaign.unpublishedChanges')}>
             {section === 'publishing' ? undefined : (
               <TextLink href={`/campaigns/${opened.campaign.id}/publishing`}>
@@ -162,6 +129,43 @@ export function CampaignLayout({
         {children}
       </div>
     </>
+  )
+}
+
+function Header({
+  opened,
+  others,
+  actions,
+  section,
+  now,
+}: Pick<CampaignLayoutProps, 'others' | 'actions' | 'section' | 'now'> & { opened: OpenedCampaign }) {
+  const { campaign } = opened
+  return (
+    <header className={header}>
+      <div className={line}>
+        <div className={css({ minWidth: '0', flex: '1 1 20rem' })}>
+          <p className={client}>{campaign.client?.name}</p>
+          <h1 className={name}>{campaign.name}</h1>
+        </div>
+        <AvatarStack label={t('campaign.alsoHere')} people={others} />
+        {actions}
+      </div>
+      <div className={line}>
+        <Chips campaign={campaign} now={now} />
+        <div className={bar}>
+          <DateBar startsAt={campaign.startsAt} endsAt={campaign.endsAt} now={now} size="lg" />
+        </div>
+      </div>
+      <NavTabs
+        label={t('campaign.sections')}
+        items={sectionsOf(opened).map((id) => ({
+          id,
+          label: t(sectionLabels[id]),
+          href: `/campaigns/${campaign.id}/${id}`,
+          current: id === section,
+        }))}
+      />
+    </header>
   )
 }
 

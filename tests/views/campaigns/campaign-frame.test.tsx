@@ -110,6 +110,27 @@ test.each([8, 30])(
   },
 )
 
+test('a section stays mounted when the campaign arrives', async () => {
+  const reading = Promise.withResolvers<OpenedCampaign>()
+  const opened = createActor(
+    isolated(openedCampaignMachine).provide({ actors: { load: fromPromise(() => reading.promise) } }),
+    { input: { params: { campaignId: '7' }, query: null } },
+  ).start()
+  const screen = await render(
+    <CampaignLayout opened={opened} others={[]} actions={null} section="creative" now={0}>
+      <p>Section</p>
+    </CampaignLayout>,
+  )
+  const section = screen.getByText('Section').element()
+  reading.resolve({
+    campaign: sampleCampaign('7', { name: 'Arrived' }),
+    rights: ['view'],
+    isUnitAdmin: false,
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Arrived' })).toBeVisible()
+  expect(screen.getByText('Section').element()).toBe(section)
+})
+
 test('a campaign that does not exist says so, and is read again on request', async () => {
   const reads: Problem[] = [
     { kind: 'server', messages: [] },
