@@ -66,13 +66,13 @@ test('DASH-001 DASH-002 the dashboard opens page 1 of live campaigns, fifteen on
 
   await dashboard.open(`${url()}/1?inDate=false`)
   await dashboard.expectCampaigns()
-  const firstPage = await dashboard.names()
+  const firstPage = await dashboard.addresses()
   expect(firstPage).toHaveLength(15)
   await dashboard.pages.getByRole('link', { name: 'Next page' }).click()
   await expect(page).toHaveURL(`${url()}/2?inDate=false`)
   await dashboard.expectCampaigns()
-  const secondPage = await dashboard.names()
-  expect(secondPage.filter((name) => firstPage.includes(name))).toEqual([])
+  const secondPage = await dashboard.addresses()
+  expect(secondPage.filter((address) => firstPage.includes(address))).toEqual([])
 
   await page.getByRole('banner').getByRole('link', { name: 'Kerbside' }).click()
   await expect(page).toHaveURL(`${url()}/1?inDate=true`)

@@ -75,6 +75,13 @@ export class DashboardPage extends ScreenPage {
     return this.campaigns.locator('[data-row-link] > :first-child').allInnerTexts()
   }
 
+  /** Of the campaigns in the list: names are not unique. */
+  async addresses(): Promise<(string | null)[]> {
+    return this.campaigns
+      .locator('a[data-row-link]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  }
+
   async search(text: string): Promise<void> {
     await this.searchField.fill(text)
   }
