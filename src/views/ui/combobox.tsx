@@ -1,96 +1,88 @@
-import { useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 
-import { css, cx } from '#styled/css/index.js'
-import { input, inputGroup, popup } from '#styled/recipes/index.js'
+import { input, inputGroup } from '#styled/recipes/index.js'
 
+import type { ComboboxIds, ListKeys } from './combobox-list.tsx'
+import type { ComboboxEntry, ComboboxProps } from './combobox-props.ts'
 import { Field, splitFieldProps } from './field.tsx'
-import type { FieldControl, FieldProps } from './field.tsx'
-import { Floating } from './floating.tsx'
+import type { FieldControl } from './field.tsx'
 import { SearchIcon } from './icons.ts'
 import { Spinner } from './spinner.tsx'
 
-export interface Suggestion {
-  value: string
-  label: string
-  /** A second line, for example a client and dates. */
-  detail?: ReactNode
-}
-
-export interface ComboboxProps extends FieldProps {
-  /** The text in the input; its owner looks up suggestions for it. */
-  text: string
-  onTextChange: (text: string) => void
-  suggestions: readonly Suggestion[]
-  /** Called with the value of the picked suggestion; the owner of `open` closes the list. */
-  onPick: (value: string) => void
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  /** Any text is allowed: Enter picks a suggestion only after the arrow keys highlighted one. */
-  isFree?: boolean | undefined
-  /** Suggestions are loading. */
-  busy?: boolean | undefined
-  /** Shown in place of suggestions when there are none. */
-  emptyText?: string | undefined
-  placeholder?: string | undefined
-  maxLength?: number | undefined
-  /** Called on Escape, whether the list is open or not. */
-  onEscape?: (() => void) | undefined
-  disabled?: boolean | undefined
-}
+const loadList = () => import('./combobox-list.tsx')
+const ComboboxList = lazy(async () => {
+  const module = await loadList()
+  return { default: module.ComboboxList }
+})
 
 /**
  * A text input with suggestions from its owner: the editable combobox of WAI-ARIA, whose focus stays in the input. Arrow keys
  * highlight a suggestion and Enter picks it; the first is highlighted at the start, or none where any text is allowed. A
- * pointer picks what it presses; hovering highlights nothing (SHELL-045).
- *
- * Not built on Ark UI: its combobox adds 32 kB of gzipped scripts to the dashboard, whose header has the campaign search; this
- * one adds 2 kB. Its highlighting on hover, its closing, its selected value and its reset of the text would be turned off.
+ * pointer picks what it presses; hovering highlights nothing (SHELL-045). The list's code is loaded when the input gets the
+ * focus.
  */
 export function Combobox(props: ComboboxProps) {
   const [shell, entry] = splitFieldProps(props)
-  const { text, suggestions, open, busy = false, isFree = false } = entry
-  const box = useRef<HTMLInputElement>(null)
+  const { suggestions, open, busy = false, isFree = false } = entry
+  const list = useRef<ListKeys>(null)
+  const [isLoaded, setLoaded] = useState(false)
+  // Null also while the list is open but not on the page yet.
+  const [listed, setListed] = useState<HTMLElement | null>(null)
+  const isShown = open && listed !== null
   const [chosen, setChosen] = useState<string | null>(null)
   const found = suggestions.findIndex(({ value }) => value === chosen)
   const current = Math.max(isFree ? -1 : 0, found)
+  const highlighted = open ? (suggestions[current]?.value ?? null) : null
+  const warmUp = () => {
+    // If loading fails, showing suggestions fails too and shows the error.
+    loadList().then(
+      () => setLoaded(true),
+      () => {},
+    )
+  }
   return (
     <Field {...shell}>
       {(control) => {
         const ids = idsOf(control)
-        const highlight = (index: number) => {
-          setChosen(suggestions[index]?.value ?? null)
-          document.getElementById(ids.option(index))?.scrollIntoView({ block: 'nearest' })
-        }
         return (
-          <span className={inputGroup().root} data-start>
+          <span id={ids.box} className={inputGroup().root} data-start>
             <span className={inputGroup().start}>{busy ? <Spinner /> : <SearchIcon />}</span>
             <input
               {...control}
               {...attributesOf(entry)}
-              ref={box}
               type="text"
               role="combobox"
               aria-autocomplete="list"
               className={input()}
-              value={text}
-              aria-expanded={open}
-              aria-controls={open ? ids.list : undefined}
-              aria-activedescendant={open && current in suggestions ? ids.option(current) : undefined}
+              value={entry.text}
+              aria-expanded={isShown}
+              aria-controls={isShown ? ids.list : undefined}
+              aria-activedescendant={isShown && highlighted !== null ? ids.option(current) : undefined}
               onChange={(event) => {
                 setChosen(null)
                 entry.onTextChange(event.target.value)
               }}
+              onFocus={warmUp}
               onBlur={(event) => {
                 // A window that loses the focus keeps its list. A closed one may still be loading suggestions for free text.
                 if ((open || isFree) && document.activeElement !== event.currentTarget) {
                   entry.onOpenChange(false)
                 }
               }}
-              onKeyDown={(event) => onKey(event, entry, { current, highlight })}
+              onKeyDown={(event) => onKey(event, entry, list.current)}
             />
-            {open ? (
-              <Suggestions {...entry} label={shell.label} ids={ids} current={current} anchor={box} />
+            {isLoaded || open ? (
+              <Suspense>
+                <ComboboxList
+                  {...entry}
+                  ref={list}
+                  listRef={setListed}
+                  ids={ids}
+                  highlighted={highlighted}
+                  onHighlight={setChosen}
+                />
+              </Suspense>
             ) : null}
           </span>
         )
@@ -99,18 +91,17 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-type Entry = Omit<ComboboxProps, keyof FieldProps>
-
-interface Ids {
-  list: string
-  option: (index: number) => string
+function idsOf({ id }: FieldControl): ComboboxIds {
+  return {
+    input: id,
+    label: `${id}-label`,
+    box: `${id}-box`,
+    list: `${id}-list`,
+    option: (index) => `${id}-list-${index}`,
+  }
 }
 
-function idsOf({ id }: FieldControl): Ids {
-  return { list: `${id}-list`, option: (index) => `${id}-list-${index}` }
-}
-
-function attributesOf({ placeholder, maxLength, disabled = false }: Entry) {
+function attributesOf({ placeholder, maxLength, disabled = false }: ComboboxEntry) {
   return {
     autoComplete: 'off',
     autoCapitalize: 'none',
@@ -121,102 +112,26 @@ function attributesOf({ placeholder, maxLength, disabled = false }: Entry) {
   }
 }
 
-interface SuggestionsProps extends Entry {
-  label: string
-  ids: Ids
-  /** Index of the highlighted suggestion, -1 for none. */
-  current: number
-  anchor: RefObject<HTMLInputElement | null>
-}
-
-function Suggestions({
-  label,
-  ids,
-  current,
-  anchor,
-  suggestions,
-  onPick,
-  busy = false,
-  emptyText,
-}: SuggestionsProps) {
-  const list = popup()
-  return (
-    <Floating
-      id={ids.list}
-      role="listbox"
-      aria-label={label}
-      aria-busy={busy}
-      className={list.list}
-      anchor={anchor}
-      placement="bottom"
-      gutter={4}
-      sameWidth
-      // The focus stays in the input.
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {suggestions.map((suggestion, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input handles the keys
-        <div
-          key={suggestion.value}
-          id={ids.option(index)}
-          role="option"
-          aria-selected={index === current}
-          data-highlighted={index === current ? '' : undefined}
-          className={cx(list.item, hovered)}
-          onClick={() => onPick(suggestion.value)}
-        >
-          <span className={lines}>
-            <span>{suggestion.label}</span>
-            {suggestion.detail === undefined ? null : <span className={quiet}>{suggestion.detail}</span>}
-          </span>
-        </div>
-      ))}
-      {suggestions.length === 0 && emptyText !== undefined && !busy ? (
-        <div className={list.empty} role="option" aria-selected={false} aria-disabled>
-          {emptyText}
-        </div>
-      ) : null}
-    </Floating>
-  )
-}
-
-interface Highlight {
-  current: number
-  highlight: (index: number) => void
-}
-
 function onKey(
-  event: KeyboardEvent,
-  { open, suggestions, onPick, onOpenChange, onEscape }: Entry,
-  { current, highlight }: Highlight,
+  event: KeyboardEvent<HTMLInputElement>,
+  { open, onOpenChange, onEscape }: ComboboxEntry,
+  list: ListKeys | null,
 ): void {
   // During composition keys belong to the input method.
   if (event.nativeEvent.isComposing) {
     return
   }
-  const count = suggestions.length
-  const isShown = open && count > 0
-  const picked = suggestions[current]
+  const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
   if (event.key === 'Escape') {
+    // The list takes it before, unless its code is still loading.
     if (open) {
       onOpenChange(false)
     }
     onEscape?.()
-  } else if (event.key === 'Enter' && isShown && picked !== undefined) {
+  } else if (isArrow && !open) {
     event.preventDefault()
-    onPick(picked.value)
-  } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-    event.preventDefault()
-    if (isShown) {
-      highlight(
-        event.key === 'ArrowDown' ? (current + 1) % count : (Math.max(current, 0) - 1 + count) % count,
-      )
-    } else if (!open) {
-      onOpenChange(true)
-    }
+    onOpenChange(true)
+  } else if (isArrow || event.key === 'Enter') {
+    list?.onKeyDown(event)
   }
 }
-
-const hovered = css({ '&:hover:not([data-highlighted])': { bg: 'surface.hover' } })
-const lines = css({ display: 'flex', flexDirection: 'column', minWidth: '0' })
-const quiet = css({ textStyle: 'caption', color: 'ink.muted' })

@@ -57,7 +57,7 @@ export function Field({ label, labelHidden, hint, error, optional, id, children 
 
   return (
     <div className={styles.root}>
-      <label htmlFor={controlId} className={labelHidden ? hidden : styles.label}>
+      <label id={`${controlId}-label`} htmlFor={controlId} className={labelHidden ? hidden : styles.label}>
         {label}
         {optional ? <span className={styles.mark}> {t('ui.optional')}</span> : null}
       </label>

@@ -14,7 +14,7 @@ interface FloatingProps extends Omit<ComponentProps<'div'>, 'ref' | 'popover'>, 
  * A small popup beside its anchor, as a popover in the browser's top layer: above everything, never clipped, without a portal.
  * Shown as long as it is rendered; it follows the anchor on scroll and resize.
  */
-export function Floating({ anchor, placement, gutter, sameWidth, className, ...native }: FloatingProps) {
+export function Floating({ anchor, placement, gutter, className, ...native }: FloatingProps) {
   const ref = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ export function Floating({ anchor, placement, gutter, sameWidth, className, ...n
     if (popup === null || beside === null) {
       return undefined
     }
-    const place = () => placeBeside(popup, beside, { placement, gutter, sameWidth })
+    const place = () => placeBeside(popup, beside, { placement, gutter })
     if (!popup.matches(':popover-open')) {
       popup.showPopover()
     }
@@ -38,7 +38,7 @@ export function Floating({ anchor, placement, gutter, sameWidth, className, ...n
       window.removeEventListener('scroll', place, { capture: true })
       window.removeEventListener('resize', place)
     }
-  }, [anchor, placement, gutter, sameWidth])
+  }, [anchor, placement, gutter])
 
   return <div {...native} ref={ref} popover="manual" className={cx(look, className)} />
 }

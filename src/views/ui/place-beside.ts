@@ -2,17 +2,15 @@ export interface Beside {
   placement: 'top' | 'bottom' | 'left' | 'right'
   /** Pixels between the two. */
   gutter: number
-  /** As wide as the anchor; its start edges meet. Otherwise the middles do. */
-  sameWidth?: boolean | undefined
 }
 
 const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const
 /** Pixels that stay free at the edges of the window. */
 const margin = 8
 
-/** Places a fixed element beside an anchor: on the given side, or on the opposite side if it has more room. */
+/** Places a fixed element beside an anchor: middle to middle on the given side, or on the opposite side if it has more room. */
 export function placeBeside(popup: HTMLElement, anchor: Element, beside: Beside): void {
-  const { gutter, sameWidth = false } = beside
+  const { gutter } = beside
   const around = anchor.getBoundingClientRect()
   const { clientWidth: width, clientHeight: height } = document.documentElement
   const room = {
@@ -31,9 +29,8 @@ export function placeBeside(popup: HTMLElement, anchor: Element, beside: Beside)
 
   popup.dataset['state'] = 'open'
   popup.style.setProperty('--available-height', `${Math.max(0, room[side] - gutter - margin)}px`)
-  popup.style.width = sameWidth ? `${around.width}px` : ''
   const { offsetWidth, offsetHeight } = popup
-  const middle = sameWidth ? around.left : around.left + (around.width - offsetWidth) / 2
+  const middle = around.left + (around.width - offsetWidth) / 2
   const centre = around.top + (around.height - offsetHeight) / 2
   const left = {
     top: middle,
