@@ -5,16 +5,17 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { isRecord } from '#contract/is-record.ts'
 
 import type { Deps } from './deps/deps.ts'
-import { refusal } from './http/errors.ts'
-import { parseJsonBody } from './http/json-body.ts'
+import { readJsonBody } from './http/large-json.ts'
 import { registerAccess, type Authenticate } from './plugins/access.ts'
 import { registerCrossOrigin } from './plugins/cross-origin.ts'
 import { jsonApi, registerErrorHandling } from './plugins/errors.ts'
+import { registerKnownQueries } from './plugins/known-queries.ts'
 import { registerRequestLimits } from './plugins/request-limits.ts'
+import { longestRequest, registerRequestForm } from './plugins/requests.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 
-/** The largest JSON body in bytes; files go through the upload routes, which stream. */
-const bodyLimit = 1_000_000
+/** The largest JSON body in bytes, where a route names no other. */
+const bodyLimit = 64_000
 
 /** Adds the routes of one resource. */
 export type AddRoutes = (app: FastifyInstance, deps: Deps) => void | Promise<void>
@@ -38,6 +39,7 @@ export async function createApp({
   const { config } = deps
   const app = Fastify({
     bodyLimit,
+    requestTimeout: longestRequest * 1000,
     trustProxy: config.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
@@ -47,25 +49,13 @@ export async function createApp({
   })
   await registerSecurityHeaders(app, config)
   registerErrorHandling(app)
-  app.addHook('onRequest', async (request) => {
-    // PostgreSQL can't store NUL characters. Outside the API the query string is only for the browser.
-    const [path = ''] = request.url.split('?', 1)
-    if ((path.startsWith('/api/') ? request.url : path).includes('%00')) {
-      throw refusal('badRequest')
-    }
-  })
+  registerRequestForm(app)
   await registerCrossOrigin(app, config)
   registerAccess(app, authenticate)
   app.addContentTypeParser(
     ['application/json', 'application/vnd.api+json'],
     { parseAs: 'buffer' },
-    (_request, body, done) => {
-      try {
-        done(null, parseJsonBody(body as Buffer))
-      } catch (error) {
-        done(error as Error, undefined)
-      }
-    },
+    (request, body) => readJsonBody(body as Buffer, request.routeOptions.config.bodyValues),
   )
   let isStopping = false
   app.addHook('preClose', async () => {
@@ -94,6 +84,7 @@ export async function createApp({
         return payload
       })
       await registerRequestLimits(api, config)
+      registerKnownQueries(api)
       for (const register of apiRoutes) {
         await register(api, deps)
       }

@@ -81,16 +81,20 @@ function positive(text: string | undefined, otherwise: number): number {
   return text !== undefined && /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : otherwise
 }
 
-/** The include paths in our naming: `frame-specifications.creatives` reads ['frameSpecifications.creatives']. */
-export function readInclude(request: FastifyRequest): ReadonlySet<string> {
-  const paths = (queryText(request, 'include') ?? '')
+/** The names of a list parameter such as `include`, as they are sent. */
+export function queryNames(request: FastifyRequest, parameter: 'include' | 'sort'): string[] {
+  return (queryText(request, parameter) ?? '')
     .slice(0, 500)
     .split(',')
-    .map((path) => path.trim())
+    .map((name) => name.trim())
     .filter(Boolean)
+}
+
+/** The include paths in our naming: `frame-specifications.creatives` reads ['frameSpecifications.creatives']. */
+export function readInclude(request: FastifyRequest): ReadonlySet<string> {
   // A longer path includes the shorter ones on its way.
   return new Set(
-    paths.flatMap((path) => {
+    queryNames(request, 'include').flatMap((path) => {
       const parts = path.split('.').map(camelName)
       return parts.map((_, index) => parts.slice(0, index + 1).join('.'))
     }),
@@ -102,17 +106,16 @@ export interface Sort<Field extends string> {
   descending: boolean
 }
 
-/** `sort=+name,-created_at` for the fields that the list knows; unknown ones are dropped. A plus may arrive as a space. */
+/** `sort=+name,-created_at`: the first field that the list knows. A plus may arrive as a space. */
 export function readSort<Field extends string>(
   request: FastifyRequest,
   fields: readonly Field[],
   otherwise: Sort<Field>,
 ): Sort<Field> {
-  for (const part of (queryText(request, 'sort') ?? '').slice(0, 200).split(',')) {
-    const name = camelName(part.trim().replace(/^[+-]/, ''))
-    const field = fields.find((candidate) => candidate === name)
+  for (const name of queryNames(request, 'sort')) {
+    const field = fields.find((candidate) => candidate === camelName(name.replace(/^[+-]/, '')))
     if (field) {
-      return { field, descending: part.trim().startsWith('-') }
+      return { field, descending: name.startsWith('-') }
     }
   }
   return otherwise

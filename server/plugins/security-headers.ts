@@ -34,8 +34,12 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: isAlone ? 'same-origin' : 'cross-origin' },
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', permissionsPolicy)
+    if (request.url.startsWith('/api/')) {
+      // Answers are for one person, and a shared machine must not keep them.
+      reply.header('cache-control', 'no-store')
+    }
   })
 }
 

@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 
 import { campaignActions, type CampaignAction } from '#contract/users.ts'
 
@@ -79,6 +79,32 @@ export async function requireCampaign(
     throw refusal('forbidden')
   }
   return access
+}
+
+/** Refuses people who hold a right on no campaign at all: 403. Cheap enough to ask before a body is read. */
+export async function requireSomewhere(
+  db: Db,
+  viewer: Viewer,
+  action: CampaignAction,
+  detail?: string,
+): Promise<void> {
+  if (viewer.isSuperUser) {
+    return
+  }
+  const [held] = await db
+    .select({ id: permissions.id })
+    .from(permissions)
+    .where(
+      and(
+        eq(permissions.userId, viewer.id),
+        eq(permissions.object, 'Campaign'),
+        eq(permissions.action, action),
+      ),
+    )
+    .limit(1)
+  if (!held) {
+    throw refusal('forbidden', detail)
+  }
 }
 
 /** Bookings belong to business-unit admins and to those with deploy (SHELL-030). */

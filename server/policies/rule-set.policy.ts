@@ -6,7 +6,8 @@ import { refusal } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { requireCampaign, type CampaignAccess } from './campaign.policy.ts'
 
-const notPermitted = 'You are not permitted to create rules'
+/** SHELL-053 */
+export const notPermitted = 'You are not permitted to create rules'
 
 /**
  * Access to a rule set: seeing it needs view on its campaign, changing and deleting it edit_rules (RULE-008), assigning

@@ -87,7 +87,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.code(204).header('authorization', asBearer(token)).send()
   })
 
-  app.get('/auth/user', { config: { access: 'link' } }, async (request) =>
+  app.get('/auth/user', { config: { access: 'link', include: ['moderationAgents'] } }, async (request) =>
     document(await presentSignedInUser(deps, viewerOf(request).id)),
   )
 

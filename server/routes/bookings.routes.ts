@@ -17,6 +17,7 @@ import { readInclude } from '../http/query.ts'
 import { idParams, idSchema, readBody, readParams } from '../http/validation.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
+import { beforeBody } from '../plugins/before-body.ts'
 import { mayAccessBookings, requireCampaign, type CampaignAccess } from '../policies/campaign.policy.ts'
 
 const bookingParams = z.object({
@@ -31,17 +32,28 @@ const bookingParams = z.object({
  * after a change and at each push event.
  */
 export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get('/campaigns/:id/bookings', { config: { access: 'full' } }, async (request) => {
-    const { id } = readParams(request, idParams)
-    await requireBookings(deps, viewerOf(request), id)
-    const presented = await readCampaignBookings(deps.db, id, readInclude(request).has('bookingErrors'))
-    // The screen needs all of them at once, for its summary and for promoting (LIM-002).
-    return document(presented, {
-      page: { total: presented.length, number: 1, size: Math.max(1, presented.length) },
-    })
-  })
+  const withBookings = {
+    config: { access: 'full' as const },
+    // 500 bookings.
+    bodyLimit: 128_000,
+    ...beforeBody((request, id) => requireBookings(deps, viewerOf(request), id)),
+  }
 
-  app.post('/campaigns/:id/bookings', { config: { access: 'full' } }, async (request, reply) => {
+  app.get(
+    '/campaigns/:id/bookings',
+    { config: { access: 'full', include: ['bookingErrors'] } },
+    async (request) => {
+      const { id } = readParams(request, idParams)
+      await requireBookings(deps, viewerOf(request), id)
+      const presented = await readCampaignBookings(deps.db, id, readInclude(request).has('bookingErrors'))
+      // The screen needs all of them at once, for its summary and for promoting (LIM-002).
+      return document(presented, {
+        page: { total: presented.length, number: 1, size: Math.max(1, presented.length) },
+      })
+    },
+  )
+
+  app.post('/campaigns/:id/bookings', withBookings, async (request, reply) => {
     const { id } = readParams(request, idParams)
     const { unitIds } = await requireBookings(deps, viewerOf(request), id)
     const body = readBody(request, bookingKeysRequestSchema)
@@ -77,7 +89,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     },
   )
 
-  app.post('/campaigns/:id/promote', { config: { access: 'full' } }, async (request, reply) => {
+  app.post('/campaigns/:id/promote', withBookings, async (request, reply) => {
     const viewer = viewerOf(request)
     const { id } = readParams(request, idParams)
     await requireBookings(deps, viewer, id)

@@ -12,6 +12,7 @@ import { refusal } from '../http/errors.ts'
 import { momentFilter, readPage } from '../http/query.ts'
 import { idParams, readBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
+import { heldSomewhere } from '../plugins/before-body.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
 import { presentBuild } from '../presenters/build.presenter.ts'
 import { createMediaUrls } from '../storage/media-urls.ts'
@@ -35,7 +36,7 @@ export function buildRoutes(app: FastifyInstance, deps: Deps): void {
     )
   })
 
-  app.post('/builds', full, async (request, reply) => {
+  app.post('/builds', { ...full, ...heldSomewhere(deps.db, 'add_build') }, async (request, reply) => {
     const viewer = viewerOf(request)
     const { campaignId } = readBody(request, createBuildRequestSchema)
     const access = await requireCampaign(deps.db, viewer, campaignIdOf(campaignId), 'add_build')

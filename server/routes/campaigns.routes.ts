@@ -19,14 +19,46 @@ import { refusal } from '../http/errors.ts'
 import { queryText, readInclude, readPage, readSort } from '../http/query.ts'
 import { idParams, readBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
+import { beforeBody } from '../plugins/before-body.ts'
 import { requireCampaign, type CampaignAccess } from '../policies/campaign.policy.ts'
 import { presentCampaignPage } from '../presenters/campaign-page.presenter.ts'
 import { presentCampaign } from '../presenters/campaign.presenter.ts'
 import { createMediaUrls } from '../storage/media-urls.ts'
 
+/** Relations of a campaign (API-019). */
+const include = [
+  'client',
+  'businessUnits',
+  'campaignRoles',
+  'frameSpecifications',
+  'frames.location',
+  'frames.specification',
+  'frameHistoryStats',
+  'bookings.bookingErrors',
+  'builds',
+  'contentTypes',
+  'contentItems',
+  'ruleSets',
+]
+const full = { config: { access: 'full' as const, include } }
+const list = {
+  access: 'link' as const,
+  include: ['client', 'frameSpecifications', 'moderationStages'],
+  sort: campaignSorts,
+}
+
 /** The dashboard's list and figures, one campaign, its creation and its changes (API-014 … API-022). */
 export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
   const urls = createMediaUrls(deps.secrets.jwt, deps.now)
+  const visible = beforeBody((request, id) => requireCampaign(deps.db, viewerOf(request), id))
+  const creating = {
+    ...full,
+    // 500 bookings and 100 managers.
+    bodyLimit: 128_000,
+    preParsing: async (request: FastifyRequest) => {
+      requireCreator(viewerOf(request))
+    },
+  }
   const moment = () => ({ now: deps.now(), lateCopy: deps.config.LATE_COPY })
 
   const answerCampaign = async (request: FastifyRequest, reply: FastifyReply, access: CampaignAccess) => {
@@ -40,7 +72,7 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
     return document(presentCampaign(found.campaign, moment(), relations))
   }
 
-  app.get('/campaigns', { config: { access: 'link' } }, async (request) => {
+  app.get('/campaigns', { config: list }, async (request) => {
     const condition = campaignCondition(request, viewerOf(request), deps.now())
     if (['1', 'true'].includes(queryText(request, 'stats') ?? '')) {
       return document([], { meta: { stats: statsOnWire(await readCampaignStats(deps.db, condition)) } })
@@ -55,7 +87,7 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 
-  app.post('/campaigns', { config: { access: 'full' } }, async (request, reply) => {
+  app.post('/campaigns', creating, async (request, reply) => {
     const viewer = viewerOf(request)
     requireCreator(viewer)
     const id = await createCampaign(deps, viewer, readBody(request, createCampaignRequestSchema))
@@ -63,12 +95,12 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
     return answerCampaign(request, reply, await requireCampaign(deps.db, viewer, id))
   })
 
-  app.get('/campaigns/:id', { config: { access: 'link' } }, async (request, reply) => {
+  app.get('/campaigns/:id', { config: { access: 'link', include } }, async (request, reply) => {
     const { id } = readParams(request, idParams)
     return answerCampaign(request, reply, await requireCampaign(deps.db, viewerOf(request), id))
   })
 
-  app.patch('/campaigns/:id', { config: { access: 'full' } }, async (request, reply) => {
+  app.patch('/campaigns/:id', { ...full, ...visible }, async (request, reply) => {
     const viewer = viewerOf(request)
     const { id } = readParams(request, idParams)
     const access = await requireCampaign(deps.db, viewer, id)
@@ -77,7 +109,7 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
     return answerCampaign(request, reply, access)
   })
 
-  app.patch('/campaigns/:id/content-completed', { config: { access: 'full' } }, async (request, reply) => {
+  app.patch('/campaigns/:id/content-completed', { ...full, ...visible }, async (request, reply) => {
     const viewer = viewerOf(request)
     const { id } = readParams(request, idParams)
     const access = await requireCampaign(deps.db, viewer, id)
@@ -88,7 +120,7 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
     return answerCampaign(request, reply, access)
   })
 
-  app.patch('/campaigns/:id/add-late-copy-flag', { config: { access: 'full' } }, async (request, reply) => {
+  app.patch('/campaigns/:id/add-late-copy-flag', { ...full, ...visible }, async (request, reply) => {
     const viewer = viewerOf(request)
     const { id } = readParams(request, idParams)
     const access = await requireCampaign(deps.db, viewer, id, 'deploy')

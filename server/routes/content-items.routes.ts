@@ -21,6 +21,8 @@ import { invalid, refusal } from '../http/errors.ts'
 import { filterText, likeText, momentQuery, readInclude, readPage } from '../http/query.ts'
 import { idParams, idSchema, readBody, readListBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
+import { beforeBody, heldSomewhere } from '../plugins/before-body.ts'
+import { longestRequest } from '../plugins/requests.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
 import {
   editsItems,
@@ -33,15 +35,22 @@ import { createMediaUrls } from '../storage/media-urls.ts'
 
 const full = { config: { access: 'full' as const } }
 /** Files are part of the request (CONT-017): room for the largest one as a data URL, plus the rest of the item. */
-const withFiles = { ...full, bodyLimit: 28_000_000 }
+const withFiles = {
+  config: { access: 'full' as const, bodySeconds: longestRequest },
+  bodyLimit: 28_000_000,
+}
+/** 500 items, which a client may name whole. */
+const withItems = { ...full, bodyLimit: 256_000 }
+const list = { access: 'full' as const, include: ['contentType', 'ruleSets'], sort: ['-createdAt'] }
 const everything: ReadonlySet<string> = new Set(['contentType', 'ruleSets'])
 
 /** Content items of a campaign (API-087, API-088, API-091 … API-093), without moderation. */
 export function contentItemRoutes(app: FastifyInstance, deps: Deps): void {
   const urls = createMediaUrls(deps.secrets.jwt, deps.now)
   const { db } = deps
+  const mayEdit = beforeBody((request, id) => requireContentItem(db, viewerOf(request), id))
 
-  app.get('/campaigns/:id/content-items', full, async (request) => {
+  app.get('/campaigns/:id/content-items', { config: list }, async (request) => {
     const { id } = readParams(request, idParams)
     await requireCampaign(db, viewerOf(request), id)
     const page = readPage(request, contentPageSize)
@@ -51,7 +60,7 @@ export function contentItemRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 
-  app.post('/content-items', withFiles, async (request, reply) => {
+  app.post('/content-items', { ...withFiles, ...heldSomewhere(db, editsItems) }, async (request, reply) => {
     const wanted = readBody(request, createContentItemRequestSchema)
     const typeId = idSchema.safeParse(wanted.contentTypeId)
     if (!typeId.success) {
@@ -63,14 +72,14 @@ export function contentItemRoutes(app: FastifyInstance, deps: Deps): void {
     return document(await presentedOne(item))
   })
 
-  app.patch('/content-items/:id', withFiles, async (request) => {
+  app.patch('/content-items/:id', { ...withFiles, ...mayEdit }, async (request) => {
     const { id } = readParams(request, idParams)
     const item = await requireContentItem(db, viewerOf(request), id)
     const changed = await updateContentItem(deps, item, readBody(request, updateContentItemRequestSchema))
     return document(await presentedOne(changed))
   })
 
-  app.delete('/content-items', full, async (request, reply) => {
+  app.delete('/content-items', { ...withItems, ...heldSomewhere(db, editsItems) }, async (request, reply) => {
     const named = readListBody(request, deleteContentItemsRequestSchema)
     const ids = named.map(({ id }) => {
       const parsed = idSchema.safeParse(id)

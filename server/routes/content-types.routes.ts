@@ -13,38 +13,55 @@ import { document } from '../http/document.ts'
 import { readInclude, readPage } from '../http/query.ts'
 import { idParams, readBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
+import { beforeBody, heldSomewhere } from '../plugins/before-body.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
 import { managesTypes, requireContentType } from '../policies/content.policy.ts'
 import { presentContentType } from '../presenters/content.presenter.ts'
 import { campaignIdOf } from './personal.ts'
 
 const full = { config: { access: 'full' as const } }
+/** 50 fields, each of which may have 200 options. */
+const withFields = { config: { access: 'full' as const, bodyValues: 35_000 }, bodyLimit: 1_000_000 }
 
 /** Content types of a campaign (API-094 … API-096, API-118). */
 export function contentTypeRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
+  const mayManage = beforeBody((request, id) => requireContentType(db, viewerOf(request), id, managesTypes))
 
-  app.get('/campaigns/:id/content-types', full, async (request) => {
-    const { id } = readParams(request, idParams)
-    await requireCampaign(db, viewerOf(request), id)
-    const page = readPage(request, contentPageSize)
-    const { rows, total } = await readContentTypes(db, id, page)
-    const fields = readInclude(request).has('fields')
-    return document(
-      rows.map((row) => presentContentType(row, { fields })),
-      { page: { total, number: page.number, size: page.size } },
-    )
-  })
+  app.get(
+    '/campaigns/:id/content-types',
+    { config: { access: 'full', include: ['fields'] } },
+    async (request) => {
+      const { id } = readParams(request, idParams)
+      await requireCampaign(db, viewerOf(request), id)
+      const page = readPage(request, contentPageSize)
+      const { rows, total } = await readContentTypes(db, id, page)
+      const fields = readInclude(request).has('fields')
+      return document(
+        rows.map((row) => presentContentType(row, { fields })),
+        { page: { total, number: page.number, size: page.size } },
+      )
+    },
+  )
 
-  app.post('/content-types', full, async (request, reply) => {
-    const wanted = readBody(request, createContentTypeRequestSchema)
-    const access = await requireCampaign(db, viewerOf(request), campaignIdOf(wanted.campaignId), managesTypes)
-    const type = await createContentType(deps, access.campaignId, wanted)
-    reply.code(201)
-    return document(presentContentType(type, { fields: true }))
-  })
+  app.post(
+    '/content-types',
+    { ...withFields, ...heldSomewhere(db, managesTypes) },
+    async (request, reply) => {
+      const wanted = readBody(request, createContentTypeRequestSchema)
+      const access = await requireCampaign(
+        db,
+        viewerOf(request),
+        campaignIdOf(wanted.campaignId),
+        managesTypes,
+      )
+      const type = await createContentType(deps, access.campaignId, wanted)
+      reply.code(201)
+      return document(presentContentType(type, { fields: true }))
+    },
+  )
 
-  app.patch('/content-types/:id', full, async (request) => {
+  app.patch('/content-types/:id', { ...withFields, ...mayManage }, async (request) => {
     const { id } = readParams(request, idParams)
     const type = await requireContentType(db, viewerOf(request), id, managesTypes)
     const changed = await updateContentType(deps, type, readBody(request, updateContentTypeRequestSchema))

@@ -19,6 +19,7 @@ import { refusal } from '../http/errors.ts'
 import { asksForPage, readInclude, readPage } from '../http/query.ts'
 import { idParams, idSchema, readBody, readListBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
+import { heldSomewhere } from '../plugins/before-body.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
 import { mayDelete } from '../policies/creative.policy.ts'
 import { presentCreative, type CreativeRow } from '../presenters/creative.presenter.ts'
@@ -29,6 +30,15 @@ import { createMediaUrls } from '../storage/media-urls.ts'
 
 const link = { config: { access: 'link' as const } }
 const full = { config: { access: 'full' as const } }
+const list = {
+  access: 'link' as const,
+  include: ['asset', 'user', 'frameSpecification', 'thumbnail', 'warnings'],
+}
+/** Relations of a creative (API-057). */
+const one = {
+  access: 'link' as const,
+  include: [...list.include, 'preparedAsset', 'ruleSets', 'contentTypes', 'assetHistory.user'],
+}
 const batchSchema = z
   .array(
     z.object({
@@ -43,7 +53,7 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
   const urls = createMediaUrls(deps.secrets.jwt, deps.now)
   const { db } = deps
 
-  app.get('/campaigns/:id/creatives', link, async (request) => {
+  app.get('/campaigns/:id/creatives', { config: list }, async (request) => {
     const { id } = readParams(request, idParams)
     await requireCampaign(db, viewerOf(request), id)
     const page = asksForPage(request) ? readPage(request) : undefined
@@ -63,7 +73,7 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
     )
   })
 
-  app.get('/creatives/:id', link, async (request) => {
+  app.get('/creatives/:id', { config: one }, async (request) => {
     const { id } = readParams(request, idParams)
     const { row } = await requireCreative(id, request)
     const [specification] = await db
@@ -80,7 +90,7 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 
-  app.patch('/creatives/:id', full, async (request) => {
+  app.patch('/creatives/:id', { ...full, ...heldSomewhere(db, 'target') }, async (request) => {
     const { id } = readParams(request, idParams)
     const { isDefault } = readBody(request, updateCreativeRequestSchema)
     const { row, access } = await requireCreative(id, request)
@@ -93,7 +103,7 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
     return document(presentCreative((await readCreative(db, id)) ?? row, urls))
   })
 
-  app.patch('/creatives', full, async (request) => {
+  app.patch('/creatives', { ...full, ...heldSomewhere(db, 'target') }, async (request) => {
     const wanted = readListBody(request, batchSchema)
     const ids = wanted.map(({ id }) => id)
     const campaignId = await campaignOfAll(db, ids)

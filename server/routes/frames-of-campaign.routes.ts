@@ -9,6 +9,7 @@ import { refusal } from '../http/errors.ts'
 import { likeText, readInclude, readPage, readSort } from '../http/query.ts'
 import { idParams, idSchema, readListBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
+import { beforeBody } from '../plugins/before-body.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
 import { presentFrames } from '../presenters/campaign-frames.presenter.ts'
 
@@ -24,9 +25,18 @@ const framesSchema = z
   )
   .check(z.minLength(1), z.maxLength(2000))
 
+const list = { access: 'full' as const, include: ['location', 'specification'], sort: frameSorts }
+
 /** Frames of a campaign and its media buy (API-106, API-108 … API-110). */
 export function campaignFrameRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get('/campaigns/:id/frames', { config: { access: 'full' } }, async (request) => {
+  const mediaBuy = {
+    config: { access: 'full' as const },
+    // 2,000 frames with their types.
+    bodyLimit: 256_000,
+    ...beforeBody((request, id) => requireCampaign(deps.db, viewerOf(request), id, 'manage_media_buy')),
+  }
+
+  app.get('/campaigns/:id/frames', { config: list }, async (request) => {
     const viewer = viewerOf(request)
     const { id } = readParams(request, idParams)
     await requireCampaign(deps.db, viewer, id)
@@ -58,7 +68,7 @@ export function campaignFrameRoutes(app: FastifyInstance, deps: Deps): void {
     return document(frame)
   })
 
-  app.post('/campaigns/:id/relationships/frames', { config: { access: 'full' } }, async (request) => {
+  app.post('/campaigns/:id/relationships/frames', mediaBuy, async (request) => {
     const { id } = readParams(request, idParams)
     const access = await requireCampaign(deps.db, viewerOf(request), id, 'manage_media_buy')
     const named = readListBody(request, framesSchema)
@@ -74,19 +84,15 @@ export function campaignFrameRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 
-  app.delete(
-    '/campaigns/:id/relationships/frames',
-    { config: { access: 'full' } },
-    async (request, reply) => {
-      const { id } = readParams(request, idParams)
-      const access = await requireCampaign(deps.db, viewerOf(request), id, 'manage_media_buy')
-      const named = readListBody(request, framesSchema)
-      await detachFrames(
-        deps,
-        access,
-        named.map((frame) => frame.id),
-      )
-      return reply.code(204).send()
-    },
-  )
+  app.delete('/campaigns/:id/relationships/frames', mediaBuy, async (request, reply) => {
+    const { id } = readParams(request, idParams)
+    const access = await requireCampaign(deps.db, viewerOf(request), id, 'manage_media_buy')
+    const named = readListBody(request, framesSchema)
+    await detachFrames(
+      deps,
+      access,
+      named.map((frame) => frame.id),
+    )
+    return reply.code(204).send()
+  })
 }

@@ -20,7 +20,9 @@ import { strictLimit } from '../plugins/request-limits.ts'
  */
 export function liteRoutes(app: FastifyInstance, deps: Deps): void {
   const tokens = createTokens(deps.secrets.jwt, deps.now)
-  const guarded = { config: { access: 'public' as const, rateLimit: strictLimit(deps.config) } }
+  const guarded = {
+    config: { access: 'public' as const, include: ['user'], rateLimit: strictLimit(deps.config) },
+  }
 
   app.get('/auth/lite', guarded, async (request, reply) => {
     const token = bearerOf(request)

@@ -12,6 +12,7 @@ import { document } from '../http/document.ts'
 import { invalid, refusal } from '../http/errors.ts'
 import { idParams, idSchema, readBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
+import { heldSomewhere } from '../plugins/before-body.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
 import { mayModerate } from '../policies/moderation.policy.ts'
 import { presentDecision } from '../presenters/moderation-decision.presenter.ts'
@@ -23,6 +24,8 @@ const decisionSchema = z.extend(moderateRequestSchema, { notes: z.optional(z.nul
 /** Moderation of creatives: whether one may, the decision, and the decisions so far. */
 export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
+
+  const moderating = { config: { access: 'link' as const }, ...heldSomewhere(db, 'moderate') }
 
   app.get(
     '/users/:userId/creatives/:creativeId/moderate',
@@ -43,7 +46,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
     },
   )
 
-  app.post('/creatives/:id/moderate', { config: { access: 'link' } }, async (request, reply) => {
+  app.post('/creatives/:id/moderate', moderating, async (request, reply) => {
     const { id } = readParams(request, idParams)
     const decision = decisionIn(readBody(request, decisionSchema))
     const viewer = viewerOf(request)

@@ -9,6 +9,7 @@ import { campaigns, pinnedCampaigns } from '../db/schema/campaigns.ts'
 import type { Deps } from '../deps/deps.ts'
 import { document, type Presented } from '../http/document.ts'
 import { readBody, readParams, idParams, idSchema } from '../http/validation.ts'
+import { beforeBody } from '../plugins/before-body.ts'
 import { requireCampaign, visibleCampaigns } from '../policies/campaign.policy.ts'
 import { push } from '../realtime/push.ts'
 import { campaignIdOf, requireSelf } from './personal.ts'
@@ -32,7 +33,7 @@ export function pinRoutes(app: FastifyInstance, deps: Deps): void {
     return document(rows.map(presentPin))
   })
 
-  app.post('/users/:id/pinned-campaigns', full, async (request, reply) => {
+  app.post('/users/:id/pinned-campaigns', { ...full, ...beforeBody(requireSelf) }, async (request, reply) => {
     const viewer = requireSelf(request, readParams(request, idParams).id)
     const campaignId = campaignIdOf(readBody(request, pinRequestSchema).campaignId)
     await requireCampaign(db, viewer, campaignId)

@@ -16,8 +16,9 @@ import { refusal } from '../http/errors.ts'
 import { likeText, readInclude, readPage, readSort } from '../http/query.ts'
 import { idParams, readBody, readListBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
+import { beforeBody, heldSomewhere } from '../plugins/before-body.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
-import { requireRules, requireRuleSet } from '../policies/rule-set.policy.ts'
+import { notPermitted, requireRules, requireRuleSet, type RuleSetDeed } from '../policies/rule-set.policy.ts'
 import { presentRuleSet } from '../presenters/rule-set.presenter.ts'
 import { assignCreatives, assignRuleSets } from '../rules/assign-creatives.ts'
 import { readRelations, readRuleSets } from '../rules/read-rule-sets.ts'
@@ -26,14 +27,25 @@ import { createMediaUrls } from '../storage/media-urls.ts'
 import { campaignIdOf } from './personal.ts'
 
 const full = { config: { access: 'full' as const } }
+const list = {
+  access: 'full' as const,
+  include: ['rules', 'creatives', 'contentItems', 'frames'],
+  sort: ruleSetSorts,
+}
+const one = {
+  access: 'full' as const,
+  include: ['rules', 'creatives', 'contentItems', 'frames.location.weather'],
+}
 const everything: ReadonlySet<string> = new Set(['rules', 'creatives', 'contentItems'])
 
 /** Rule sets of a campaign and what is assigned to them (API-079 … API-084, API-025, API-061). */
 export function ruleSetRoutes(app: FastifyInstance, deps: Deps): void {
   const urls = createMediaUrls(deps.secrets.jwt, deps.now)
   const { db } = deps
+  const may = (deed: RuleSetDeed) =>
+    beforeBody((request, id) => requireRuleSet(db, viewerOf(request), id, deed))
 
-  app.get('/campaigns/:id/rule-sets', full, async (request) => {
+  app.get('/campaigns/:id/rule-sets', { config: list }, async (request) => {
     const { id } = readParams(request, idParams)
     await requireCampaign(db, viewerOf(request), id)
     const page = readPage(request)
@@ -47,21 +59,25 @@ export function ruleSetRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 
-  app.get('/rule-sets/:id', full, async (request) => {
+  app.get('/rule-sets/:id', { config: one }, async (request) => {
     const { id } = readParams(request, idParams)
     const ruleSet = await requireRuleSet(db, viewerOf(request), id, 'view')
     return document(await presentedOne(ruleSet, readInclude(request)))
   })
 
-  app.post('/rule-sets', full, async (request, reply) => {
-    const wanted = readBody(request, createRuleSetRequestSchema)
-    const access = await requireRules(db, viewerOf(request), campaignIdOf(wanted.campaignId), 'edit_rules')
-    const ruleSet = await createRuleSet(deps, access.campaignId, wanted)
-    reply.code(201).header('location', `/api/v2/rule-sets/${ruleSet.id}`)
-    return document(await presentedOne(ruleSet, everything))
-  })
+  app.post(
+    '/rule-sets',
+    { ...full, ...heldSomewhere(db, 'edit_rules', notPermitted) },
+    async (request, reply) => {
+      const wanted = readBody(request, createRuleSetRequestSchema)
+      const access = await requireRules(db, viewerOf(request), campaignIdOf(wanted.campaignId), 'edit_rules')
+      const ruleSet = await createRuleSet(deps, access.campaignId, wanted)
+      reply.code(201).header('location', `/api/v2/rule-sets/${ruleSet.id}`)
+      return document(await presentedOne(ruleSet, everything))
+    },
+  )
 
-  app.patch('/rule-sets/:id', full, async (request) => {
+  app.patch('/rule-sets/:id', { ...full, ...may('edit') }, async (request) => {
     const { id } = readParams(request, idParams)
     const ruleSet = await requireRuleSet(db, viewerOf(request), id, 'edit')
     const changed = await updateRuleSet(deps, ruleSet, readBody(request, updateRuleSetRequestSchema))
@@ -74,30 +90,42 @@ export function ruleSetRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.code(204).send()
   })
 
-  app.patch('/rule-sets/:id/relationships/creatives', full, async (request, reply) => {
-    const { id } = readParams(request, idParams)
-    const ruleSet = await requireRuleSet(db, viewerOf(request), id, 'assign')
-    await assignCreatives(deps, ruleSet, readListBody(request, relationshipRequestSchema))
-    return reply.code(204).send()
-  })
+  app.patch(
+    '/rule-sets/:id/relationships/creatives',
+    { ...full, ...may('assign') },
+    async (request, reply) => {
+      const { id } = readParams(request, idParams)
+      const ruleSet = await requireRuleSet(db, viewerOf(request), id, 'assign')
+      await assignCreatives(deps, ruleSet, readListBody(request, relationshipRequestSchema))
+      return reply.code(204).send()
+    },
+  )
 
-  app.patch('/rule-sets/:id/relationships/content-items', full, async (request, reply) => {
-    const { id } = readParams(request, idParams)
-    const ruleSet = await requireRuleSet(db, viewerOf(request), id, 'assign')
-    await assignContentItems(deps, ruleSet, readListBody(request, relationshipRequestSchema))
-    return reply.code(204).send()
-  })
+  app.patch(
+    '/rule-sets/:id/relationships/content-items',
+    { ...full, ...may('assign') },
+    async (request, reply) => {
+      const { id } = readParams(request, idParams)
+      const ruleSet = await requireRuleSet(db, viewerOf(request), id, 'assign')
+      await assignContentItems(deps, ruleSet, readListBody(request, relationshipRequestSchema))
+      return reply.code(204).send()
+    },
+  )
 
-  app.patch('/creatives/:id/relationships/rule-sets', full, async (request, reply) => {
-    const { id } = readParams(request, idParams)
-    const row = await readCreative(db, id)
-    if (!row) {
-      throw refusal('notFound')
-    }
-    await requireRules(db, viewerOf(request), row.creative.campaignId, 'target')
-    await assignRuleSets(deps, row.creative, readListBody(request, relationshipRequestSchema))
-    return reply.code(204).send()
-  })
+  app.patch(
+    '/creatives/:id/relationships/rule-sets',
+    { ...full, ...heldSomewhere(db, 'target', notPermitted) },
+    async (request, reply) => {
+      const { id } = readParams(request, idParams)
+      const row = await readCreative(db, id)
+      if (!row) {
+        throw refusal('notFound')
+      }
+      await requireRules(db, viewerOf(request), row.creative.campaignId, 'target')
+      await assignRuleSets(deps, row.creative, readListBody(request, relationshipRequestSchema))
+      return reply.code(204).send()
+    },
+  )
 
   async function presented(rows: RuleSetRow[], include: ReadonlySet<string>): Promise<Presented[]> {
     const relations = await readRelations(

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 import { snoozeRequestSchema } from '#contract/personal.ts'
@@ -20,12 +20,15 @@ const dayLength = 86_400_000
 /** Snoozed campaigns, for the user alone (API-046 to API-048, CAMP-044 to CAMP-048). */
 export function snoozeRoutes(app: FastifyInstance, { db, now }: Deps): void {
   const full = { config: { access: 'full' as const } }
+  const own = async (request: FastifyRequest) => {
+    requireSelf(request, readParams(request, userParams).userId)
+  }
   const present = (campaignId: number, until: Date | null) =>
     document({ type: 'snoozes', id: campaignId, attributes: { snoozeTillDate: until } })
   const one = (userId: number, campaignId: number) =>
     and(eq(snoozes.userId, userId), eq(snoozes.campaignId, campaignId))
 
-  app.post('/users/:userId/snooze-campaign', full, async (request, reply) => {
+  app.post('/users/:userId/snooze-campaign', { ...full, preParsing: own }, async (request, reply) => {
     const viewer = requireSelf(request, readParams(request, userParams).userId)
     const body = readBody(request, snoozeRequestSchema)
     const until = body.snoozeTillDate === null ? null : readEnd(body.snoozeTillDate, now())

@@ -14,10 +14,12 @@ import { presentCreative } from '../presenters/creative.presenter.ts'
 import { presentSpecification } from '../presenters/frame-specification.presenter.ts'
 import { createMediaUrls } from '../storage/media-urls.ts'
 
+const list = { access: 'link' as const, include: ['creatives.asset', 'creatives.user'] }
+
 /** Frame specifications of a campaign with their creatives, by name (API-116); failed uploads are not among them. */
 export function specificationRoutes(app: FastifyInstance, deps: Deps): void {
   const urls = createMediaUrls(deps.secrets.jwt, deps.now)
-  app.get('/campaigns/:id/frame-specifications', { config: { access: 'link' } }, async (request) => {
+  app.get('/campaigns/:id/frame-specifications', { config: list }, async (request) => {
     const { id } = readParams(request, idParams)
     await requireCampaign(deps.db, viewerOf(request), id)
     const only = filterText(request, 'frame_specification_id')

@@ -18,6 +18,14 @@ export const deployingSetting = 'deploying'
 /** Whether a deployment is running: 1 or 0 (API-053, SHELL-022). */
 export function systemRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
+  const announcing = {
+    config: { access: 'full' as const },
+    preParsing: async (request: FastifyRequest) => {
+      if (!viewerOf(request).isSuperUser) {
+        throw refusal('forbidden')
+      }
+    },
+  }
 
   app.get('/systems/deploying', { config: { access: 'link' } }, async () => {
     const [setting] = await db.select().from(settings).where(eq(settings.name, deployingSetting))
@@ -25,10 +33,7 @@ export function systemRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   /** Announces the start and end of a deployment to all signed-in users (RT-014, RT-018). Super users only. */
-  app.patch('/systems/deploying', { config: { access: 'full' } }, async (request: FastifyRequest) => {
-    if (!viewerOf(request).isSuperUser) {
-      throw refusal('forbidden')
-    }
+  app.patch('/systems/deploying', announcing, async (request: FastifyRequest) => {
     const isDeploying = readBody(request, deployingSchema).value === 1
     await db
       .insert(settings)

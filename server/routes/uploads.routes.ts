@@ -7,6 +7,7 @@ import { document } from '../http/document.ts'
 import { refusal } from '../http/errors.ts'
 import { idSchema } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
+import { longestRequest } from '../plugins/requests.ts'
 import { checksumAlgorithms, uploadContext } from '../storage/upload-store.ts'
 import { finishIfComplete, forgetUploads } from '../uploads/finish-upload.ts'
 import {
@@ -51,7 +52,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     })
 
     const options = { config: { access: 'public' as const } }
-    const signedIn = { config: { access: 'link' as const } }
+    const signedIn = { config: { access: 'link' as const, bodySeconds: longestRequest } }
     const capabilities = (_request: FastifyRequest, reply: FastifyReply) =>
       reply
         .code(204)

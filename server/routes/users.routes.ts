@@ -11,7 +11,9 @@ import { invalid, refusal } from '../http/errors.ts'
 import { escapeLike, filterText, likeText, readPage } from '../http/query.ts'
 import { idParams, readBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
+import { beforeBody } from '../plugins/before-body.ts'
 import {
+  mayDeleteUsers,
   mayListUsers,
   requireUser,
   userEditing,
@@ -31,6 +33,18 @@ const isAdmin = sql<boolean>`exists (select 1 from permissions p where p.user_id
 /** List, read, change, delete and restore users (API-035, API-037 … API-040). */
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
+  const editing = {
+    config: { access: 'full' as const },
+    ...beforeBody((request, id) => requireUser(db, viewerOf(request), id)),
+  }
+  const restoring = {
+    config: { access: 'full' as const },
+    preParsing: async (request: FastifyRequest) => {
+      if (!mayDeleteUsers(viewerOf(request))) {
+        throw refusal('forbidden')
+      }
+    },
+  }
 
   const present = async (user: UserRow) => {
     const [row] = await db.select({ isAdmin }).from(users).where(eq(users.id, user.id))
@@ -63,7 +77,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     return present(await requireUser(db, viewerOf(request), id))
   })
 
-  app.patch('/users/:id', { config: { access: 'full' } }, async (request) => {
+  app.patch('/users/:id', editing, async (request) => {
     const { id } = readParams(request, idParams)
     const viewer = viewerOf(request)
     const user = await requireUser(db, viewer, id)
@@ -96,7 +110,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.code(204).send()
   })
 
-  app.patch('/users/:id/restore', { config: { access: 'full' } }, async (request) => {
+  app.patch('/users/:id/restore', restoring, async (request) => {
     const { id } = readParams(request, idParams)
     const restored = await restoreUser(deps, viewerOf(request), id)
     await notifyLists(id)

@@ -50,7 +50,7 @@ export async function webRoutes(app: FastifyInstance, deps: Deps): Promise<void>
       reply.header('cache-control', assets.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
       return reply.sendFile(path)
     }
-    const isPage = !notPages.test(path) && (request.headers.accept ?? '').includes('text/html')
+    const isPage = !notPages.test(path) && takesPage(path, request.headers.accept ?? '*/*')
     if (!isPage) {
       throw refusal('notFound')
     }
@@ -65,6 +65,11 @@ export async function webRoutes(app: FastifyInstance, deps: Deps): Promise<void>
       ? reply.code(304).send()
       : reply.type('text/html; charset=utf-8').send(page.html)
   })
+}
+
+/** Whether a client takes a page there. One that takes anything (curl, crawlers, checks) may want a file by a name with a dot. */
+function takesPage(path: string, accept: string): boolean {
+  return accept.includes('text/html') || (/(^|[\s,])\*\/\*/.test(accept) && !path.includes('.'))
 }
 
 async function filesBelow(folder: string): Promise<Set<string>> {

@@ -60,7 +60,17 @@ describe('the browser application', () => {
     ]
     const answers = await Promise.all(paths.map((path) => visit(path)))
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
-    expect((await visit('/some/where', { accept: '*/*' })).status).toBe(404)
+    expect((await visit('/some/where', { accept: 'application/json' })).status).toBe(404)
+  })
+
+  test('clients that take anything get the page, except where the name is that of a file', async () => {
+    const paths = ['/', '/auth/login', '/campaigns/5/creative', '/favicon.ico', '/assets/old.js', '/api/v2/x']
+    const answers = await Promise.all(paths.map((path) => visit(path, { accept: '*/*' })))
+    const unnamed = await server.app.inject({ method: 'GET', url: '/auth/login' })
+    expect([...answers.map(({ status }) => status), unnamed.statusCode]).toEqual([
+      200, 200, 200, 404, 404, 404, 200,
+    ])
+    expect(answers[1]?.headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
   test('files below assets are kept for a year, and sent in the smallest form that is taken', async () => {

@@ -66,9 +66,7 @@ describe('the list of campaigns', () => {
       }
       const client = server.as(await server.make.superUser())
       const sorted = await Promise.all(
-        ['name', '-name', 'nonsense'].map(async (sort) =>
-          namesOf((await client.get(`campaigns?sort=${sort}`)).body),
-        ),
+        ['name', '-name', ''].map(async (sort) => namesOf((await client.get(`campaigns?sort=${sort}`)).body)),
       )
       expect(sorted).toEqual([
         ['A', 'B', 'C'],

@@ -1,0 +1,157 @@
+// @ts-check
+/**
+ * How long one person waits for `GET campaigns` while another sends 120 bodies that are expensive to read, 10 at a time. Prints
+ * p95 and the longest wait for each address and kind of body; ends with 1 when a p95 is above the limit.
+ *
+ *   node scripts/with-runtime.mjs bench/hostile-bodies.mjs
+ *
+ * Sizes are the largest that an address accepts, and larger ones that it must refuse unread.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+
+import { record } from './support/record.mjs'
+
+const limit = 100
+const count = 120
+const parallel = 10
+/** Seconds after which the rest of the bodies is left out. */
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 20)
+/** Milliseconds between two questions of the person who waits. */
+const pause = 10
+
+const shapes = [
+  'a list of numbers',
+  'a list of objects',
+  'a list of texts',
+  'many keys',
+  'one text',
+  'one escaped text',
+  'deep lists',
+]
+/** @type {{ name: string, method: string, path: string, bytes: number, isSignedIn: boolean }[]} */
+const targets = [
+  { name: 'sign-in, 940 kB', method: 'POST', path: 'auth', bytes: 940_000, isSignedIn: false },
+  { name: 'sign-in, 64 kB', method: 'POST', path: 'auth', bytes: 63_900, isSignedIn: false },
+  { name: 'campaign, 64 kB', method: 'PATCH', path: 'campaigns/1', bytes: 63_900, isSignedIn: true },
+  { name: 'content type, 1 MB', method: 'POST', path: 'content-types', bytes: 990_000, isSignedIn: true },
+  { name: 'content item, 1 MB', method: 'POST', path: 'content-items', bytes: 990_000, isSignedIn: true },
+  { name: 'content item, 27 MB', method: 'POST', path: 'content-items', bytes: 27_000_000, isSignedIn: true },
+]
+const wanted = process.env['BENCH_TARGET'] ?? ''
+
+const folder = await mkdtemp(join(tmpdir(), 'kerbside-bench-'))
+const server = fork(new URL('./support/latency-server.mjs', import.meta.url), {
+  // What is measured is the cost of bodies, not the limit of requests.
+  env: { ...process.env, KERBSIDE_DATA: folder, AUTH_REQUESTS_PER_MINUTE: '1000000' },
+})
+const attacker = fork(new URL('./support/hostile-client.mjs', import.meta.url))
+let isTooSlow = false
+try {
+  const { port, signedIn } = /** @type {{ port: number, signedIn: Record<string, string> }} */ (
+    await answerOf(server)
+  )
+  const waiting = signedIn['manager'] ?? ''
+  for (let round = 0; round < 50; round += 1) {
+    await waitFor(port, waiting)
+  }
+  for (const { name, isSignedIn, ...target } of targets.filter((target) => target.name.includes(wanted))) {
+    for (const shape of shapes) {
+      const token = isSignedIn ? signedIn['super user'] : undefined
+      const attack = { port, ...target, token, shape, count, parallel, seconds }
+      const { times, statuses } = await during(attack, () => waitFor(port, waiting))
+      const [p95, longest] = [quantile(times, 0.95), quantile(times, 1)]
+      isTooSlow ||= p95 > limit
+      record({ measure: `${name}, ${shape}: p95`, value: p95, unit: 'ms', limit })
+      const answers = Object.entries(statuses).map(([status, number]) => `${number} × ${status}`)
+      console.log(
+        `  ${`${name}, ${shape}`.padEnd(40)} p95 ${p95.toFixed(1).padStart(7)} ms   longest ${longest.toFixed(0).padStart(6)} ms   ${answers.join(', ')}`,
+      )
+    }
+  }
+  process.exitCode = isTooSlow ? 1 : 0
+} finally {
+  await Promise.all([ended(server), ended(attacker)])
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** The times of `work`, repeated until the attack is over. */
+async function during(/** @type {object} */ attack, /** @type {() => Promise<number>} */ work) {
+  /** @type {number[]} */
+  const times = []
+  /** @type {Record<string, number> | null} */
+  let statuses = null
+  attacker.send(attack)
+  const attacked = answerOf(attacker).then((answer) => {
+    statuses = /** @type {Record<string, number>} */ (answer)
+  })
+  while (statuses === null) {
+    times.push(await work())
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause)
+    })
+  }
+  await attacked
+  return { times: times.toSorted((left, right) => left - right), statuses }
+}
+
+/**
+ * Milliseconds until a page of the campaigns has arrived.
+ *
+ * @param {number} port
+ * @param {string} token
+ * @returns {Promise<number>}
+ */
+function waitFor(port, token) {
+  const started = performance.now()
+  return new Promise((resolve, reject) => {
+    const path = '/api/v2/campaigns?page[size]=15&filter[live]=1'
+    const headers = { authorization: `Bearer ${token}` }
+    get({ port, host: '127.0.0.1', path, headers }, (answer) => {
+      answer.resume()
+      answer.on('end', () => {
+        if (answer.statusCode === 200) {
+          resolve(performance.now() - started)
+        } else {
+          reject(new Error(`GET campaigns answered ${answer.statusCode}`))
+        }
+      })
+    }).on('error', reject)
+  })
+}
+
+async function answerOf(/** @type {import('node:child_process').ChildProcess} */ child) {
+  const given = new AbortController()
+  const { signal } = given
+  try {
+    const [answer] = await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(([code]) => {
+        throw new Error(`A process of the measurement ended with ${code}.`)
+      }),
+    ])
+    return answer
+  } finally {
+    given.abort()
+  }
+}
+
+function ended(/** @type {import('node:child_process').ChildProcess} */ child) {
+  return new Promise((resolve) => {
+    if (child.connected) {
+      child.once('exit', resolve)
+      child.disconnect()
+    } else {
+      resolve(null)
+    }
+  })
+}
+
+function quantile(/** @type {number[]} */ sorted, /** @type {number} */ share) {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+
+import { describe, expect, test } from 'vitest'
+
+import { readJsonBody } from '#server/http/large-json.ts'
+
+import { columns } from './permissions.row.ts'
+import { permissionTable } from './permissions.table.ts'
+import { serverForFile } from './support/harness.ts'
+import { makeWorld } from './support/world.ts'
+
+const server = await serverForFile()
+const { make } = server
+const world = await makeWorld(server)
+const json = { 'content-type': 'application/json' }
+
+const list = (item: string, times: number) => `[${Array.from({ length: times }, () => item).join(',')}]`
+const keys = (times: number) =>
+  `{${Array.from({ length: times }, (_, at) => `"k${at.toString(36)}":1`).join(',')}}`
+const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+describe('a body with too much in it is refused before it is built', () => {
+  const signIn = (raw: string) => server.anonymous.ask('POST', 'auth', { raw, headers: json })
+  const refusedWith = async (raw: string) => {
+    const { status, body } = await signIn(raw)
+    return [status, body]
+  }
+  const refusal = (detail: string) => [
+    400,
+    { errors: [{ status: '400', code: 100, detail, source: { pointer: '' } }] },
+  ]
+  const wide = 'The body has too many entries in one list or object.'
+
+  test('the entries of a list, the keys of an object, the depth and the values have limits', async () => {
+    expect({
+      numbers: await refusedWith(`{"email":${list('1', 2001)}}`),
+      objects: await refusedWith(`{"email":${list('{}', 2001)}}`),
+      keys: await refusedWith(keys(201)),
+      depth: await refusedWith(`{"email":${deep(16)}}`),
+      values: await refusedWith(list(list('1', 100), 101)),
+    }).toEqual({
+      numbers: refusal(wide),
+      objects: refusal(wide),
+      keys: refusal(wide),
+      depth: refusal('The body nests too deep.'),
+      values: refusal('The body has too many values.'),
+    })
+  })
+
+  test('what is within the limits is read', async () => {
+    const bodies = [
+      `{"email":${list('1', 2000)}}`,
+      keys(200),
+      `{"email":${deep(15)}}`,
+      `{"email":${list(list('1', 98), 100)}}`,
+    ]
+    const answers = await Promise.all(bodies.map(signIn))
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+  })
+
+  test('brackets, commas and quotes in texts count for nothing', async () => {
+    const person = await make.user({ hasTwoFactors: false })
+    const name = `${',[{'.repeat(80)}"\\`
+    const answer = await server.as(person).patch(`users/${person.id}`, { name })
+    expect([answer.status, answer.data.attributes['name']]).toEqual([200, name])
+  })
+
+  test('a body that ends within a text, or after a backslash, is no JSON', async () => {
+    for (const raw of ['{"email":"', '{"email":"\\', '"', '{"email":"\\"']) {
+      expect(await refusedWith(raw)).toEqual(refusal('The body is not valid JSON.'))
+    }
+  })
+})
+
+describe('the size of a body is limited by its route', () => {
+  const client = server.as(world.people.super)
+  const { campaign } = world
+  const bookings = (size: number) =>
+    Array.from({ length: size }, (_, at) => ({
+      code: `SM${at}`.padEnd(40, '0'),
+      network: 'openlayer'.padEnd(40, 'x'),
+      business_unit: world.unit.id,
+    }))
+  const statusOf = async (path: string, body: object) => (await client.post(path, body)).status
+
+  test('the largest legal bodies are read', async () => {
+    const frames = Array.from({ length: 2000 }, (_, at) => ({
+      type: 'frames',
+      id: `FRAME-${at}`.padEnd(80, '0'),
+    }))
+    const options = Array.from({ length: 200 }, (_, at) => ({ label: `Option ${at}`, value: `option-${at}` }))
+    const fields = Array.from({ length: 50 }, (_, weight) => ({
+      id: randomUUID(),
+      name: `Field ${weight}`,
+      type: 'ContentFields\\select',
+      weight,
+      select_options: options,
+    }))
+    const managers = Array.from(
+      { length: 100 },
+      (_, at) => `${'m'.repeat(50)}${at}@${'d'.repeat(60)}.example`,
+    )
+    expect({
+      bookings: await statusOf(`campaigns/${campaign.id}/bookings`, { bookings: bookings(500) }),
+      promote: await statusOf(`campaigns/${campaign.id}/promote`, { bookings: bookings(500) }),
+      campaign: await statusOf('campaigns', { managers, bookings: bookings(500) }),
+      frames: await statusOf(`campaigns/${campaign.id}/relationships/frames`, { data: frames }),
+      contentType: await statusOf('content-types', { campaign_id: campaign.id, name: 'Large', fields }),
+    }).toEqual({ bookings: 422, promote: 422, campaign: 422, frames: 200, contentType: 201 })
+  })
+
+  test('larger ones are 413: 64 kB, where a route does not need more', async () => {
+    const text = (bytes: number) => ({ name: 'x'.repeat(bytes) })
+    const answers = [
+      await server.anonymous.post('auth', text(64_000)),
+      await client.patch(`campaigns/${campaign.id}`, text(64_000)),
+      await client.post('rule-sets', text(64_000)),
+      await client.post('campaigns', text(128_000)),
+      await client.post(`campaigns/${campaign.id}/bookings`, text(128_000)),
+      await client.post(`campaigns/${campaign.id}/relationships/frames`, text(256_000)),
+      await client.delete('content-items', text(256_000)),
+      await client.post('content-types', text(1_000_000)),
+    ]
+    expect(answers.map(({ refusal }) => refusal)).toEqual(answers.map(() => [413, 106]))
+  })
+})
+
+describe('a large body is read beside the event loop', () => {
+  const client = server.as(world.people.super)
+  const sent = (raw: string) => client.ask('POST', 'content-items', { raw, headers: json })
+
+  test('with the same limits, removals and errors', async () => {
+    const text = 'x'.repeat(300_000)
+    const answers = [
+      await sent(`{"name":"${text}","content_type_id":"1","__proto__":{"a":1}}`),
+      await sent(`{"name":"${text}"`),
+      await sent(`{"name":${list('"123456789"', 30_000)}}`),
+    ]
+    expect(
+      answers.map(({ status, errors }) => [status, errors.map(({ detail, source }) => [detail, source])]),
+    ).toEqual([
+      [422, [['The name may not be greater than 255 characters.', { pointer: '/data/attributes/name' }]]],
+      [400, [['The body is not valid JSON.', { pointer: '' }]]],
+      [400, [['The body has too many entries in one list or object.', { pointer: '' }]]],
+    ])
+  })
+
+  test('while one is read, the event loop runs', async () => {
+    const raw = `{"name":"${'\\u0041'.repeat(4_500_000)}"}`
+    let turns = 0
+    let next = setImmediate(function turn() {
+      turns += 1
+      next = setImmediate(turn)
+    })
+    const value = await readJsonBody(Buffer.from(raw))
+    clearImmediate(next)
+    expect(value).toEqual({ name: 'A'.repeat(4_500_000) })
+    expect(turns).toBeGreaterThan(10)
+  })
+})
+
+describe('nobody has a body parsed without a right', () => {
+  /** Everybody may call these for themselves; what the body or the upload names decides. */
+  const forEverybody = /\/files|\/broadcasting\/|\/pinned-campaigns$|\/snooze-campaign$/
+  const writing = permissionTable.filter(
+    ({ method, route, statuses }) =>
+      ['POST', 'PATCH'].includes(method) &&
+      [401, 403, 404].includes(statuses?.[columns.indexOf('plain')] ?? 0) &&
+      !forEverybody.test(route),
+  )
+  const broken = { raw: '{"name":', headers: json }
+
+  for (const [index, row] of writing.entries()) {
+    test(`${row.method} ${row.route} · ${index}`, async () => {
+      const asked = await row.ask(world, world.people.plain, server)
+      const path = typeof asked === 'string' ? asked : asked.path
+      const signedOut = await server.anonymous.ask(row.method, path, broken)
+      const plain = await server.as(world.people.plain).ask(row.method, path, broken)
+      expect([signedOut.status, plain.status]).toEqual([
+        401,
+        expect.toSatisfy((status: number) => [401, 403, 404].includes(status)),
+      ])
+    })
+  }
+})
