@@ -1,6 +1,6 @@
 import type { Buffer } from 'node:buffer'
 
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 
 import { isRecord } from '#contract/is-record.ts'
 
@@ -55,7 +55,7 @@ export async function createApp({
   app.addContentTypeParser(
     ['application/json', 'application/vnd.api+json'],
     { parseAs: 'buffer' },
-    (request, body) => readJsonBody(body as Buffer, request.routeOptions.config.bodyValues),
+    (request: FastifyRequest, body: Buffer) => readJsonBody(body, request.routeOptions.config.bodyValues),
   )
   let isStopping = false
   app.addHook('preClose', async () => {
