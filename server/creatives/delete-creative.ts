@@ -1,20 +1,43 @@
 import { eq } from 'drizzle-orm'
 
 import { changeCampaigns } from '../changes/change-campaigns.ts'
+import { campaigns } from '../db/schema/campaigns.ts'
 import { creatives } from '../db/schema/creatives.ts'
 import type { Deps } from '../deps/deps.ts'
+import { refusal } from '../http/errors.ts'
+import { lockCreatives, requireDefaults } from './approved-defaults.ts'
 
-/** Marks a creative as deleted; an approved one changes what its campaign publishes. */
+/**
+ * Marks a creative as deleted; an approved one changes what its campaign publishes. 404 when somebody else has deleted it
+ * meanwhile; 422 when it is the last approved default of a frame specification of an active campaign (CREA-062).
+ */
 export async function deleteCreative(
   deps: Deps,
-  { id, campaignId, moderationStatus }: typeof creatives.$inferSelect,
+  { id, campaignId }: Pick<typeof creatives.$inferSelect, 'id' | 'campaignId'>,
 ): Promise<void> {
   await changeCampaigns(deps, async (transaction, changes) => {
+    const held = await lockCreatives(transaction, campaignId)
+    const creative = held.find((one) => one.id === id)
+    if (!creative) {
+      throw refusal('notFound')
+    }
+    // Locked as well: an activation, which checks the defaults, either sees this deletion or is seen here.
+    const [campaign] = await transaction
+      .select({ isActive: campaigns.isActive })
+      .from(campaigns)
+      .where(eq(campaigns.id, campaignId))
+      .for('update')
+    if (campaign?.isActive === true) {
+      requireDefaults(
+        held,
+        held.filter((one) => one !== creative),
+      )
+    }
     await transaction
       .update(creatives)
       .set({ deletedAt: deps.now(), updatedAt: deps.now() })
       .where(eq(creatives.id, id))
-    if (moderationStatus === 1) {
+    if (creative.moderationStatus === 1) {
       changes.touch(campaignId)
     } else {
       changes.refresh(campaignId)

@@ -1,4 +1,7 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+
+import { creatives } from '#server/db/schema/creatives.ts'
 
 import { serverForFile } from '../support/harness.ts'
 import { uploadPlace } from '../uploads/tus-client.ts'
@@ -13,7 +16,7 @@ const approved = async (specification: { id: number }, isDefault = false) =>
 const flagOf = async (id: number) => (await client.get(`creatives/${id}`)).data.attributes['is-default']
 const set = (id: number, isDefault: boolean, by = client) =>
   by.patch(`creatives/${id}`, { is_default: isDefault })
-const noneLeft = 'There must be at least one default creative on the frame spec'
+const noneLeft = 'There must be at least one approved default creative on the frame spec'
 
 describe('one creative', () => {
   test('API-058 an approved creative becomes a default and stops being one', async () => {
@@ -71,6 +74,90 @@ describe('one creative', () => {
     const answers = await Promise.all([set(first.id, false), set(second.id, false, other)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect([await flagOf(first.id), await flagOf(second.id)].toSorted()).toEqual([false, true])
+  })
+
+  test('CREA-062 on an active campaign the last approved default is not deleted, on another it is', async () => {
+    const active = await make.campaign({ isActive: true })
+    const inactive = await make.campaign({})
+    for (const here of [active, inactive]) {
+      await make.grant(manager, here, ['view', 'target', 'delete_creative'])
+    }
+    const specification = await make.specification()
+    const lastOf = (here: { id: number }) =>
+      make.creative({ campaign: here, specification, moderationStatus: 1, isDefault: true })
+    const [kept, second] = [await lastOf(active), await lastOf(active)]
+    // Neither a pending or failed default nor one of another specification or campaign replaces it.
+    await make.creative({ campaign: active, specification, isDefault: true })
+    await make.creative({
+      campaign: active,
+      specification,
+      isDefault: true,
+      moderationStatus: 1,
+      failure: 'corrupt',
+    })
+    await make.creative({ campaign: active, moderationStatus: 1, isDefault: true })
+    const other = await lastOf(inactive)
+    expect((await client.delete(`creatives/${second.id}`)).status).toBe(204)
+    const refused = await client.delete(`creatives/${kept.id}`)
+    expect([refused.status, refused.errors[0]?.detail, await flagOf(kept.id)]).toEqual([422, noneLeft, true])
+    expect((await client.delete(`creatives/${other.id}`)).status).toBe(204)
+  })
+
+  test('CREA-062 of two defaults that are deleted and unset at once, in any order, one stays', async () => {
+    const here = await make.campaign({ isActive: true })
+    await make.grant(manager, here, ['view', 'target', 'delete_creative'])
+    const left: number[] = []
+    for (let round = 0; round < 25; round += 1) {
+      const specification = await make.specification()
+      const [first, second] = [
+        await make.creative({ campaign: here, specification, moderationStatus: 1, isDefault: true }),
+        await make.creative({ campaign: here, specification, moderationStatus: 1, isDefault: true }),
+      ]
+      const requests = [
+        () => client.delete(`creatives/${first.id}`),
+        round % 3 === 2 ? () => client.delete(`creatives/${second.id}`) : () => set(second.id, false),
+      ]
+      const answers = await Promise.all(
+        (round % 2 === 0 ? requests : requests.toReversed()).map((request) => request()),
+      )
+      expect(answers.filter(({ status }) => status === 422)).toHaveLength(1)
+      left.push(
+        await server.deps.db.$count(
+          creatives,
+          and(
+            eq(creatives.frameSpecificationId, specification.id),
+            eq(creatives.isDefault, true),
+            isNull(creatives.deletedAt),
+          ),
+        ),
+      )
+    }
+    expect(left).toEqual(Array.from({ length: 25 }, () => 1))
+  })
+
+  test('CREA-062 of an activation and the deletion of the last default at once, one is refused', async () => {
+    const boss = server.as(await make.superUser())
+    for (let round = 0; round < 10; round += 1) {
+      const unit = await make.businessUnit()
+      const here = await make.campaign({ unit })
+      const specification = await make.specification()
+      await make.attach(here, await make.frame({ unit, specification }))
+      const last = await make.creative({
+        campaign: here,
+        specification,
+        moderationStatus: 1,
+        isDefault: true,
+      })
+      await make.refreshed(here.id)
+      const requests = [
+        () => boss.patch(`campaigns/${here.id}`, { is_active: true }),
+        () => boss.delete(`creatives/${last.id}`),
+      ]
+      const answers = await Promise.all(
+        (round % 2 === 0 ? requests : requests.toReversed()).map((request) => request()),
+      )
+      expect(answers.map(({ status }) => status === 422).toSorted()).toEqual([false, true])
+    }
   })
 
   test('a changed flag makes a published campaign a draft, an unchanged one does not', async () => {
