@@ -55,12 +55,17 @@ const bookingHitWire = z.object({
   brand: z.nullable(z.string()),
   business_unit_id: z.number(),
   campaign_id: z.nullable(z.number()),
+  campaign_name: z.nullable(z.string()),
+  campaign_is_live: z.boolean(),
   starts_at: z.number(),
   ends_at: z.number(),
   created_at: z.number(),
   updated_at: z.number(),
 })
-/** A booking hit (BOOK-006); times are unix seconds. `campaignId` is its current campaign (CAMP-023). */
+/**
+ * A booking hit (BOOK-006); times are unix seconds. `campaignId`, `campaignName` and `isCampaignLive` are of its
+ * current campaign (CAMP-023).
+ */
 export const bookingHitSchema = z.pipe(
   bookingHitWire,
   z.transform((hit) => ({
@@ -72,6 +77,8 @@ export const bookingHitSchema = z.pipe(
     brand: hit.brand,
     businessUnitId: String(hit.business_unit_id),
     campaignId: hit.campaign_id === null ? null : String(hit.campaign_id),
+    campaignName: hit.campaign_name,
+    isCampaignLive: hit.campaign_is_live,
     startsAt: hit.starts_at,
     endsAt: hit.ends_at,
     createdAt: hit.created_at,

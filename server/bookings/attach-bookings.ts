@@ -8,6 +8,8 @@ import { integers } from '../db/rows.ts'
 import { bookingErrors, bookings } from '../db/schema/bookings.ts'
 import { campaignFrames } from '../db/schema/frames.ts'
 import { ApiError, type ErrorEntry } from '../http/errors.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { campaignAccess, mayAccessBookings, type CampaignAccess } from '../policies/campaign.policy.ts'
 import type { BookingRow } from '../presenters/booking.presenter.ts'
 import { isNamedBy, namedBookings } from './booking-key.ts'
 
@@ -22,6 +24,7 @@ const unpromoted = {
 } as const
 
 interface Target {
+  viewer: Viewer
   campaignId: number
   /** Business units of the campaign; a booking must be of one of them (CAMP-016). */
   unitIds: readonly number[]
@@ -30,14 +33,14 @@ interface Target {
 
 /**
  * Attaches bookings to a campaign, with the frames of their display units. A booking of another campaign moves and loses its
- * promotion there (CAMP-023). Throws one error per booking that does not exist or belongs to another business unit, before
- * writing anything.
+ * promotion there (CAMP-023). Throws one error per booking that does not exist, belongs to another business unit or may not
+ * leave its campaign (BOOK-041), before writing anything. The caller checks access to the bookings of the campaign itself.
  */
 export async function attachBookings(
   transaction: Db,
   changes: Changes,
   keys: readonly BookingKey[],
-  { campaignId, unitIds, now }: Target,
+  { viewer, campaignId, unitIds, now }: Target,
 ): Promise<void> {
   if (keys.length === 0) {
     return
@@ -48,8 +51,12 @@ export async function attachBookings(
     .where(namedBookings(keys))
     .orderBy(asc(bookings.id))
     .for('update')
-  refuseWrong(keys, named, unitIds)
   const coming = named.filter((booking) => booking.campaignId !== campaignId)
+  const sources = await accessToSources(transaction, viewer, coming)
+  refuseWrong(keys, named, unitIds, (booking, key) => {
+    const isFree = booking.campaignId === null || booking.campaignId === campaignId
+    return isFree ? null : refusalToLeave(booking, sources.get(Number(booking.campaignId)) ?? null, key)
+  })
   if (coming.length === 0) {
     return
   }
@@ -89,10 +96,56 @@ async function clearBookings(transaction: Db, ids: number[]): Promise<void> {
   await transaction.delete(bookingErrors).where(inArray(bookingErrors.bookingId, ids))
 }
 
+/** The viewer's access to the campaigns that these bookings would leave. */
+async function accessToSources(
+  transaction: Db,
+  viewer: Viewer,
+  coming: readonly BookingRow[],
+): Promise<ReadonlyMap<number, CampaignAccess | null>> {
+  const sources = new Map<number, CampaignAccess | null>()
+  for (const { campaignId } of coming) {
+    if (campaignId !== null && !sources.has(campaignId)) {
+      sources.set(campaignId, await campaignAccess(transaction, viewer, campaignId))
+    }
+  }
+  return sources
+}
+
+type Refused = Pick<ErrorEntry, 'name' | 'detail'>
+
+const missing = ({ code }: BookingKey): Refused => ({
+  name: 'validation',
+  detail: `The booking ${code} does not exist.`,
+})
+
+/** A booking of a campaign that the viewer may not view is refused like one that does not exist. */
+function refusalToLeave(
+  { promotionState }: BookingRow,
+  source: CampaignAccess | null,
+  key: BookingKey,
+): Refused | null {
+  if (!source?.rights.has('view')) {
+    return missing(key)
+  }
+  if (!mayAccessBookings(source)) {
+    return {
+      name: 'forbidden',
+      detail: `You are not permitted to remove the booking ${key.code} from its campaign.`,
+    }
+  }
+  return promotionState === 'in_progress'
+    ? {
+        name: 'validation',
+        detail: `The booking ${key.code} is being promoted and cannot leave its campaign before that ends.`,
+      }
+    : null
+}
+
 function refuseWrong(
   keys: readonly BookingKey[],
   named: readonly BookingRow[],
   unitIds: readonly number[],
+  refusalOf: (booking: BookingRow, key: BookingKey) => Refused | null,
 ): void {
   const wrong = keys.flatMap((key, index): ErrorEntry[] => {
     const source = { pointer: `/data/attributes/bookings/${index}/code` }
@@ -100,9 +153,9 @@ function refuseWrong(
       const detail = 'Not all booking business units have been selected in the Business Units field'
       return [{ name: 'validation', detail, source }]
     }
-    return named.some((booking) => isNamedBy(booking, key))
-      ? []
-      : [{ name: 'validation', detail: `The booking ${key.code} does not exist.`, source }]
+    const booking = named.find((candidate) => isNamedBy(candidate, key))
+    const refused = booking ? refusalOf(booking, key) : missing(key)
+    return refused === null ? [] : [{ ...refused, source }]
   })
   if (wrong.length > 0) {
     throw new ApiError(wrong)

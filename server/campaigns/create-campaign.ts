@@ -50,7 +50,12 @@ export async function createCampaign(
       unitIds: [unitId],
       actingUserId: viewer.id,
     })
-    await attachBookings(transaction, changes, request.bookings, { campaignId, unitIds: [unitId], now })
+    await attachBookings(transaction, changes, request.bookings, {
+      viewer,
+      campaignId,
+      unitIds: [unitId],
+      now,
+    })
     changes.refresh(campaignId)
     return campaignId
   })

@@ -55,10 +55,16 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post('/campaigns/:id/bookings', withBookings, async (request, reply) => {
     const { id } = readParams(request, idParams)
-    const { unitIds } = await requireBookings(deps, viewerOf(request), id)
+    const viewer = viewerOf(request)
+    const { unitIds } = await requireBookings(deps, viewer, id)
     const body = readBody(request, bookingKeysRequestSchema)
     await changeCampaigns(deps, (transaction, changes) =>
-      attachBookings(transaction, changes, body.bookings, { campaignId: id, unitIds, now: deps.now() }),
+      attachBookings(transaction, changes, body.bookings, {
+        viewer,
+        campaignId: id,
+        unitIds,
+        now: deps.now(),
+      }),
     )
     return reply.code(204).send()
   })

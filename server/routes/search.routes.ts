@@ -70,9 +70,9 @@ const searches: Record<SearchIndex, (deps: Deps, viewer: Viewer, asked: Asked) =
       })),
     }
   },
-  'open-layer-campaigns': async ({ db }, viewer, asked) => {
+  'open-layer-campaigns': async ({ db, now }, viewer, asked) => {
     const unitIds = facetIds(asked.facetFilters, 'business_unit_id')
-    const { hits, total } = await searchBookings(db, viewer, { ...asked, unitIds })
+    const { hits, total } = await searchBookings(db, viewer, { ...asked, unitIds, now: now() })
     return {
       total,
       hits: hits.map((hit) => ({
@@ -84,6 +84,8 @@ const searches: Record<SearchIndex, (deps: Deps, viewer: Viewer, asked: Asked) =
         brand: hit.brand,
         business_unit_id: hit.businessUnitId,
         campaign_id: hit.campaignId,
+        campaign_name: hit.campaignName,
+        campaign_is_live: hit.isCampaignLive,
         starts_at: unixSeconds(hit.startsAt),
         ends_at: unixSeconds(hit.endsAt),
         created_at: unixSeconds(hit.createdAt),

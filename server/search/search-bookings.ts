@@ -1,29 +1,32 @@
-import { and, asc, desc, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
 import { inOrder, integers, jsonOf } from '../db/rows.ts'
 import { bookings } from '../db/schema/bookings.ts'
+import { campaigns } from '../db/schema/campaigns.ts'
 import { escapeLike } from '../http/query.ts'
 import { unitsWith, type Viewer } from '../http/viewer.ts'
+import { visibleCampaigns } from '../policies/campaign.policy.ts'
 import { findIds } from './find-ids.ts'
 
 type Moments = 'startsAt' | 'endsAt' | 'createdAt' | 'updatedAt'
 type BookingHit = Pick<
   typeof bookings.$inferSelect,
   'id' | 'code' | 'network' | 'name' | 'advertiser' | 'brand' | 'businessUnitId' | 'campaignId' | Moments
->
+> & { campaignName: string | null; isCampaignLive: boolean }
 /** A row from JSON; dates are text. */
 type WireHit = Omit<BookingHit, Moments> & Record<Moments, string>
 
 /**
  * Searches bookings by reference, name, advertiser, brand and external reference, ignoring letter case. References that start
  * with the query come first, shortest first (BOOK-005, BOOK-006). Covers business units where the viewer may add campaigns or
- * is admin, and campaigns that they may deploy.
+ * is admin, and campaigns that they may deploy; without the bookings of campaigns that they may not view (BOOK-041).
+ * `isCampaignLive` holds at `now` (DASH-023).
  */
 export async function searchBookings(
   db: Db,
   viewer: Viewer,
-  { query, unitIds, limit }: { query: string; unitIds: number[]; limit: number },
+  { query, unitIds, limit, now }: { query: string; unitIds: number[]; limit: number; now: Date },
 ): Promise<{ hits: BookingHit[]; total: number }> {
   const beginsLikeIt = sql`upper(${bookings.code}) like ${`${escapeLike(query.trim().toUpperCase())}%`}`
   const reachable = await reachableUnits(db, viewer)
@@ -33,6 +36,7 @@ export async function searchBookings(
     visible: and(
       unitIds.length === 0 ? undefined : inArray(bookings.businessUnitId, unitIds),
       reachable === null ? undefined : sql`${bookings.businessUnitId} = any(${integers(reachable)})`,
+      visibleBookings(viewer),
     ),
     order: [
       desc(beginsLikeIt),
@@ -49,10 +53,12 @@ export async function searchBookings(
   const rows = await jsonOf<WireHit[]>(
     db,
     sql`
-      select coalesce(json_agg(json_build_object('id', id, 'code', code, 'network', network, 'name', name,
-        'advertiser', advertiser, 'brand', brand, 'businessUnitId', business_unit_id, 'campaignId', campaign_id,
-        'startsAt', starts_at, 'endsAt', ends_at, 'createdAt', created_at, 'updatedAt', updated_at)), '[]')
-      from bookings where id = any(${integers(ids)})`,
+      select coalesce(json_agg(json_build_object('id', b.id, 'code', b.code, 'network', b.network, 'name', b.name,
+        'advertiser', b.advertiser, 'brand', b.brand, 'businessUnitId', b.business_unit_id,
+        'campaignId', b.campaign_id, 'campaignName', c.name, 'isCampaignLive',
+        coalesce(c.is_active and ${now.toISOString()}::timestamptz between c.starts_at and c.ends_at, false),
+        'startsAt', b.starts_at, 'endsAt', b.ends_at, 'createdAt', b.created_at, 'updatedAt', b.updated_at)), '[]')
+      from bookings b left join campaigns c on c.id = b.campaign_id where b.id = any(${integers(ids)})`,
   )
   const hits = rows.map((row) => ({
     ...row,
@@ -62,6 +68,15 @@ export async function searchBookings(
     updatedAt: new Date(row.updatedAt),
   }))
   return { hits: inOrder(ids, hits), total }
+}
+
+/** SQL condition of bookings without a campaign or of a visible one; undefined for super users. */
+function visibleBookings(viewer: Viewer): SQL | undefined {
+  const isVisible = visibleCampaigns(viewer, { isNarrow: true })
+  return isVisible === undefined
+    ? undefined
+    : sql`(${bookings.campaignId} is null or exists (
+        select 1 from ${campaigns} where ${campaigns.id} = ${bookings.campaignId} and ${isVisible}))`
 }
 
 /** Business units whose bookings the viewer may find; null means all. */

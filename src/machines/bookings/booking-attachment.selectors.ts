@@ -3,7 +3,8 @@ import type { SnapshotFrom } from 'xstate'
 import { dayOf } from '../campaigns/campaign-form.values.ts'
 import type { bookingAttachmentMachine } from './booking-attachment.machine.ts'
 
-export type AttachWarning = 'foreign' | 'ended'
+/** `foreignLive` when the other campaign is live. */
+export type AttachWarning = 'foreign' | 'foreignLive' | 'ended'
 
 /** What to know before the chosen booking is attached (CAMP-023, CAMP-024). */
 export function attachWarnings({ context }: SnapshotFrom<typeof bookingAttachmentMachine>): AttachWarning[] {
@@ -13,7 +14,7 @@ export function attachWarnings({ context }: SnapshotFrom<typeof bookingAttachmen
   }
   const isForeign = booking.campaignId !== null && booking.campaignId !== campaignId
   return [
-    ...(isForeign ? ['foreign' as const] : []),
+    ...(isForeign ? [booking.isCampaignLive ? ('foreignLive' as const) : ('foreign' as const)] : []),
     ...(dayOf(booking.endsAt) < today ? ['ended' as const] : []),
   ]
 }

@@ -65,7 +65,9 @@ export function BookingAttachment({ attachment, businessUnitId }: BookingAttachm
           onConfirm={() => attachment.send({ type: 'attach.confirm' })}
         >
           {attachWarnings(snapshot).map((warning) => (
-            <p key={warning}>{t(warnings[warning])}</p>
+            <p key={warning} className={css({ overflowWrap: 'anywhere' })}>
+              {t(warnings[warning], { campaign: booking.campaignName ?? '' })}
+            </p>
           ))}
         </ConfirmDialog>
       )}
@@ -73,7 +75,11 @@ export function BookingAttachment({ attachment, businessUnitId }: BookingAttachm
   )
 }
 
-const warnings = { foreign: 'bookings.attachForeign', ended: 'bookings.attachEnded' } as const
+const warnings = {
+  foreign: 'bookings.attachForeign',
+  foreignLive: 'bookings.attachForeignLive',
+  ended: 'bookings.attachEnded',
+} as const
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '3', maxWidth: '30rem', width: '100%' })
 const line = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'ink.muted', textStyle: 'label' })

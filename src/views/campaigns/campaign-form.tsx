@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 
 import type { BookingHit } from '#contract/search.ts'
 import type { BookingSearchRef } from '#machines/campaigns/booking-search.machine.ts'
@@ -43,7 +44,11 @@ export function CampaignForm({ form: actor }: { form: CampaignFormRef }) {
         open={snapshot.hasTag('warningForeign')}
         text={t('campaignForm.warnForeign')}
         onAnswer={(isYes) => actor.send({ type: isYes ? 'warning.accept' : 'warning.decline' })}
-      />
+      >
+        {snapshot.context.bookings.map((booking) => (
+          <LeavingBooking key={booking.id} booking={booking} />
+        ))}
+      </Warning>
       <Warning
         open={snapshot.hasTag('warningEnded')}
         text={t('campaignForm.warnEnded')}
@@ -110,13 +115,26 @@ function Fields({ actor }: { actor: CampaignFormRef }) {
   )
 }
 
+/** Names the campaign that a booking leaves, and whether it is live (CAMP-023). */
+function LeavingBooking({ booking: { name, campaignName, isCampaignLive } }: { booking: BookingHit }) {
+  if (campaignName === null) {
+    return null
+  }
+  const id = isCampaignLive ? 'campaignForm.warnForeignLiveLine' : 'campaignForm.warnForeignLine'
+  return (
+    <p className={css({ overflowWrap: 'anywhere' })}>{t(id, { booking: name, campaign: campaignName })}</p>
+  )
+}
+
 function Warning({
   open,
   text,
+  children,
   onAnswer,
 }: {
   open: boolean
   text: string
+  children?: ReactNode
   onAnswer: (isYes: boolean) => void
 }) {
   return (
@@ -128,7 +146,8 @@ function Warning({
       onConfirm={() => onAnswer(true)}
       onOpenChange={() => onAnswer(false)}
     >
-      {t('campaignForm.warnQuestion')}
+      {children}
+      <p>{t('campaignForm.warnQuestion')}</p>
     </ConfirmDialog>
   )
 }

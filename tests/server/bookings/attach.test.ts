@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest'
 
 import { bookingSchema } from '#contract/bookings.ts'
 import { readList } from '#contract/json-api.ts'
+import { campaignActions } from '#contract/users.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { campaignBusinessUnits } from '#server/db/schema/campaigns.ts'
 import { campaignFrames } from '#server/db/schema/frames.ts'
 
+import type { Answer } from '../support/answer.ts'
 import { serverForFile } from '../support/harness.ts'
 
 const server = await serverForFile()
@@ -87,6 +90,118 @@ describe('the bookings of a campaign', () => {
         hasBlockingErrors: false,
       },
     })
+  })
+})
+
+describe('a booking of another campaign', () => {
+  /** A booking with a completed promotion on a campaign where the caller has these rights, beside one that they manage. */
+  async function elsewhere(
+    actions: Parameters<typeof make.grant>[2],
+    promotionState: 'completed' | 'in_progress',
+  ) {
+    const { unit, campaign } = await managed()
+    const manager = await make.manager(unit, campaign)
+    const source = await make.campaign({ unit })
+    await make.grant(manager, source, actions)
+    const frame = await make.frame({ unit, displayUnitIds: ['A1'] })
+    const booking = await make.booking({
+      unit,
+      campaign: source,
+      displayUnitIds: ['A1'],
+      promotionState,
+      sentAt: new Date('2026-03-01T10:00:00Z'),
+    })
+    await make.attach(source, frame, booking)
+    const client = server.as(manager)
+    const free = await make.booking({ unit })
+    const requests = {
+      attach: () =>
+        client.post(`campaigns/${campaign.id}/bookings`, { bookings: [keyOf(free), keyOf(booking)] }),
+      create: () =>
+        client.post('campaigns', {
+          name: 'Taken',
+          client: 'Brightwater',
+          starts_at: '2026-04-01T00:00:00Z',
+          ends_at: '2026-04-30T23:59:59Z',
+          build_frequency: 5,
+          business_units: [unit.id],
+          managers: ['one@agency.test'],
+          requires_weather: false,
+          bookings: [keyOf(free), keyOf(booking)],
+        }),
+    }
+    const held = async () => {
+      const rows = await deps.db
+        .select()
+        .from(bookings)
+        .where(eq(bookings.businessUnitId, unit.id))
+        .orderBy(bookings.id)
+      return {
+        bookings: rows.map(({ campaignId, promotionState: state, sentAt }) => [campaignId, state, sentAt]),
+        frames: await framesOf(source.id),
+        campaigns: await deps.db.$count(
+          campaignBusinessUnits,
+          eq(campaignBusinessUnits.businessUnitId, unit.id),
+        ),
+      }
+    }
+    return { campaign, booking, requests, held }
+  }
+  const refusalsOf = (answer: Answer) => [
+    answer.status,
+    ...answer.errors.map(({ code, detail, source }) => [code, detail, source?.pointer]),
+  ]
+  const pointer = '/data/attributes/bookings/1/code'
+
+  test('BOOK-041 is refused like an unknown one without the right to view that campaign, and nothing changes', async () => {
+    const { booking, requests, held } = await elsewhere(['deploy'], 'completed')
+    const before = await held()
+    for (const request of Object.values(requests)) {
+      expect(refusalsOf(await request())).toEqual([
+        422,
+        [101, `The booking ${booking.code} does not exist.`, pointer],
+      ])
+      expect(await held()).toEqual(before)
+    }
+  })
+
+  test('BOOK-041 is refused without deploy on that campaign, and nothing changes', async () => {
+    const { booking, requests, held } = await elsewhere(['view', 'edit'], 'completed')
+    const before = await held()
+    for (const request of Object.values(requests)) {
+      expect(refusalsOf(await request())).toEqual([
+        403,
+        [103, `You are not permitted to remove the booking ${booking.code} from its campaign.`, pointer],
+      ])
+      expect(await held()).toEqual(before)
+    }
+  })
+
+  test('BOOK-041 is refused during a promotion, also with every right, and nothing changes', async () => {
+    const { booking, requests, held } = await elsewhere(campaignActions, 'in_progress')
+    const before = await held()
+    for (const request of Object.values(requests)) {
+      expect(refusalsOf(await request())).toEqual([
+        422,
+        [
+          101,
+          `The booking ${booking.code} is being promoted and cannot leave its campaign before that ends.`,
+          pointer,
+        ],
+      ])
+      expect(await held()).toEqual(before)
+    }
+  })
+
+  test('BOOK-041 CAMP-023 moves with deploy on both campaigns', async () => {
+    const { campaign, booking, requests, held } = await elsewhere(['view', 'deploy'], 'completed')
+    expect((await requests.attach()).status).toBe(204)
+    const [moved] = await deps.db.select().from(bookings).where(eq(bookings.id, booking.id))
+    expect([moved?.campaignId, moved?.promotionState, (await held()).frames]).toEqual([
+      campaign.id,
+      'idle',
+      [],
+    ])
   })
 })
 

@@ -213,7 +213,7 @@ describe('creating with bookings', () => {
     })
     await make.attach(before, frame, booking)
     const answer = await server
-      .as(await make.manager(unit))
+      .as(await make.manager(unit, before))
       .post('campaigns', requestFor(unit, { bookings: [keyOf(booking)] }))
     const [moved] = await deps.db.select().from(bookings).where(eq(bookings.id, booking.id))
     const [left] = await deps.db.select().from(campaigns).where(eq(campaigns.id, before.id))

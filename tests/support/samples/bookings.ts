@@ -46,7 +46,7 @@ export const failedBooking = sampleBooking('1', {
   ],
 })
 
-/** A booking that the search finds, read by the contract; times are unix seconds. */
+/** A booking that the search finds, read by the contract; times are unix seconds. With `campaign_id` it is of a live campaign. */
 export const sampleHit = (id: string, wire: Record<string, unknown> = {}) =>
   bookingHitSchema.parse({
     objectID: id,
@@ -57,6 +57,8 @@ export const sampleHit = (id: string, wire: Record<string, unknown> = {}) =>
     brand: 'Harbour Coffee',
     business_unit_id: 1,
     campaign_id: null,
+    campaign_name: 'campaign_id' in wire ? 'Winter burst' : null,
+    campaign_is_live: 'campaign_id' in wire,
     starts_at: Date.parse('2026-04-01T00:00:00Z') / 1000,
     ends_at: Date.parse('2026-04-30T23:59:59Z') / 1000,
     created_at: Date.parse('2026-01-05T09:00:00Z') / 1000,

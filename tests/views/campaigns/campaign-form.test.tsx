@@ -154,7 +154,7 @@ test('CAMP-013 the form "Create a new Campaign" has these fields, in this order,
 })
 
 test('CAMP-023 CAMP-024 CAMP-060 the questions about a booking of another campaign and an ended one come one after the other', async () => {
-  const foreign = sampleHit('2', { campaign_id: 9 })
+  const foreign = sampleHit('2', { campaign_id: 9, campaign_name: 'Winter burst' })
   const ended = sampleHit('3', { ends_at: Date.parse('2026-02-01T23:59:59Z') / 1000 })
   const { screen, submit, attach, create } = await openForm([sampleHit('1'), foreign, ended])
   await attach(/SM100201/)
@@ -164,7 +164,7 @@ test('CAMP-023 CAMP-024 CAMP-060 the questions about a booking of another campai
   await submit()
   const asked = {
     foreign:
-      'One or more bookings belong to another campaign and will be removed from it.Would you like to continue saving this campaign?NoYes',
+      'One or more bookings belong to another campaign and will be removed from it.“Harbour Coffee proposal 2” belongs to “Winter burst”, which is live.Would you like to continue saving this campaign?NoYes',
     ended: 'One or more bookings have already ended.Would you like to continue saving this campaign?NoYes',
   }
   const question = screen.getByRole('alertdialog')
