@@ -7,6 +7,7 @@ import { tidyDatabase } from './db/tidy.ts'
 import { demoWelcome, fillDemo } from './demo/demo.ts'
 import { createDeps } from './deps/create-deps.ts'
 import type { Deps } from './deps/deps.ts'
+import { accessCheckInterval, endLostAccess } from './realtime/lost-access.ts'
 import { finishInterruptedUploads, sweepUploads } from './uploads/finish-upload.ts'
 
 export interface RunningServer {
@@ -42,6 +43,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
       deps.background.run(() => sweepContentFiles(deps))
       deps.background.run(async () => void (await tidyDatabase(deps)))
     }, sweepInterval)
+    const checkingAccess = setInterval(
+      () => deps.background.run(() => endLostAccess(deps)),
+      accessCheckInterval,
+    )
     warnOfGaps(deps)
     if (config.isDemo) {
       process.stdout.write(`${await demoWelcome(deps)}\n`)
@@ -51,6 +56,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       port,
       stop: () => {
         clearInterval(sweeping)
+        clearInterval(checkingAccess)
         return stop(deps, app)
       },
     }

@@ -4,6 +4,7 @@ import { users } from '../db/schema/people.ts'
 import { codeChallenges, passwordResets } from '../db/schema/sessions.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
+import { endLostAccess } from '../realtime/lost-access.ts'
 import { accountByEmail, hasEnded } from './accounts.ts'
 import { hashOfLinkToken, newLinkToken } from './links.ts'
 import { checkPassword } from './password-rules.ts'
@@ -52,7 +53,7 @@ export async function sendResetMail(deps: Deps, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password with the one-time token of a mail, and ends all sessions and pending sign-ins of the account. 119 when
+ * Sets a new password with the one-time token of a mail, and ends all sessions, live connections and pending sign-ins of the account. 119 when
  * the token is unknown, used, expired or another account's.
  */
 export async function resetPassword(
@@ -87,6 +88,7 @@ export async function resetPassword(
     }
     await setPassword(transaction, { userId: found.user.id, passwordHash, at })
   })
+  await endLostAccess(deps, [found.user.id])
 }
 
 /** Writes a new password and ends sessions, pending sign-ins and reset links. */

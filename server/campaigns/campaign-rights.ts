@@ -45,14 +45,15 @@ export async function grantDefaults(
 
 /**
  * Sets the campaign's managers by e-mail, ignoring letter case and duplicates. Managers with an account get the managers'
- * rights; former managers keep their default rights. `actingUserId` loses nothing, so that nobody locks themselves out.
+ * rights; former managers keep their default rights, and are returned. `actingUserId` loses nothing, so that nobody locks
+ * themselves out.
  */
 export async function setManagers(
   db: Db,
   campaignId: number,
   emails: readonly string[],
   { unitIds, actingUserId }: { unitIds: readonly number[]; actingUserId: number },
-): Promise<void> {
+): Promise<number[]> {
   const wanted = [...new Map(emails.map((email) => [email.toLowerCase(), email])).entries()]
   const isManagerHere = and(eq(campaignRoles.campaignId, campaignId), eq(campaignRoles.role, 'manager'))
   const dropped = await db
@@ -99,4 +100,5 @@ export async function setManagers(
       )
     await grantDefaults(db, campaignId, unitIds, former)
   }
+  return former
 }

@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 
 import type { UpdateCampaignRequest } from '#contract/campaigns.ts'
 
@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { campaignBusinessUnits, campaigns } from '../db/schema/campaigns.ts'
 import { campaignSpecifications } from '../db/schema/frames.ts'
+import { permissions } from '../db/schema/people.ts'
 import type { Deps } from '../deps/deps.ts'
 import { invalid, refusal } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -56,10 +57,15 @@ export async function updateCampaign(
     const values = await changedValues(transaction, campaign, request, now)
     if (unitId !== null) {
       await moveToUnit(transaction, campaign.id, unitId)
+      changes.disconnect(...(await adminsOf(transaction, access.unitIds)))
     }
     if (managers !== null) {
       const unitIds = unitId === null ? access.unitIds : [unitId]
-      await setManagers(transaction, campaign.id, managers, { unitIds, actingUserId: viewer.id })
+      const former = await setManagers(transaction, campaign.id, managers, {
+        unitIds,
+        actingUserId: viewer.id,
+      })
+      changes.disconnect(...former)
     }
     const changedNames = Object.keys(values)
     if (changedNames.length === 0 && unitId === null && managers === null) {
@@ -149,6 +155,21 @@ async function requireActivation(
   if (lacking) {
     throw invalid('isActive', 'Cannot activate Campaign. Does each specification have a default creative?')
   }
+}
+
+/** Business-unit admins, who may view the campaigns of their units. */
+async function adminsOf(transaction: Db, unitIds: readonly number[]): Promise<number[]> {
+  const rows = await transaction
+    .selectDistinct({ userId: permissions.userId })
+    .from(permissions)
+    .where(
+      and(
+        eq(permissions.object, 'BusinessUnit'),
+        eq(permissions.action, 'admin'),
+        inArray(permissions.objectId, [...unitIds]),
+      ),
+    )
+  return rows.map(({ userId }) => userId)
 }
 
 /** A campaign changes its business unit only when its bookings are of the new one (CAMP-016). */

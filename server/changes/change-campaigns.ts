@@ -10,6 +10,7 @@ import { campaigns } from '../db/schema/campaigns.ts'
 import type { Deps } from '../deps/deps.ts'
 import { differenceBetween, isSame } from '../publications/publication-changes.ts'
 import { readContents, readPublished } from '../publications/publication-contents.ts'
+import { endLostAccess } from '../realtime/lost-access.ts'
 import { push } from '../realtime/push.ts'
 import { refreshCampaigns } from './refresh-campaigns.ts'
 
@@ -19,6 +20,8 @@ export interface Changes {
   touch: (...campaignIds: number[]) => void
   /** Other listed facts changed, such as the workflow stage: refreshes the campaign. */
   refresh: (...campaignIds: number[]) => void
+  /** People lost rights on campaigns: closes their live connections that depend on them (RT-023), after the commit. */
+  disconnect: (...userIds: number[]) => void
   /** Queues an event on the campaign's channel, sent only after the commit. */
   announce: <Name extends PushEventName>(campaignId: number, name: Name, payload: PushPayload<Name>) => void
 }
@@ -38,11 +41,12 @@ const channelsPerEvent = 100
  * (RT-012, RT-015).
  */
 export async function changeCampaigns<Result>(
-  deps: Pick<Deps, 'db' | 'now' | 'publisher' | 'log'>,
+  deps: Pick<Deps, 'db' | 'now' | 'publisher' | 'log' | 'hub'>,
   work: (transaction: Db, changes: Changes) => Promise<Result>,
 ): Promise<Result> {
   const touched = new Set<number>()
   const refreshed = new Set<number>()
+  const disconnected = new Set<number>()
   const events: QueuedEvent[] = []
   const announce: Changes['announce'] = (campaignId, name, payload) => {
     events.push({ channels: [channels.campaign(campaignId)], name, payload })
@@ -51,6 +55,7 @@ export async function changeCampaigns<Result>(
     const value = await work(transaction, {
       touch: (...campaignIds) => campaignIds.forEach((campaignId) => touched.add(campaignId)),
       refresh: (...campaignIds) => campaignIds.forEach((campaignId) => refreshed.add(campaignId)),
+      disconnect: (...userIds) => userIds.forEach((userId) => disconnected.add(userId)),
       announce,
     })
     const before = await touchCampaigns(transaction, [...touched], deps.now())
@@ -62,6 +67,9 @@ export async function changeCampaigns<Result>(
     }
     return value
   })
+  if (disconnected.size > 0) {
+    await endLostAccess(deps, [...disconnected])
+  }
   for (const event of events) {
     await push(deps, event.channels, event.name, event.payload)
   }

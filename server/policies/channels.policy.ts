@@ -12,10 +12,14 @@ export async function mayJoinChannel(db: Db, viewer: Viewer, channel: string): P
   if (channel === channels.system || channel === channels.user(viewer.id)) {
     return true
   }
+  const campaignId = campaignOfChannel(channel)
+  return campaignId !== null && ((await campaignAccess(db, viewer, campaignId))?.rights.has('view') ?? false)
+}
+
+/** The campaign of a private or presence channel, or null. */
+export function campaignOfChannel(channel: string): number | null {
   const campaignId = Number(/^(?:private|presence)-App\.Campaign\.(\d{1,9})$/.exec(channel)?.[1])
   // The number must be written as we write it, so that one campaign has one channel.
-  if (channel !== channels.campaign(campaignId) && channel !== channels.presence(campaignId)) {
-    return false
-  }
-  return (await campaignAccess(db, viewer, campaignId))?.rights.has('view') ?? false
+  const isOurs = channel === channels.campaign(campaignId) || channel === channels.presence(campaignId)
+  return isOurs ? campaignId : null
 }

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 
 import { closings, type ProtocolError } from './errors.ts'
-import type { Hub, HubPeer } from './hub.ts'
+import type { Grant, Hub, HubPeer } from './hub.ts'
 import { errorMessage, ping } from './messages.ts'
 import { RateWindow } from './rate-window.ts'
 import type { Member } from './roster.ts'
@@ -13,7 +13,7 @@ export class Connection implements HubPeer {
   readonly #hub: Hub
   readonly #socket: WebSocket
   readonly #subscriptions = new Set<string>()
-  readonly #authorizedFor = new Set<string>()
+  readonly #grants = new Map<string, Grant>()
   #signedInAs: string | null = null
   #seenAt: number
   #pingedAt: number | null = null
@@ -40,7 +40,7 @@ export class Connection implements HubPeer {
     const asMember = [...this.#subscriptions].map((channel) =>
       this.#hub.channels.roster(channel)?.userOf(this.socketId),
     )
-    const userIds = [this.#signedInAs, ...this.#authorizedFor, ...asMember]
+    const userIds = [this.#signedInAs, ...this.grants.map(({ userId }) => userId), ...asMember]
     return new Set(userIds.filter((userId) => typeof userId === 'string'))
   }
 
@@ -75,8 +75,12 @@ export class Connection implements HubPeer {
     }
   }
 
-  authorizedFor(userId: string): void {
-    this.#authorizedFor.add(userId)
+  get grants(): readonly Grant[] {
+    return [...this.#grants.values()]
+  }
+
+  authorizedFor(grant: Grant): void {
+    this.#grants.set(`${grant.sessionId} ${grant.userId} ${grant.channel}`, grant)
   }
 
   signIn(userId: string): void {

@@ -12,10 +12,10 @@ export function createEmbeddedPublisher(hub: Hub): Publisher {
         hub.channels.publish(channel, { event, data: checked.data, exceptSocketId })
       }
     },
-    authorizeChannel(socketId, channel, member) {
+    authorizeChannel(socketId, channel, member, sessionId) {
       const authorization = authorizeChannel(hub.credentials, socketId, channel, member)
       if (member !== undefined) {
-        hub.authorizedFor(socketId, member.user_id)
+        hub.authorizedFor(socketId, { userId: member.user_id, channel, sessionId: sessionId ?? null })
       }
       return authorization
     },

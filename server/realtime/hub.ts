@@ -6,12 +6,22 @@ import { closings, type ProtocolError } from './errors.ts'
 import { defaultLimits, type RealtimeLimits } from './limits.ts'
 import type { AppCredentials } from './signatures.ts'
 
+/** A signed authorization: it lets its connection subscribe to the channel as long as the connection lives. */
+export interface Grant {
+  readonly userId: string
+  readonly channel: string
+  /** The session that asked for it; null when it is not known. */
+  readonly sessionId: string | null
+}
+
 /** A live connection as the hub sees it. */
 export interface HubPeer extends Peer {
   /** Ids of the connection's users: by `pusher:signin`, presence channels and signed authorizations. */
   readonly userIds: ReadonlySet<string>
-  /** Stores the user for whom a subscription of this connection was signed. */
-  authorizedFor(userId: string): void
+  /** Signed authorizations of this connection. */
+  readonly grants: readonly Grant[]
+  /** Stores a signed authorization. */
+  authorizedFor(grant: Grant): void
   /** Pings a silent client, and closes one that did not respond. */
   checkAlive(now: number): void
   /** Closes the connection with the error's code. */
@@ -59,9 +69,20 @@ export class Hub {
     this.#peers.delete(peer.socketId)
   }
 
-  /** Stores the user of a subscription, as the signature of a private channel does not contain it. */
-  authorizedFor(socketId: string, userId: string): void {
-    this.#peers.get(socketId)?.authorizedFor(userId)
+  /** Stores user and session of a subscription, as the signature of a private channel does not contain them. */
+  authorizedFor(socketId: string, grant: Grant): void {
+    this.#peers.get(socketId)?.authorizedFor(grant)
+  }
+
+  /** Authorizations of a session on open connections, of all users or of these. */
+  grants(userIds?: readonly string[]): { sessionId: string; channel: string }[] {
+    return [...this.#peers.values()].flatMap((peer) =>
+      peer.grants.flatMap(({ userId, sessionId, channel }) =>
+        sessionId !== null && (userIds === undefined || userIds.includes(userId))
+          ? [{ sessionId, channel }]
+          : [],
+      ),
+    )
   }
 
   checkAlive(): void {
@@ -75,6 +96,15 @@ export class Hub {
   terminateUser(userId: string): void {
     for (const peer of this.#peers.values()) {
       if (peer.userIds.has(userId)) {
+        peer.close(closings.terminated)
+      }
+    }
+  }
+
+  /** Closes all connections with an authorization of one of these sessions, with 4009. */
+  terminateSessions(sessionIds: ReadonlySet<string>): void {
+    for (const peer of this.#peers.values()) {
+      if (peer.grants.some(({ sessionId }) => sessionId !== null && sessionIds.has(sessionId))) {
         peer.close(closings.terminated)
       }
     }

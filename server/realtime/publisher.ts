@@ -21,9 +21,15 @@ export interface Publisher {
   /**
    * Signs a subscription (RT-006); the caller checks the user's right to it. Throws `PublisherInputError` for a
    * malformed socket id or channel name, a public channel, or a presence channel without `member`. On other channels
-   * `member` identifies the user, without being sent to others.
+   * `member` identifies the user, without being sent to others. The embedded endpoint closes the connection when the session
+   * `sessionId` loses its access.
    */
-  authorizeChannel(socketId: string, channel: string, member?: PresenceData): ChannelAuthorization
+  authorizeChannel(
+    socketId: string,
+    channel: string,
+    member?: PresenceData,
+    sessionId?: string,
+  ): ChannelAuthorization
   /**
    * Closes all connections of a user, so that a deleted account gets no more events. The embedded endpoint knows every
    * connection with a signed authorization; an external service only those that identified themselves by `pusher:signin` or on

@@ -27,11 +27,11 @@ export async function push<Name extends PushEventName>(
 }
 
 /**
- * Closes the live connections of a user who has been deleted. Call it after the change is committed: later authorizations
+ * Closes the live connections of a user. Call it after the change that ends their access is committed: later authorizations
  * are refused by the session. An unreachable service does not fail the change, and is logged.
  */
 export async function disconnectUser({ publisher, log }: PushDeps, userId: number): Promise<void> {
   await publisher
     .terminateUser(String(userId))
-    .catch((error: unknown) => log.error({ err: error }, 'connections of a deleted user could not be closed'))
+    .catch((error: unknown) => log.error({ err: error }, 'connections of a user could not be closed'))
 }

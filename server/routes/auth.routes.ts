@@ -16,6 +16,7 @@ import { refusal } from '../http/errors.ts'
 import { readBody } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { strictLimit } from '../plugins/request-limits.ts'
+import { endLostAccess } from '../realtime/lost-access.ts'
 
 /** Sign-in, second factor, refresh and sign-out (API-004 to API-006, API-009, API-011, API-012). */
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
@@ -108,6 +109,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     }
     const next = found.state === 'none' ? null : await rotateSession(deps, claims)
     if (next === null) {
+      // A copy of the token may have ended the session just now.
+      await endLostAccess(deps, [claims.userId])
       throw refusal('noSession')
     }
     return reply
@@ -118,7 +121,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 
   // An expired token may end its session: signing out needs no refresh.
   app.delete('/auth', guarded, async (request, reply) => {
-    await revokeSession(deps, (await claimsOf(request)).id)
+    const { id, userId } = await claimsOf(request)
+    await revokeSession(deps, id)
+    await endLostAccess(deps, [userId])
     return reply.code(204).send()
   })
 }

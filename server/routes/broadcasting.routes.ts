@@ -6,7 +6,8 @@ import { ApiError, refusal } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { mayJoinChannel } from '../policies/channels.policy.ts'
-import { PublisherInputError } from '../realtime/publisher.ts'
+import { sessionsWithLostAccess } from '../policies/lost-access.policy.ts'
+import { PublisherInputError, type ChannelAuthorization } from '../realtime/publisher.ts'
 
 const subscriptionSchema = z.object({
   socket_id: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -20,9 +21,18 @@ export async function broadcastingRoutes(app: FastifyInstance, deps: Deps): Prom
     if (!(await mayJoinChannel(deps.db, viewer, channel))) {
       throw refusal('forbidden')
     }
+    const authorization = sign(viewer, socketId, channel)
+    // Access that ended while this request was checked did not know of this authorization yet.
+    const grant = { sessionId: viewer.session.id, channel }
+    if ((await sessionsWithLostAccess(deps.db, [grant], deps.now())).size > 0) {
+      throw refusal('forbidden')
+    }
+    return authorization
+  }
+  const sign = (viewer: Viewer, socketId: string, channel: string): ChannelAuthorization => {
     try {
       const member = { user_id: String(viewer.id), user_info: { name: viewer.name } }
-      return deps.publisher.authorizeChannel(socketId, channel, member)
+      return deps.publisher.authorizeChannel(socketId, channel, member, viewer.session.id)
     } catch (error) {
       if (error instanceof PublisherInputError) {
         throw refusal('validation', `${error.message}.`, { parameter: 'socket_id' })

@@ -22,6 +22,7 @@ import {
   type UserRow,
 } from '../policies/user.policy.ts'
 import { presentUser } from '../presenters/user.presenter.ts'
+import { endLostAccess } from '../realtime/lost-access.ts'
 import { disconnectUser, push } from '../realtime/push.ts'
 import { writeSearchTexts } from '../search/search-index.ts'
 import { deleteUser, restoreUser } from '../users/delete-user.ts'
@@ -113,6 +114,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   app.patch('/users/:id/restore', restoring, async (request) => {
     const { id } = readParams(request, idParams)
     const restored = await restoreUser(deps, viewerOf(request), id)
+    await endLostAccess(deps, [id])
     await notifyLists(id)
     return present(restored)
   })

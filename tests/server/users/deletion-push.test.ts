@@ -2,36 +2,19 @@ import { expect, test, vi } from 'vitest'
 
 import { channels } from '#contract/channels.ts'
 
-import { RawClient } from '../realtime/support/raw-client.ts'
+import { liveClient } from '../realtime/support/live-client.ts'
 import { serverForFile } from '../support/harness.ts'
-import type { MadeUser } from '../support/make.ts'
-import { listening } from '../uploads/tus-client.ts'
 
 const server = await serverForFile()
 const { make, deps } = server
-const { key } = deps.secrets.pusher
-
-/** A live connection subscribed to some of a user's channels. */
-async function connected(user: MadeUser, names: readonly string[]): Promise<RawClient> {
-  const address = (await listening(server.app)).replace('http', 'ws')
-  const client = await new RawClient(`${address}/app/${key}?protocol=7`).established()
-  for (const channel of names) {
-    const answer = await server
-      .as(user)
-      .get(`broadcasting/auth?socket_id=${client.socketId}&channel_name=${channel}`)
-    client.subscribe(channel, answer.body as { auth?: string })
-    expect((await client.next()).event).toBe('pusher_internal:subscription_succeeded')
-  }
-  return client
-}
 
 test('RT-006 USER-010 every live connection of a deleted user is closed, whatever its channels, and no new one is authorized', async () => {
   const unit = await make.businessUnit()
   const campaign = await make.campaign({ unit })
   const [user, colleague] = [await make.manager(unit, campaign), await make.manager(unit, campaign)]
   const heard = [[channels.user(user.id)], [channels.campaign(campaign.id)], [channels.system]]
-  const clients = await Promise.all(heard.map((names) => connected(user, names)))
-  const other = await connected(colleague, [channels.campaign(campaign.id)])
+  const clients = await Promise.all(heard.map((names) => liveClient(server, server.as(user), names)))
+  const other = await liveClient(server, server.as(colleague), [channels.campaign(campaign.id)])
 
   const answer = await server.as(await make.superUser()).delete(`users/${user.id}`)
   expect(answer.status).toBe(204)
@@ -53,6 +36,6 @@ test('a push service that cannot be reached is no failure of a deletion, and is 
   terminating.mockRestore()
   expect(answer.status).toBe(204)
   expect(
-    server.logs.filter((line) => line.includes('connections of a deleted user could not be closed')),
+    server.logs.filter((line) => line.includes('connections of a user could not be closed')),
   ).toHaveLength(1)
 })
