@@ -5,11 +5,20 @@ import { and, eq, lt, type SQL } from 'drizzle-orm'
 
 import { uploads } from '../db/schema/creatives.ts'
 import type { Deps } from '../deps/deps.ts'
-import { Unavailable } from '../http/errors.ts'
+import { ApiError, refusal, Unavailable } from '../http/errors.ts'
 import { uploadExpiresAfter } from '../storage/upload-store.ts'
+import { mayFinish } from './upload-right.ts'
 
-/** Enqueues the media job of a complete upload, once. */
+/**
+ * Enqueues the media job of a complete upload, once. Deletes the upload and throws 403 when its uploader has lost the right to it
+ * since it began.
+ */
 export async function finishUpload(deps: Deps, uploadId: string): Promise<void> {
+  const [upload] = await deps.db.select().from(uploads).where(eq(uploads.id, uploadId))
+  if (upload?.state === 'receiving' && !(await mayFinish(deps.db, upload, deps.now()))) {
+    await forgetUploads(deps, eq(uploads.id, uploadId))
+    throw refusal('forbidden', 'You are no longer permitted to upload this file')
+  }
   await deps.db.transaction(async (transaction) => {
     const [begun] = await transaction
       .update(uploads)
@@ -23,7 +32,8 @@ export async function finishUpload(deps: Deps, uploadId: string): Promise<void> 
 }
 
 /**
- * Enqueues the job of a complete upload that has none; ignores others. Throws Unavailable when the storage can't be reached.
+ * Enqueues the job of a complete upload that has none; ignores others. Throws Unavailable when the storage can't be reached, and
+ * 403 as above.
  */
 export async function finishIfComplete(deps: Deps, uploadId: string): Promise<void> {
   const upload = await deps.uploadStore.getUpload(uploadId).catch((error: unknown) => {
@@ -45,7 +55,12 @@ export async function finishInterruptedUploads(deps: Deps): Promise<void> {
   const open = await deps.db.select({ id: uploads.id }).from(uploads).where(eq(uploads.state, 'receiving'))
   try {
     for (const { id } of open) {
-      await finishIfComplete(deps, id)
+      await finishIfComplete(deps, id).catch((error: unknown) => {
+        // Its uploader has lost the right: the upload is gone.
+        if (!(error instanceof ApiError) || error.status !== 403) {
+          throw error
+        }
+      })
     }
   } catch (error) {
     deps.log.warn({ err: error }, 'interrupted uploads could not be resumed')
