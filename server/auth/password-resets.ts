@@ -18,7 +18,7 @@ const mailsPerAccount = 3
 const window = 15 * 60
 
 /**
- * Sends a reset mail if an account with this e-mail signs in by password. The response does not reveal whether one exists.
+ * Sends a reset mail if an account with this e-mail signs in by password, and ends the links of earlier mails. The response does not reveal whether one exists.
  */
 export async function sendResetMail(deps: Deps, email: string): Promise<void> {
   const { db, now, config, mailer } = deps
@@ -31,11 +31,14 @@ export async function sendResetMail(deps: Deps, email: string): Promise<void> {
     return
   }
   const token = newLinkToken()
-  await db.insert(passwordResets).values({
-    userId: account.id,
-    tokenHash: hashOfLinkToken(token),
-    expiresAt: new Date(now().getTime() + resetMinutes * 60_000),
-    createdAt: now(),
+  await db.transaction(async (transaction) => {
+    await endResets(transaction, account.id, now())
+    await transaction.insert(passwordResets).values({
+      userId: account.id,
+      tokenHash: hashOfLinkToken(token),
+      expiresAt: new Date(now().getTime() + resetMinutes * 60_000),
+      createdAt: now(),
+    })
   })
   await mailer.send({
     to: account.email,
@@ -110,6 +113,10 @@ export async function endSignIns(
     .update(codeChallenges)
     .set({ usedAt: at })
     .where(and(eq(codeChallenges.userId, userId), isNull(codeChallenges.usedAt)))
+  await endResets(db, userId, at)
+}
+
+async function endResets(db: Deps['db'], userId: number, at: Date): Promise<void> {
   await db
     .update(passwordResets)
     .set({ usedAt: at })

@@ -129,6 +129,13 @@ describe('a reset', () => {
     expect((await step.password(user)).status).toBe(200)
   })
 
+  test('a new request ends the links of earlier mails', async () => {
+    const user = await make.user()
+    const [older, newer] = [await tokenFor(user), await tokenFor(user)]
+    expect((await reset(user.email, older)).refusal).toEqual([422, 119])
+    expect((await reset(user.email, newer)).status).toBe(204)
+  })
+
   test('of two at once with the same token one is done', async () => {
     const user = await make.user()
     const token = await tokenFor(user)
