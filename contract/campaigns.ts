@@ -25,6 +25,7 @@ export const campaignSchema = z.object({
   promotionStatus: z.enum(promotionStatuses),
   publishingStatus: z.enum(publishingStatuses),
   workflowStage: z.enum(workflowStages),
+  /** For this user: false without the right to publish (PUB-016). */
   isPublishable: z.boolean(),
   supportsPublishing: z.boolean(),
   supportsPromotion: z.boolean(),

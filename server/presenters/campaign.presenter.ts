@@ -15,12 +15,14 @@ export interface CampaignMoment {
   now: Date
   /** The feature flag for late ad copy (CAMP-039). */
   lateCopy: boolean
+  /** Whether the viewer may publish it (PUB-016); lists do not say. */
+  mayPublish?: boolean
 }
 
 /** A campaign (CAMP-002). `relations` are those that the call includes. */
 export function presentCampaign(
   row: CampaignRow,
-  { now, lateCopy }: CampaignMoment,
+  { now, lateCopy, mayPublish = false }: CampaignMoment,
   relations: NonNullable<Presented['relations']> = {},
 ): Presented {
   return {
@@ -39,7 +41,7 @@ export function presentCampaign(
       promotionStatus: row.promotionStatus,
       publishingStatus: publishingStatusOf(row),
       workflowStage: row.workflowStage,
-      isPublishable: isPublishable(row),
+      isPublishable: mayPublish && isPublishable(row),
       supportsPublishing: row.supportsPublishing,
       supportsPromotion: row.supportsPromotion,
       daysUntilLive: daysUntilLive(row, now),

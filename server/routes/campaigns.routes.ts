@@ -69,7 +69,8 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
     const options = { include: readInclude(request), viewer: viewerOf(request), access, urls }
     const relations = await includedRelations(deps.db, found, options)
     reply.header('etag', `"${found.campaign.version}"`)
-    return document(presentCampaign(found.campaign, moment(), relations))
+    const mayPublish = access.rights.has('deploy')
+    return document(presentCampaign(found.campaign, { ...moment(), mayPublish }, relations))
   }
 
   app.get('/campaigns', { config: list }, async (request) => {

@@ -10,9 +10,14 @@ import { requireCampaign } from '../policies/campaign.policy.ts'
 import { presentPublication } from '../presenters/publication.presenter.ts'
 import { readPublicationChanges } from '../publications/publication-changes.ts'
 
-/** Publications of a campaign, and what the next one would change (API-030, API-031). Publishing needs no right beyond seeing the campaign (PUB-016). */
+/**
+ * Publications of a campaign, and what the next one would change (API-030, API-031). Publishing needs
+ * deploy (PUB-016).
+ */
 export function publicationRoutes(app: FastifyInstance, deps: Deps): void {
-  const visible = beforeBody((request, id) => requireCampaign(deps.db, viewerOf(request), id))
+  const deployable = beforeBody((request, id) =>
+    requireCampaign(deps.db, viewerOf(request), id, 'deploy'),
+  )
 
   app.get(
     '/campaigns/:id/publications',
@@ -43,11 +48,11 @@ export function publicationRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post(
     '/campaigns/:id/publications',
-    { config: { access: 'full' }, ...visible },
+    { config: { access: 'full' }, ...deployable },
     async (request, reply) => {
       const viewer = viewerOf(request)
       const { id } = readParams(request, idParams)
-      await requireCampaign(deps.db, viewer, id)
+      await requireCampaign(deps.db, viewer, id, 'deploy')
       reply.code(201)
       return document(presentPublication(await publishCampaign(deps, viewer, id)))
     },

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { campaignSchema } from '#contract/campaigns.ts'
 import { readList, readOne } from '#contract/json-api.ts'
 import { publicationSchema } from '#contract/publications.ts'
+import { campaignActions } from '#contract/users.ts'
 import { campaigns, publications } from '#server/db/schema/campaigns.ts'
 
 import { pushesOf } from '../creatives/stage.ts'
@@ -85,14 +86,23 @@ describe('publishing', () => {
     ]).toEqual([[201, 409, 409], 1])
   })
 
-  test('needs no right but to see the campaign', async () => {
+  test('PUB-016 needs deploy, without which the campaign is not publishable and publishing is refused', async () => {
     const { campaign, publish } = await complete()
-    const viewer = await make.user()
-    const stranger = await make.user()
-    await make.grant(viewer, campaign, ['view'])
-    expect([(await publish(server.as(stranger))).status, (await publish(server.as(viewer))).status]).toEqual([
-      403, 201,
+    const tried = async (actions: Parameters<typeof make.grant>[2]) => {
+      const user = await make.user()
+      await make.grant(user, campaign, actions)
+      const client = server.as(user)
+      const { attributes } = (await client.get(`campaigns/${campaign.id}`)).data
+      const { status } = await client.get(`campaigns/${campaign.id}/publications`)
+      return [attributes['is-publishable'], status, (await publish(client)).status]
+    }
+    const all = campaignActions.filter((action) => action !== 'deploy')
+    expect([await tried(['view']), await tried(all), await tried(['view', 'deploy'])]).toEqual([
+      [false, 200, 403],
+      [false, 200, 403],
+      [true, 200, 201],
     ])
+    expect((await publish(server.as(await make.user()))).status).toBe(403)
   })
 
   test('API-030 PUB-001 PUB-007 PUB-012 the list is newest first and names who published', async () => {
