@@ -11,6 +11,7 @@ import { readCampaignFrames } from '../frames/read-frames.ts'
 import type { Presented } from '../http/document.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { mayAccessBookings, type CampaignAccess } from '../policies/campaign.policy.ts'
+import { maySeeTypes, seesContent } from '../policies/content.policy.ts'
 import { presentBuild } from '../presenters/build.presenter.ts'
 import { presentFrames } from '../presenters/campaign-frames.presenter.ts'
 import type { CampaignWithClient } from '../presenters/campaign-page.presenter.ts'
@@ -27,8 +28,9 @@ import type { MediaUrls } from '../storage/media-urls.ts'
 import { readSpecifications } from './read-campaigns.ts'
 
 /**
- * The requested relations of a campaign (API-019). Managers, rules and content are only for people with an account, bookings
- * for those who may access bookings (SHELL-030), builds for those with add_build.
+ * The requested relations of a campaign (API-019), as far as the viewer may read them at their own addresses: all but client,
+ * business units and frame specifications only with an account, frames with manage_media_buy, bookings for those who may access
+ * bookings (SHELL-030), builds with add_build, content with view_dynamic_content. Others are left out.
  */
 export async function includedRelations(
   db: Db,
@@ -41,13 +43,14 @@ export async function includedRelations(
   }: { include: ReadonlySet<string>; viewer: Viewer; access: CampaignAccess; urls: MediaUrls },
 ): Promise<NonNullable<Presented['relations']>> {
   const relations: NonNullable<Presented['relations']> = {}
+  const isFull = viewer.session.kind === 'full'
   if (include.has('client')) {
     relations['client'] = presentClient(client)
   }
   if (include.has('businessUnits')) {
     relations['businessUnits'] = await readUnits(db, campaign.id)
   }
-  if (include.has('campaignRoles') && viewer.session.kind === 'full') {
+  if (include.has('campaignRoles') && isFull) {
     const roles = await db
       .select()
       .from(campaignRoles)
@@ -63,33 +66,34 @@ export async function includedRelations(
       }),
     )
   }
-  if (include.has('frames')) {
+  if (include.has('frames') && isFull && access.rights.has('manage_media_buy')) {
     const { rows } = await readCampaignFrames(db, campaign.id)
     relations['frames'] = presentFrames(rows, viewer, {
       location: include.has('frames.location'),
       specification: include.has('frames.specification'),
     })
   }
-  if (include.has('bookings') && mayAccessBookings(access)) {
+  if (include.has('bookings') && isFull && mayAccessBookings(access)) {
     relations['bookings'] = await readCampaignBookings(db, campaign.id, include.has('bookings.bookingErrors'))
   }
-  if (include.has('builds') && access.rights.has('add_build') && viewer.session.kind === 'full') {
+  if (include.has('builds') && isFull && access.rights.has('add_build')) {
     const { rows } = await readBuilds(db, campaign.id)
     relations['builds'] = rows.map((build) => presentBuild(build, urls))
   }
-  if (viewer.session.kind === 'full') {
-    Object.assign(relations, await contentRelations(db, campaign.id, include, urls))
+  if (isFull) {
+    Object.assign(relations, await contentRelations(db, access, include, urls))
   }
   return relations
 }
 
-/** Rule sets with their rules, content types with their fields, and content items: for people with an account. */
+/** Rule sets with their rules, content types with their fields, and content items. */
 async function contentRelations(
   db: Db,
-  campaignId: number,
+  access: CampaignAccess,
   include: ReadonlySet<string>,
   urls: MediaUrls,
 ): Promise<NonNullable<Presented['relations']>> {
+  const { campaignId } = access
   const relations: NonNullable<Presented['relations']> = {}
   if (include.has('ruleSets')) {
     const rows = await readRuleSetsOfCampaign(db, campaignId)
@@ -97,11 +101,11 @@ async function contentRelations(
     const inside = await readRelations(db, ids, new Set(['rules']))
     relations['ruleSets'] = rows.map((row) => presentRuleSet(row, inside, urls))
   }
-  if (include.has('contentTypes')) {
+  if (include.has('contentTypes') && maySeeTypes(access)) {
     const { rows } = await readContentTypes(db, campaignId)
     relations['contentTypes'] = rows.map((row) => presentContentType(row, { fields: true }))
   }
-  if (include.has('contentItems')) {
+  if (include.has('contentItems') && access.rights.has(seesContent)) {
     const { rows } = await readContentItems(db, campaignId)
     const inside = await readItemRelations(db, rows, new Set())
     relations['contentItems'] = rows.map((row) =>

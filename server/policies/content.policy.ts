@@ -6,12 +6,26 @@ import type { Db } from '../db/database.ts'
 import { contentItems, contentTypes, type ContentItemRow, type ContentTypeRow } from '../db/schema/content.ts'
 import { refusal } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { requireCampaign } from './campaign.policy.ts'
+import { requireCampaign, type CampaignAccess } from './campaign.policy.ts'
 
-/** Seeing content takes view on its campaign, creating, changing and deleting items edit_dynamic_content (CONT-009). */
+/** Seeing content items takes view_dynamic_content on their campaign (SHELL-031), also as a part of other answers. */
+export const seesContent: CampaignAction = 'view_dynamic_content'
+/** Creating, changing and deleting items takes edit_dynamic_content (CONT-009). */
 export const editsItems: CampaignAction = 'edit_dynamic_content'
 /** Creating, changing and deleting content types takes manage_dynamic_content_types (CONT-022, SHELL-032). */
 export const managesTypes: CampaignAction = 'manage_dynamic_content_types'
+
+/** Content types are seen by those who see content or manage its types (SHELL-031, SHELL-032). */
+export function maySeeTypes({ rights }: CampaignAccess): boolean {
+  return rights.has(seesContent) || rights.has(managesTypes)
+}
+
+/** Throws 404 or 403 unless the viewer may see the content types of this campaign. */
+export async function requireTypesOf(db: Db, viewer: Viewer, campaignId: number): Promise<void> {
+  if (!maySeeTypes(await requireCampaign(db, viewer, campaignId))) {
+    throw refusal('forbidden', 'You are not permitted to view content')
+  }
+}
 
 /** The content type that the viewer may do this with. 404 when there is none, 403 when not permitted. */
 export async function requireContentType(

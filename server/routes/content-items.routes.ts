@@ -29,6 +29,7 @@ import {
   requireContentItem,
   requireContentItems,
   requireContentType,
+  seesContent,
 } from '../policies/content.policy.ts'
 import { presentContentItem } from '../presenters/content.presenter.ts'
 import { createMediaUrls } from '../storage/media-urls.ts'
@@ -52,7 +53,7 @@ export function contentItemRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/campaigns/:id/content-items', { config: list }, async (request) => {
     const { id } = readParams(request, idParams)
-    await requireCampaign(db, viewerOf(request), id)
+    await requireCampaign(db, viewerOf(request), id, seesContent)
     const page = readPage(request, contentPageSize)
     const { rows, total } = await readContentItems(db, id, { filters: readFilters(request), page })
     return document(await presented(rows, readInclude(request)), {

@@ -15,7 +15,7 @@ import { idParams, readBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { beforeBody, heldSomewhere } from '../plugins/before-body.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
-import { managesTypes, requireContentType } from '../policies/content.policy.ts'
+import { managesTypes, requireContentType, requireTypesOf } from '../policies/content.policy.ts'
 import { presentContentType } from '../presenters/content.presenter.ts'
 import { campaignIdOf } from './personal.ts'
 
@@ -33,7 +33,7 @@ export function contentTypeRoutes(app: FastifyInstance, deps: Deps): void {
     { config: { access: 'full', include: ['fields'] } },
     async (request) => {
       const { id } = readParams(request, idParams)
-      await requireCampaign(db, viewerOf(request), id)
+      await requireTypesOf(db, viewerOf(request), id)
       const page = readPage(request, contentPageSize)
       const { rows, total } = await readContentTypes(db, id, page)
       const fields = readInclude(request).has('fields')

@@ -27,7 +27,7 @@ const framesSchema = z
 
 const list = { access: 'full' as const, include: ['location', 'specification'], sort: frameSorts }
 
-/** Frames of a campaign and its media buy (API-106, API-108 … API-110). */
+/** Frames of a campaign and its media buy (API-106, API-108 … API-110), for people with manage_media_buy (SHELL-035). */
 export function campaignFrameRoutes(app: FastifyInstance, deps: Deps): void {
   const mediaBuy = {
     config: { access: 'full' as const },
@@ -39,7 +39,7 @@ export function campaignFrameRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/campaigns/:id/frames', { config: list }, async (request) => {
     const viewer = viewerOf(request)
     const { id } = readParams(request, idParams)
-    await requireCampaign(deps.db, viewer, id)
+    await requireCampaign(deps.db, viewer, id, 'manage_media_buy')
     const page = readPage(request)
     const { rows, total } = await readCampaignFrames(deps.db, id, {
       like: likeText(request, 'search') ?? likeText(request, 'name'),
@@ -59,7 +59,7 @@ export function campaignFrameRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/campaigns/:id/frames/:frameId', { config: { access: 'full' } }, async (request) => {
     const viewer = viewerOf(request)
     const { id, frameId } = readParams(request, z.object({ id: idSchema, frameId: idSchema }))
-    await requireCampaign(deps.db, viewer, id)
+    await requireCampaign(deps.db, viewer, id, 'manage_media_buy')
     const { rows } = await readCampaignFrames(deps.db, id, { frameId })
     const [frame] = presentFrames(rows, viewer, { location: true, specification: true })
     if (!frame) {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import {
   createRuleSetRequestSchema,
@@ -17,7 +17,8 @@ import { likeText, readInclude, readPage, readSort } from '../http/query.ts'
 import { idParams, readBody, readListBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { beforeBody, heldSomewhere } from '../plugins/before-body.ts'
-import { requireCampaign } from '../policies/campaign.policy.ts'
+import { requireCampaign, type CampaignAccess } from '../policies/campaign.policy.ts'
+import { seesContent } from '../policies/content.policy.ts'
 import { notPermitted, requireRules, requireRuleSet, type RuleSetDeed } from '../policies/rule-set.policy.ts'
 import { presentRuleSet } from '../presenters/rule-set.presenter.ts'
 import { assignCreatives, assignRuleSets } from '../rules/assign-creatives.ts'
@@ -47,14 +48,14 @@ export function ruleSetRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/campaigns/:id/rule-sets', { config: list }, async (request) => {
     const { id } = readParams(request, idParams)
-    await requireCampaign(db, viewerOf(request), id)
+    const access = await requireCampaign(db, viewerOf(request), id)
     const page = readPage(request)
     const { rows, total } = await readRuleSets(db, id, {
       like: likeText(request, 'name'),
       sort: readSort(request, ruleSetSorts, { field: 'createdAt', descending: true }),
       page,
     })
-    return document(await presented(rows, readInclude(request)), {
+    return document(await presented(rows, readable(access, readInclude(request))), {
       page: { total, number: page.number, size: page.size },
     })
   })
@@ -62,7 +63,7 @@ export function ruleSetRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/rule-sets/:id', { config: one }, async (request) => {
     const { id } = readParams(request, idParams)
     const ruleSet = await requireRuleSet(db, viewerOf(request), id, 'view')
-    return document(await presentedOne(ruleSet, readInclude(request)))
+    return document(await presentedOne(request, ruleSet, readInclude(request)))
   })
 
   app.post(
@@ -73,7 +74,7 @@ export function ruleSetRoutes(app: FastifyInstance, deps: Deps): void {
       const access = await requireRules(db, viewerOf(request), campaignIdOf(wanted.campaignId), 'edit_rules')
       const ruleSet = await createRuleSet(deps, access.campaignId, wanted)
       reply.code(201).header('location', `/api/v2/rule-sets/${ruleSet.id}`)
-      return document(await presentedOne(ruleSet, everything))
+      return document(await presentedOne(request, ruleSet, everything))
     },
   )
 
@@ -81,7 +82,7 @@ export function ruleSetRoutes(app: FastifyInstance, deps: Deps): void {
     const { id } = readParams(request, idParams)
     const ruleSet = await requireRuleSet(db, viewerOf(request), id, 'edit')
     const changed = await updateRuleSet(deps, ruleSet, readBody(request, updateRuleSetRequestSchema))
-    return document(await presentedOne(changed, everything))
+    return document(await presentedOne(request, changed, everything))
   })
 
   app.delete('/rule-sets/:id', full, async (request, reply) => {
@@ -136,7 +137,17 @@ export function ruleSetRoutes(app: FastifyInstance, deps: Deps): void {
     return rows.map((row) => presentRuleSet(row, relations, urls))
   }
 
-  async function presentedOne(row: RuleSetRow, include: ReadonlySet<string>): Promise<Presented> {
-    return presentRuleSet(row, await readRelations(db, [row.id], include), urls)
+  async function presentedOne(
+    request: FastifyRequest,
+    row: RuleSetRow,
+    include: ReadonlySet<string>,
+  ): Promise<Presented> {
+    const access = await requireCampaign(db, viewerOf(request), row.campaignId)
+    return presentRuleSet(row, await readRelations(db, [row.id], readable(access, include)), urls)
   }
+}
+
+/** The requested relations without content items, if the viewer may not see content (SHELL-031). */
+function readable({ rights }: CampaignAccess, include: ReadonlySet<string>): ReadonlySet<string> {
+  return rights.has(seesContent) ? include : new Set([...include].filter((path) => path !== 'contentItems'))
 }

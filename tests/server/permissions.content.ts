@@ -16,7 +16,7 @@ let last = 0
 export const contentPermissions: PermissionRow[] = [
   row(
     'GET campaigns/:id/content-types',
-    '200 200 200 200 200 403 403 403 403',
+    '200 403 200 403 200 403 403 403 403',
     ({ campaign }) => `campaigns/${campaign.id}/content-types`,
   ),
   row('POST content-types', '201 403 201 403 403 403 403 403 403', ({ campaign }) => ({
@@ -38,7 +38,7 @@ export const contentPermissions: PermissionRow[] = [
   ),
   row(
     'GET campaigns/:id/content-items',
-    '200 200 200 200 200 403 403 403 403',
+    '200 403 200 403 200 403 403 403 403',
     ({ campaign }) => `campaigns/${campaign.id}/content-items`,
   ),
   row('POST content-items', '201 403 201 403 201 403 403 403 403', async ({ campaign }, _asker, { make }) => {

@@ -177,12 +177,12 @@ export const permissionTable: PermissionRow[] = [
   ),
   row(
     'GET campaigns/:id/frames',
-    '200 200 200 200 200 403 403 403 403',
+    '200 403 200 403 403 403 403 403 403',
     ({ campaign }) => `campaigns/${campaign.id}/frames`,
   ),
   row(
     'GET campaigns/:id/frames/:frameId',
-    '200 200 200 200 200 403 403 403 403',
+    '200 403 200 403 403 403 403 403 403',
     ({ campaign, frame }) => `campaigns/${campaign.id}/frames/${frame.id}`,
   ),
   row(
@@ -246,7 +246,7 @@ export const permissionTable: PermissionRow[] = [
   ),
   row(
     'POST campaigns/:id/publications',
-    '201 201 201 201 201 403 403 403 403',
+    '201 403 201 403 403 403 403 403 403',
     async ({ campaign, specification }, _asker, { make }) => {
       await make.creative({ campaign, specification, isDefault: true, moderationStatus: 1 })
       await make.change(campaign, { publishedAt: null })
