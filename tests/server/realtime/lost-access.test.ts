@@ -193,10 +193,10 @@ test('RT-023 an authorization is not handed out when the access ended while it w
   const live = await liveClient(server, session, [channels.system])
   const minute = new Date(server.clock.now().getTime() + 60_000)
   await deps.db.update(sessions).set({ refreshableUntil: minute }).where(eq(sessions.userId, user.id))
-  const { authorizeChannel } = deps.publisher
+  const sign = deps.publisher.authorizeChannel.bind(deps.publisher)
   const signing = vi.spyOn(deps.publisher, 'authorizeChannel').mockImplementation((...given) => {
     server.clock.advance({ minutes: 1 })
-    return authorizeChannel(...given)
+    return sign(...given)
   })
   const answer = await session.get(
     `broadcasting/auth?socket_id=${live.socketId}&channel_name=${channels.user(user.id)}`,

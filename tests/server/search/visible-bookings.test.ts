@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+
+import { bookingHitSchema, hitsSchema } from '#contract/search.ts'
+
+import { serverForFile } from '../support/harness.ts'
+import type { MadeUser } from '../support/make.ts'
+
+const server = await serverForFile()
+const { make } = server
+
+test('BOOK-041 CAMP-023 bookings of campaigns that one may view, with the name of the campaign and whether it is live', async () => {
+  const unit = await make.businessUnit()
+  const campaigns = {
+    live: await make.campaign({ unit, name: 'Live', isActive: true }),
+    inactive: await make.campaign({ unit, name: 'Inactive', isActive: false }),
+    over: await make.campaign({
+      unit,
+      name: 'Over',
+      isActive: true,
+      startsAt: new Date('2025-01-01'),
+      endsAt: new Date('2025-02-01'),
+    }),
+    hidden: await make.campaign({ unit, name: 'Hidden', isActive: true }),
+  }
+  for (const [name, campaign] of Object.entries(campaigns)) {
+    await make.booking({ unit, campaign, name: `Needle ${name}` })
+  }
+  await make.booking({ unit, name: 'Needle free' })
+  const manager = await make.manager(unit, campaigns.live)
+  await make.grant(manager, campaigns.inactive, ['view'])
+  await make.grant(manager, campaigns.over, ['view'])
+  await make.grant(manager, campaigns.hidden, ['deploy'])
+  const seenBy = async (user: MadeUser) =>
+    hitsSchema
+      .parse((await server.as(user).post('search/open-layer-campaigns', { query: 'needle' })).body)
+      .hits.map((hit) => bookingHitSchema.parse(hit))
+      .map((hit) => [hit.name, hit.campaignId, hit.campaignName, hit.isCampaignLive])
+      .toSorted()
+  const viewable = [
+    ['Needle free', null, null, false],
+    ['Needle inactive', String(campaigns.inactive.id), 'Inactive', false],
+    ['Needle live', String(campaigns.live.id), 'Live', true],
+    ['Needle over', String(campaigns.over.id), 'Over', false],
+  ]
+  const all = [...viewable, ['Needle hidden', String(campaigns.hidden.id), 'Hidden', true]].toSorted()
+  expect({
+    manager: await seenBy(manager),
+    unitAdmin: await seenBy(await make.unitAdmin(unit)),
+    superUser: await seenBy(await make.superUser()),
+  }).toEqual({ manager: viewable, unitAdmin: all, superUser: all })
+})
