@@ -34,7 +34,7 @@ interface Target {
 /**
  * Attaches bookings to a campaign, with the frames of their display units. A booking of another campaign moves and loses its
  * promotion there (CAMP-023). Throws one error per booking that does not exist, belongs to another business unit or may not
- * leave its campaign (BOOK-041), before writing anything. The caller checks access to the bookings of the campaign itself.
+ * leave its campaign, before writing anything. The caller checks access to the bookings of the campaign itself.
  */
 export async function attachBookings(
   transaction: Db,

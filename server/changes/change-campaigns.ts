@@ -20,7 +20,7 @@ export interface Changes {
   touch: (...campaignIds: number[]) => void
   /** Other listed facts changed, such as the workflow stage: refreshes the campaign. */
   refresh: (...campaignIds: number[]) => void
-  /** People lost rights on campaigns: closes their live connections that depend on them (RT-023), after the commit. */
+  /** People lost rights on campaigns: closes their live connections that depend on them, after the commit. */
   disconnect: (...userIds: number[]) => void
   /** Queues an event on the campaign's channel, sent only after the commit. */
   announce: <Name extends PushEventName>(campaignId: number, name: Name, payload: PushPayload<Name>) => void

@@ -18,7 +18,7 @@ interface LostAccessDeps {
 }
 
 /**
- * Closes the live connections of these users' sessions that lost a part of their access (RT-023), or of all users. Call it after
+ * Closes the live connections of these users' sessions that lost a part of their access, or of all users. Call it after
  * the change is committed. Clients reconnect and ask again for each channel. An external service knows no sessions: it closes
  * all connections of these users. A failure does not fail the change, and is logged.
  */

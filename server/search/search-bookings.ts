@@ -20,7 +20,7 @@ type WireHit = Omit<BookingHit, Moments> & Record<Moments, string>
 /**
  * Searches bookings by reference, name, advertiser, brand and external reference, ignoring letter case. References that start
  * with the query come first, shortest first (BOOK-005, BOOK-006). Covers business units where the viewer may add campaigns or
- * is admin, and campaigns that they may deploy; without the bookings of campaigns that they may not view (BOOK-041).
+ * is admin, and campaigns that they may deploy; without the bookings of campaigns that they may not view.
  * `isCampaignLive` holds at `now` (DASH-023).
  */
 export async function searchBookings(

@@ -153,7 +153,7 @@ describe('a booking of another campaign', () => {
   ]
   const pointer = '/data/attributes/bookings/1/code'
 
-  test('BOOK-041 is refused like an unknown one without the right to view that campaign, and nothing changes', async () => {
+  test('is refused like an unknown one without the right to view that campaign, and nothing changes', async () => {
     const { booking, requests, held } = await elsewhere(['deploy'], 'completed')
     const before = await held()
     for (const request of Object.values(requests)) {
@@ -165,7 +165,7 @@ describe('a booking of another campaign', () => {
     }
   })
 
-  test('BOOK-041 is refused without deploy on that campaign, and nothing changes', async () => {
+  test('is refused without deploy on that campaign, and nothing changes', async () => {
     const { booking, requests, held } = await elsewhere(['view', 'edit'], 'completed')
     const before = await held()
     for (const request of Object.values(requests)) {
@@ -177,7 +177,7 @@ describe('a booking of another campaign', () => {
     }
   })
 
-  test('BOOK-041 is refused during a promotion, also with every right, and nothing changes', async () => {
+  test('is refused during a promotion, also with every right, and nothing changes', async () => {
     const { booking, requests, held } = await elsewhere(campaignActions, 'in_progress')
     const before = await held()
     for (const request of Object.values(requests)) {
@@ -193,7 +193,7 @@ describe('a booking of another campaign', () => {
     }
   })
 
-  test('BOOK-041 CAMP-023 moves with deploy on both campaigns', async () => {
+  test('CAMP-023 moves with deploy on both campaigns', async () => {
     const { campaign, booking, requests, held } = await elsewhere(['view', 'deploy'], 'completed')
     expect((await requests.attach()).status).toBe(204)
     const [moved] = await deps.db.select().from(bookings).where(eq(bookings.id, booking.id))

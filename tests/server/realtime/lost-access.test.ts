@@ -45,7 +45,7 @@ async function heardBy(clients: readonly RawClient[], channel: string): Promise<
 }
 
 describe('the connections of a session end', () => {
-  test('RT-023 with its sign-out, and those of the same person on other devices go on', async () => {
+  test('with its sign-out, and those of the same person on other devices go on', async () => {
     const { campaign, user } = await stage()
     const [here, elsewhere] = [server.as(user), server.as(user)]
     const ended = await onEveryChannel(here, user, campaign)
@@ -55,7 +55,7 @@ describe('the connections of a session end', () => {
     expect(await heardBy([other], channels.system)).toEqual([['BuildCompleted']])
   })
 
-  test('RT-023 with a reset of the password', async () => {
+  test('with a reset of the password', async () => {
     const { campaign, user, colleague } = await stage()
     const ended = await onEveryChannel(server.as(user), user, campaign)
     const other = await liveClient(server, server.as(colleague), [channels.campaign(campaign.id)])
@@ -73,7 +73,7 @@ describe('the connections of a session end', () => {
     expect(await heardBy([other], channels.campaign(campaign.id))).toEqual([['BuildCompleted']])
   })
 
-  test('RT-023 when a copied token ends it', async () => {
+  test('when a copied token ends it', async () => {
     const user = await make.user()
     const old = await signIn.fully(user)
     const live = await liveClient(server, server.withToken(old), [channels.system])
@@ -84,7 +84,7 @@ describe('the connections of a session end', () => {
     expect(await codesOf([live])).toEqual([4009])
   })
 
-  test('RT-023 with a right that is taken away, on the channels of its campaign alone', async () => {
+  test('with a right that is taken away, on the channels of its campaign alone', async () => {
     const { campaign, user, colleague } = await stage()
     const boss = server.as(await make.superUser())
     const manage = (...people: { email: string }[]) =>
@@ -104,7 +104,7 @@ describe('the connections of a session end', () => {
     expect((await heardBy([other], channels.campaign(campaign.id))).flat().at(-1)).toBe('BuildCompleted')
   })
 
-  test('RT-023 for admins of a business unit that a campaign leaves', async () => {
+  test('for admins of a business unit that a campaign leaves', async () => {
     const [{ unit, campaign }, next] = [await stage(), await make.businessUnit()]
     const [admin, both] = [await make.unitAdmin(unit), await make.unitAdmin(unit)]
     await make.grantOnUnit(both, next, ['admin'])
@@ -127,7 +127,7 @@ describe('the check of all connections closes', () => {
     ['lite-moderation', { revokedAt: new Date('2026-03-01') }],
     ['drop-zone', { revokedAt: new Date('2026-03-01') }],
     ['drop-zone', { expiresAt: new Date('2026-03-01') }],
-  ])('RT-023 those of a %s link with %j', async (kind, values) => {
+  ])('those of a %s link with %j', async (kind, values) => {
     const { campaign } = await stage()
     const user = await make.lite()
     await make.grant(user, campaign, ['view'])
@@ -145,7 +145,7 @@ describe('the check of all connections closes', () => {
     expect(await heardBy([other], channels.campaign(campaign.id))).toEqual([['BuildCompleted']])
   })
 
-  test('RT-023 those of an expired account, and of an expired session', async () => {
+  test('those of an expired account, and of an expired session', async () => {
     const { campaign, user, colleague } = await stage()
     await deps.db.update(users).set({ expiresAt: soon() }).where(eq(users.id, user.id))
     const ended = await onEveryChannel(server.as(user), user, campaign)
@@ -158,7 +158,7 @@ describe('the check of all connections closes', () => {
     expect(await codesOf([...ended, session])).toEqual([...everyClosed, 4009])
   })
 
-  test('RT-023 those without the right to view their campaign, by the same rules as an authorization', async () => {
+  test('those without the right to view their campaign, by the same rules as an authorization', async () => {
     const { unit, campaign } = await stage()
     const people = await make.everybody(unit, campaign, {
       unit: await make.businessUnit(),
@@ -187,7 +187,7 @@ describe('the check of all connections closes', () => {
   })
 })
 
-test('RT-023 an authorization is not handed out when the access ended while it was signed', async () => {
+test('an authorization is not handed out when the access ended while it was signed', async () => {
   const { user } = await stage()
   const session = server.as(user)
   const live = await liveClient(server, session, [channels.system])
@@ -205,7 +205,7 @@ test('RT-023 an authorization is not handed out when the access ended while it w
   expect(answer.status).toBe(403)
 })
 
-test('RT-023 without an embedded endpoint the service closes the connections of the user; a failure is logged', async () => {
+test('without an embedded endpoint the service closes the connections of the user; a failure is logged', async () => {
   const terminating = vi.spyOn(deps.publisher, 'terminateUser').mockResolvedValue()
   await endLostAccess({ ...deps, hub: null }, [7, 8])
   await endLostAccess({ ...deps, hub: null })

@@ -8,7 +8,7 @@ import type { MadeUser } from '../support/make.ts'
 const server = await serverForFile()
 const { make } = server
 
-test('BOOK-041 CAMP-023 bookings of campaigns that one may view, with the name of the campaign and whether it is live', async () => {
+test('CAMP-023 bookings of campaigns that one may view, with the name of the campaign and whether it is live', async () => {
   const unit = await make.businessUnit()
   const campaigns = {
     live: await make.campaign({ unit, name: 'Live', isActive: true }),

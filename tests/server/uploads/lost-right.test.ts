@@ -51,7 +51,7 @@ describe('an upload checks its right again when its last byte arrives', () => {
     ['account', 'upload_creative'],
     ['account', 'view'],
     ['drop-zone', 'upload_creative'],
-  ])('UPL-036 %s without %s any more: 403, and nothing of it stays', async (kind, action) => {
+  ])('%s without %s any more: 403, and nothing of it stays', async (kind, action) => {
     const { client, uploadId, send, revoke, state } = await begun(kind, ['upload_creative'])
     await revoke(action)
     const before = await deps.db.$count(creatives)
@@ -68,7 +68,7 @@ describe('an upload checks its right again when its last byte arrives', () => {
     ['account', 'replace_creative', true],
     ['account', 'replace_own_creative', false],
     ['drop-zone', 'replace_own_creative', false],
-  ])('UPL-036 a replacement by %s without %s any more', async (kind, action, ofOther) => {
+  ])('a replacement by %s without %s any more', async (kind, action, ofOther) => {
     const { creative, send, revoke, state } = await begun(kind, [action], { ofOther })
     await revoke(action)
     expect([(await send()).status, await state()]).toEqual([403, []])
@@ -90,7 +90,7 @@ describe('an upload checks its right again when its last byte arrives', () => {
   })
 })
 
-test('UPL-036 uploads that are resumed after a restart are checked too, and the others go on', async () => {
+test('uploads that are resumed after a restart are checked too, and the others go on', async () => {
   const past = new Date('2026-01-01')
   const all = {
     right: await begun('account', ['upload_creative']),
