@@ -15,9 +15,7 @@ import { readPublicationChanges } from '../publications/publication-changes.ts'
  * deploy (PUB-016).
  */
 export function publicationRoutes(app: FastifyInstance, deps: Deps): void {
-  const deployable = beforeBody((request, id) =>
-    requireCampaign(deps.db, viewerOf(request), id, 'deploy'),
-  )
+  const deployable = beforeBody((request, id) => requireCampaign(deps.db, viewerOf(request), id, 'deploy'))
 
   app.get(
     '/campaigns/:id/publications',

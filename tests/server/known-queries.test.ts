@@ -7,7 +7,7 @@ const { make } = server
 const campaign = await make.campaign()
 const client = server.as(await make.superUser())
 
-test('API-124 an unknown include is 400 with its parameter, at every list and resource', async () => {
+test('an unknown include is 400 with its parameter, at every list and resource', async () => {
   const paths = [
     'campaigns',
     `campaigns/${campaign.id}`,
@@ -41,7 +41,7 @@ test('API-124 an unknown include is 400 with its parameter, at every list and re
   )
 })
 
-test('API-124 each unknown name has its error; a known one beside it does not help', async () => {
+test('each unknown name has its error; a known one beside it does not help', async () => {
   const { errors } = await client.get(`campaigns/${campaign.id}?include=client,frames.owner,client.x`)
   expect(errors.map(({ detail }) => detail)).toEqual([
     'The relation frames.owner cannot be included.',
@@ -49,7 +49,7 @@ test('API-124 each unknown name has its error; a known one beside it does not he
   ])
 })
 
-test('API-124 an include in either form, a path on the way to a known one, and an empty one are accepted', async () => {
+test('an include in either form, a path on the way to a known one, and an empty one are accepted', async () => {
   const includes = ['', 'frames', 'frames.location', 'campaign-roles', 'campaign_roles', 'client,,builds']
   const answers = await Promise.all(
     includes.map((include) => client.get(`campaigns/${campaign.id}?include=${include}`)),
@@ -57,7 +57,7 @@ test('API-124 an include in either form, a path on the way to a known one, and a
   expect(answers.map(({ status }) => status)).toEqual(includes.map(() => 200))
 })
 
-test('API-124 an unknown sort is 400 with its parameter, also in an order that the list does not have', async () => {
+test('an unknown sort is 400 with its parameter, also in an order that the list does not have', async () => {
   const paths = [
     'campaigns?sort=nonsense',
     'campaigns?sort=name,nonsense',
