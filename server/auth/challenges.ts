@@ -149,7 +149,7 @@ async function pass(
   }
 }
 
-/** Keyed with the installation's secret: without it, a copy of the database is a million hashes to try. */
+/** Keyed with the installation's secret, which is not in the database: a copy of it alone doesn't reveal the code. */
 function hashOf({ secrets }: Deps, challengeId: string, code: string): string {
   return createHmac('sha256', secrets.jwt).update(`code ${challengeId} ${code}`).digest('hex')
 }

@@ -26,7 +26,7 @@ function isApiBase(value: string): boolean {
 
 /**
  * The server's environment variables. An invalid value stops the start with a sentence that names the variable. All have
- * defaults that work on a fresh machine; missing secrets are generated once and stored.
+ * defaults that work on a fresh machine; `readSecrets` supplies missing secrets.
  */
 const environmentSchema = z.object({
   PORT: port.default(8080),

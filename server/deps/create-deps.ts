@@ -36,7 +36,12 @@ export async function createDeps(config: Config, options: DepsOptions = {}): Pro
   const database =
     options.database ?? (await openDatabase({ folder: config.dataFolder, url: config.DATABASE_URL }))
   const { db } = database
-  const secrets = await readSecrets(db, config)
+  const secrets = await readSecrets({ db, config, log }).catch(async (error: unknown) => {
+    if (options.database === undefined) {
+      await database.close()
+    }
+    throw error
+  })
   return {
     config,
     secrets,

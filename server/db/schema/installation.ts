@@ -14,7 +14,7 @@ export const outbox = pgTable('outbox', {
   at: moment('at').notNull(),
 })
 
-/** Small facts of the installation: generated secrets, the deployment flag, the seed's version. */
+/** Small facts of the installation: the deployment flag, the seed's version. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
