@@ -4,7 +4,7 @@ import type { BusinessUnitAction } from '#contract/users.ts'
 
 import type { Db } from '../db/database.ts'
 import { jsonOf } from '../db/rows.ts'
-import type { Viewer, ViewerSession } from '../http/viewer.ts'
+import { viewerIn, type Viewer, type ViewerSession } from '../http/viewer.ts'
 import type { TokenClaims } from './tokens.ts'
 
 /** The state of a token's session. */
@@ -59,20 +59,7 @@ export async function readSession(db: Db, claims: TokenClaims, at: Date): Promis
   if (user.deletedAt !== null || (user.expiresAt !== null && new Date(user.expiresAt) <= at)) {
     return { state: 'account-ended' }
   }
-  const unitRights = new Map<number, Set<BusinessUnitAction>>()
-  for (const [unitId, action] of first.rights) {
-    unitRights.set(unitId, (unitRights.get(unitId) ?? new Set()).add(action))
-  }
-  const viewer: Viewer = {
-    id: user.id,
-    name: user.name,
-    email: user.email,
-    isSuperUser: user.isSuperUser && session.kind === 'full',
-    isLiteUser: user.isLiteUser,
-    isBusinessUnitAdmin: [...unitRights.values()].some((actions) => actions.has('admin')),
-    session,
-    unitRights,
-  }
+  const viewer = viewerIn(session, user, first.rights)
   return { state: 'open', viewer, generation: first.session.generation }
 }
 

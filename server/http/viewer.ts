@@ -18,6 +18,34 @@ export type ViewerSession =
   | { id: string; kind: 'full' }
   | { id: string; kind: 'lite-moderation' | 'drop-zone'; linkId: number; campaignId: number }
 
+/** The viewer that an account is in a session, with its rights on business units. A link's session never has a super user's rights. */
+export function viewerIn(
+  session: ViewerSession,
+  {
+    id,
+    name,
+    email,
+    isSuperUser,
+    isLiteUser,
+  }: Pick<Viewer, 'id' | 'name' | 'email' | 'isSuperUser' | 'isLiteUser'>,
+  rights: readonly (readonly [unitId: number, action: BusinessUnitAction])[],
+): Viewer {
+  const unitRights = new Map<number, Set<BusinessUnitAction>>()
+  for (const [unitId, action] of rights) {
+    unitRights.set(unitId, (unitRights.get(unitId) ?? new Set()).add(action))
+  }
+  return {
+    id,
+    name,
+    email,
+    isSuperUser: isSuperUser && session.kind === 'full',
+    isLiteUser,
+    isBusinessUnitAdmin: rights.some(([, action]) => action === 'admin'),
+    session,
+    unitRights,
+  }
+}
+
 /** Whether the viewer holds a right on a business unit; super users always. */
 export function holdsOnUnit(viewer: Viewer, unitId: number, action: BusinessUnitAction): boolean {
   return viewer.isSuperUser || (viewer.unitRights.get(unitId)?.has(action) ?? false)

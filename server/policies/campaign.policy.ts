@@ -107,6 +107,30 @@ export async function requireSomewhere(
   }
 }
 
+/** Those of these campaigns on which the viewer holds a granted right, by the same rules as `campaignAccess`. */
+export async function campaignsWith(
+  db: Db,
+  viewer: Viewer,
+  action: CampaignAction,
+  campaignIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (viewer.isSuperUser || campaignIds.length === 0) {
+    return new Set(campaignIds)
+  }
+  const held = await db
+    .select({ id: permissions.objectId })
+    .from(permissions)
+    .where(
+      and(
+        eq(permissions.userId, viewer.id),
+        eq(permissions.object, 'Campaign'),
+        eq(permissions.action, action),
+        inArray(permissions.objectId, [...campaignIds]),
+      ),
+    )
+  return new Set(held.map(({ id }) => id))
+}
+
 /** Bookings belong to business-unit admins and to those with deploy (SHELL-030). */
 export function mayAccessBookings(access: CampaignAccess): boolean {
   return access.isUnitAdmin || access.rights.has('deploy')

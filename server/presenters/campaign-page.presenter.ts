@@ -23,11 +23,14 @@ export interface CampaignPage {
   total: number
 }
 
-/** Campaigns of a list, with client and frame specifications where the call includes them. */
+/**
+ * Campaigns of a list, with client and frame specifications where the call includes them. `publishableIds`: campaigns that the viewer
+ * may publish.
+ */
 export function presentCampaignPage(
   { rows, specifications }: CampaignPage,
   include: ReadonlySet<string>,
-  moment: CampaignMoment,
+  { publishableIds, ...moment }: CampaignMoment & { publishableIds: ReadonlySet<number> },
   urls: MediaUrls,
 ): Presented[] {
   // One object per specification, so that the document includes it once.
@@ -35,7 +38,7 @@ export function presentCampaignPage(
   return rows.map(({ campaign, client, specificationIds, thumbnailKeys }) => {
     const plain = presentCampaign(
       campaign,
-      moment,
+      { ...moment, mayPublish: publishableIds.has(campaign.id) },
       include.has('client') ? { client: presentClient(client) } : {},
     )
     if (!include.has('frameSpecifications')) {

@@ -15,14 +15,12 @@ export interface CampaignMoment {
   now: Date
   /** The feature flag for late ad copy (CAMP-039). */
   lateCopy: boolean
-  /** Whether the viewer may publish it (PUB-016); lists do not say. */
-  mayPublish?: boolean
 }
 
-/** A campaign (CAMP-002). `relations` are those that the call includes. */
+/** A campaign (CAMP-002). `mayPublish`: the viewer holds deploy (PUB-016). `relations` are those that the call includes. */
 export function presentCampaign(
   row: CampaignRow,
-  { now, lateCopy, mayPublish = false }: CampaignMoment,
+  { now, lateCopy, mayPublish }: CampaignMoment & { mayPublish: boolean },
   relations: NonNullable<Presented['relations']> = {},
 ): Presented {
   return {

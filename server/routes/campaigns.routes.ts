@@ -20,7 +20,7 @@ import { queryText, readInclude, readPage, readSort } from '../http/query.ts'
 import { idParams, readBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { beforeBody } from '../plugins/before-body.ts'
-import { requireCampaign, type CampaignAccess } from '../policies/campaign.policy.ts'
+import { campaignsWith, requireCampaign, type CampaignAccess } from '../policies/campaign.policy.ts'
 import { presentCampaignPage } from '../presenters/campaign-page.presenter.ts'
 import { presentCampaign } from '../presenters/campaign.presenter.ts'
 import { createMediaUrls } from '../storage/media-urls.ts'
@@ -83,7 +83,9 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
     const include = readInclude(request)
     const withSpecifications = include.has('frameSpecifications')
     const found = await readCampaignPage(deps.db, condition, { sort, page, withSpecifications })
-    return document(presentCampaignPage(found, include, moment(), urls), {
+    const ids = found.rows.map(({ campaign }) => campaign.id)
+    const publishableIds = await campaignsWith(deps.db, viewerOf(request), 'deploy', ids)
+    return document(presentCampaignPage(found, include, { ...moment(), publishableIds }, urls), {
       page: { total: found.total, number: page.number, size: page.size },
     })
   })

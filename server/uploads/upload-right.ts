@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import { creatives, type uploads } from '../db/schema/creatives.ts'
 import { permissions } from '../db/schema/people.ts'
 import { links } from '../db/schema/sessions.ts'
-import type { Viewer } from '../http/viewer.ts'
+import { viewerIn, type Viewer } from '../http/viewer.ts'
 import { campaignAccess } from '../policies/campaign.policy.ts'
 import { mayReplace } from '../policies/creative.policy.ts'
 
@@ -60,20 +60,9 @@ async function uploaderOf(
     .select({ unitId: permissions.objectId, action: permissions.action })
     .from(permissions)
     .where(and(eq(permissions.userId, userId), eq(permissions.object, 'BusinessUnit')))
-  const unitRights = Map.groupBy(rows, ({ unitId }) => unitId)
-  return {
-    id: account.id,
-    name: account.name,
-    email: account.email,
-    isSuperUser: account.isSuperUser && !link,
-    isLiteUser: account.isLiteUser,
-    isBusinessUnitAdmin: rows.some(({ action }) => action === 'admin'),
-    session: link ? { id, kind: link.kind, linkId: link.id, campaignId } : { id, kind: 'full' },
-    unitRights: new Map(
-      [...unitRights].map(([unitId, held]) => [
-        unitId,
-        new Set(held.map(({ action }) => action as BusinessUnitAction)),
-      ]),
-    ),
-  }
+  return viewerIn(
+    link ? { id, kind: link.kind, linkId: link.id, campaignId } : { id, kind: 'full' },
+    account,
+    rows.map(({ unitId, action }) => [unitId, action as BusinessUnitAction]),
+  )
 }
