@@ -1,4 +1,4 @@
-/** Texts that are clipped or run over their box, and a page that is wider than its window, in words. */
+/** In words: texts that are clipped or run over their box, a page wider than its window, and parts laid out against the page's direction. */
 export function faultsOfLayout({ body, documentElement }: Document): string[] {
   const wide = documentElement.scrollWidth - documentElement.clientWidth
   return [
@@ -6,7 +6,15 @@ export function faultsOfLayout({ body, documentElement }: Document): string[] {
       ? [`the page is ${wide} px wider than its window, for ${widest(body, documentElement.clientWidth)}`]
       : []),
     ...new Set([...boxesWithText(body)].flatMap(faultOfText)),
+    ...againstDirection(body, documentElement.dir || 'ltr'),
   ]
+}
+
+/** Parts of libraries bring a direction of their own where nobody tells them the page's. */
+function againstDirection(body: HTMLElement, direction: string): string[] {
+  return [...body.querySelectorAll<HTMLElement>(`[dir]:not([dir=auto], [dir=${direction}])`)].map(
+    (element) => `<${element.localName}> "${wordsIn(element)}" is laid out ${element.getAttribute('dir')}`,
+  )
 }
 
 /** Pixels by which fonts and borders may be rounded. */

@@ -49,6 +49,11 @@ it.each([
     screen: <p style={{ width: 500 }}>{words}</p>,
     expected: [new RegExp(`^the page is \\d+ px wider than its window, for <p> "${words}"$`)],
   },
+  {
+    text: 'is laid out against the direction of its page',
+    screen: <p dir="rtl">{words}</p>,
+    expected: [/^<p> ".*" is laid out rtl$/],
+  },
   { text: 'is shortened with an ellipsis', screen: <p style={shortened}>{words}</p>, expected: [] },
   { text: 'is there for screen readers alone', screen: <p style={unseen}>{words}</p>, expected: [] },
   {

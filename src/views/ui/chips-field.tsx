@@ -9,6 +9,7 @@ import { input, tags } from '#styled/recipes/index.js'
 import { Field, splitFieldProps } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 import { CloseIcon } from './icons.ts'
+import { PageDirection } from './page-direction.tsx'
 import { pickChips } from './pick-chips.ts'
 
 export interface ChipsFieldProps extends FieldProps {
@@ -41,57 +42,59 @@ export function ChipsField({ disabled = false, inputMode = 'text', placeholder, 
   return (
     <Field {...shell} id={id}>
       {(control) => (
-        <TagsInput.Root
-          ids={{ root: boxId, input: id }}
-          value={[...value]}
-          onValueChange={(details) => entry.onValueChange(details.value)}
-          inputValue={text}
-          editable={false}
-          delimiter=""
-          disabled={disabled}
-          invalid={control['aria-invalid'] === true}
-          translations={translations()}
-        >
-          <TagsInput.Control
-            className={cx(input({ kind: 'box' }), chips.control)}
-            // Enter in an empty input submits the form; the library would prevent that.
-            onKeyDownCapture={(event) =>
-              event.key === 'Enter' && text.trim() === '' ? event.stopPropagation() : undefined
-            }
+        <PageDirection>
+          <TagsInput.Root
+            ids={{ root: boxId, input: id }}
+            value={[...value]}
+            onValueChange={(details) => entry.onValueChange(details.value)}
+            inputValue={text}
+            editable={false}
+            delimiter=""
+            disabled={disabled}
+            invalid={control['aria-invalid'] === true}
+            translations={translations()}
           >
-            {value.length === 0 ? null : (
-              <ul className={chips.list} aria-label={shell.label}>
-                {value.map((chip, index) => (
-                  <TagsInput.Item key={chip} index={index} value={chip} asChild>
-                    <li>
-                      <TagsInput.ItemPreview className={chips.item}>
-                        <TagsInput.ItemText>{chip}</TagsInput.ItemText>
-                        <TagsInput.ItemDeleteTrigger className={chips.remove}>
-                          <CloseIcon />
-                        </TagsInput.ItemDeleteTrigger>
-                      </TagsInput.ItemPreview>
-                    </li>
-                  </TagsInput.Item>
-                ))}
-              </ul>
-            )}
-            <TagsInput.Input
-              {...control}
-              className={chips.input}
-              inputMode={inputMode}
-              spellCheck={false}
-              placeholder={value.length === 0 ? placeholder : undefined}
-              // The library drops text that arrives before the focus, as by autofill.
-              onInput={(event) => write(event.currentTarget.value)}
-              onKeyDown={onKeyDown}
-              onPaste={onPaste}
-              onBlur={() => {
-                add(text)
-                onBlur?.()
-              }}
-            />
-          </TagsInput.Control>
-        </TagsInput.Root>
+            <TagsInput.Control
+              className={cx(input({ kind: 'box' }), chips.control)}
+              // Enter in an empty input submits the form; the library would prevent that.
+              onKeyDownCapture={(event) =>
+                event.key === 'Enter' && text.trim() === '' ? event.stopPropagation() : undefined
+              }
+            >
+              {value.length === 0 ? null : (
+                <ul className={chips.list} aria-label={shell.label}>
+                  {value.map((chip, index) => (
+                    <TagsInput.Item key={chip} index={index} value={chip} asChild>
+                      <li>
+                        <TagsInput.ItemPreview className={chips.item}>
+                          <TagsInput.ItemText>{chip}</TagsInput.ItemText>
+                          <TagsInput.ItemDeleteTrigger className={chips.remove}>
+                            <CloseIcon />
+                          </TagsInput.ItemDeleteTrigger>
+                        </TagsInput.ItemPreview>
+                      </li>
+                    </TagsInput.Item>
+                  ))}
+                </ul>
+              )}
+              <TagsInput.Input
+                {...control}
+                className={chips.input}
+                inputMode={inputMode}
+                spellCheck={false}
+                placeholder={value.length === 0 ? placeholder : undefined}
+                // The library drops text that arrives before the focus, as by autofill.
+                onInput={(event) => write(event.currentTarget.value)}
+                onKeyDown={onKeyDown}
+                onPaste={onPaste}
+                onBlur={() => {
+                  add(text)
+                  onBlur?.()
+                }}
+              />
+            </TagsInput.Control>
+          </TagsInput.Root>
+        </PageDirection>
       )}
     </Field>
   )

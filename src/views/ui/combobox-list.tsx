@@ -1,13 +1,12 @@
 import { Combobox as Ark, createListCollection, useCombobox } from '@ark-ui/react/combobox'
-import { LocaleProvider } from '@ark-ui/react/locale'
 import { useImperativeHandle } from 'react'
 import type { KeyboardEvent, MouseEvent, PointerEvent, Ref } from 'react'
 
-import { currentLocale } from '#services/intl/intl.ts'
 import { css, cx } from '#styled/css/index.js'
 import { popup } from '#styled/recipes/index.js'
 
 import type { ComboboxEntry } from './combobox-props.ts'
+import { PageDirection } from './page-direction.tsx'
 
 /** Ids of a combobox's elements. */
 export interface ComboboxIds {
@@ -41,9 +40,9 @@ interface ComboboxListProps extends ComboboxEntry {
  */
 export function ComboboxList(props: ComboboxListProps) {
   return (
-    <LocaleProvider locale={currentLocale()}>
+    <PageDirection>
       <List {...props} />
-    </LocaleProvider>
+    </PageDirection>
   )
 }
 

@@ -12,6 +12,7 @@ import { above } from './above.ts'
 import { firstFocus } from './first-focus.ts'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.ts'
+import { PageDirection } from './page-direction.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -69,58 +70,60 @@ export function Sheet({
     setLayer(element)
   }, [])
   return (
-    <Ark.Root
-      open={open && below !== null}
-      onOpenChange={(details) => onOpenChange(details.open)}
-      // A menu that was just chosen from may go after the question that it led to is there: it must not take it along.
-      onRequestDismiss={(event) => event.preventDefault()}
-      role={role}
-      initialFocusEl={() => firstFocus(content.current, role === 'alertdialog' ? foot.current : null)}
-      finalFocusEl={finalFocus}
-      closeOnEscape={!locked && dismissible}
-      onInteractOutside={staysForNotices}
-      onEscapeKeyDown={leaveToInner}
-      closeOnInteractOutside={!locked && dismissible && role === 'dialog'}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal container={{ current: below ?? above() }}>
-        <Ark.Backdrop className={styles.backdrop} />
-        <Ark.Positioner className={styles.positioner}>
-          <Ark.Content ref={hold} className={styles.content}>
-            <div className={styles.head}>
-              <div className={heading}>
-                <Ark.Title className={styles.title}>{title}</Ark.Title>
-                {description === undefined ? null : (
-                  <Ark.Description className={styles.description}>{description}</Ark.Description>
-                )}
+    <PageDirection>
+      <Ark.Root
+        open={open && below !== null}
+        onOpenChange={(details) => onOpenChange(details.open)}
+        // A menu that was just chosen from may go after the question that it led to is there: it must not take it along.
+        onRequestDismiss={(event) => event.preventDefault()}
+        role={role}
+        initialFocusEl={() => firstFocus(content.current, role === 'alertdialog' ? foot.current : null)}
+        finalFocusEl={finalFocus}
+        closeOnEscape={!locked && dismissible}
+        onInteractOutside={staysForNotices}
+        onEscapeKeyDown={leaveToInner}
+        closeOnInteractOutside={!locked && dismissible && role === 'dialog'}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal container={{ current: below ?? above() }}>
+          <Ark.Backdrop className={styles.backdrop} />
+          <Ark.Positioner className={styles.positioner}>
+            <Ark.Content ref={hold} className={styles.content}>
+              <div className={styles.head}>
+                <div className={heading}>
+                  <Ark.Title className={styles.title}>{title}</Ark.Title>
+                  {description === undefined ? null : (
+                    <Ark.Description className={styles.description}>{description}</Ark.Description>
+                  )}
+                </div>
+                {dismissible ? (
+                  <IconButton
+                    label={t('ui.close')}
+                    icon={<CloseIcon />}
+                    disabled={locked}
+                    placement="bottom"
+                    onClick={() => onOpenChange(false)}
+                  />
+                ) : null}
               </div>
-              {dismissible ? (
-                <IconButton
-                  label={t('ui.close')}
-                  icon={<CloseIcon />}
-                  disabled={locked}
-                  placement="bottom"
-                  onClick={() => onOpenChange(false)}
-                />
-              ) : null}
-            </div>
-            {children === undefined ? null : (
-              // While nothing inside can be operated, what scrolls must be reachable by keyboard all the same.
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for the reason above
-              <div className={styles.body} tabIndex={locked ? 0 : undefined}>
-                <LayerContext value={layer}>{children}</LayerContext>
-              </div>
-            )}
-            {footer === undefined ? null : (
-              <div ref={foot} className={styles.foot}>
-                {footer}
-              </div>
-            )}
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
-    </Ark.Root>
+              {children === undefined ? null : (
+                // While nothing inside can be operated, what scrolls must be reachable by keyboard all the same.
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for the reason above
+                <div className={styles.body} tabIndex={locked ? 0 : undefined}>
+                  <LayerContext value={layer}>{children}</LayerContext>
+                </div>
+              )}
+              {footer === undefined ? null : (
+                <div ref={foot} className={styles.foot}>
+                  {footer}
+                </div>
+              )}
+            </Ark.Content>
+          </Ark.Positioner>
+        </Portal>
+      </Ark.Root>
+    </PageDirection>
   )
 }
 

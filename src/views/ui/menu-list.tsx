@@ -6,6 +6,7 @@ import { popup } from '#styled/recipes/index.js'
 import { CheckIcon, ExternalIcon } from './icons.ts'
 import { Link } from './link.tsx'
 import type { MenuItem, MenuProps } from './menu-props.ts'
+import { PageDirection } from './page-direction.tsx'
 
 interface MenuListProps extends Required<Omit<MenuProps, 'trigger'>> {
   /** Id of the button that opens it. */
@@ -27,35 +28,37 @@ export function MenuList({
 }: MenuListProps) {
   const styles = popup()
   return (
-    <Ark.Root
-      ids={{ trigger: triggerId }}
-      highlightedValue={highlighted}
-      onHighlightChange={(details) => onHighlight(details.highlightedValue)}
-      open={open}
-      onOpenChange={(details) => onOpenChange(details.open)}
-      positioning={{ strategy: 'fixed', placement, gutter: 4 }}
-      // A click that bubbles, so that the link stays inside the application.
-      navigate={({ node }) => node.click()}
-      lazyMount
-      unmountOnExit
-    >
-      <Ark.Positioner className={styles.positioner}>
-        {/* Inert when closing: the library may still ask for the focus in the next frame, and would take it with it. */}
-        <Ark.Content className={styles.list} inert={!open}>
-          {groups.map((group, index) => (
-            <Ark.ItemGroup key={group.id}>
-              {index === 0 ? null : <Ark.Separator className={styles.separator} />}
-              {group.label === undefined ? null : (
-                <Ark.ItemGroupLabel className={styles.label}>{group.label}</Ark.ItemGroupLabel>
-              )}
-              {group.items.map((item) => (
-                <Entry key={item.id} item={item} className={styles.item} />
-              ))}
-            </Ark.ItemGroup>
-          ))}
-        </Ark.Content>
-      </Ark.Positioner>
-    </Ark.Root>
+    <PageDirection>
+      <Ark.Root
+        ids={{ trigger: triggerId }}
+        highlightedValue={highlighted}
+        onHighlightChange={(details) => onHighlight(details.highlightedValue)}
+        open={open}
+        onOpenChange={(details) => onOpenChange(details.open)}
+        positioning={{ strategy: 'fixed', placement, gutter: 4 }}
+        // A click that bubbles, so that the link stays inside the application.
+        navigate={({ node }) => node.click()}
+        lazyMount
+        unmountOnExit
+      >
+        <Ark.Positioner className={styles.positioner}>
+          {/* Inert when closing: the library may still ask for the focus in the next frame, and would take it with it. */}
+          <Ark.Content className={styles.list} inert={!open}>
+            {groups.map((group, index) => (
+              <Ark.ItemGroup key={group.id}>
+                {index === 0 ? null : <Ark.Separator className={styles.separator} />}
+                {group.label === undefined ? null : (
+                  <Ark.ItemGroupLabel className={styles.label}>{group.label}</Ark.ItemGroupLabel>
+                )}
+                {group.items.map((item) => (
+                  <Entry key={item.id} item={item} className={styles.item} />
+                ))}
+              </Ark.ItemGroup>
+            ))}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Ark.Root>
+    </PageDirection>
   )
 }
 

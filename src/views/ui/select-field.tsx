@@ -9,6 +9,7 @@ import { field, input, popup } from '#styled/recipes/index.js'
 import { describedBy, FieldNotes } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 import { CheckIcon, ChevronDownIcon } from './icons.ts'
+import { PageDirection } from './page-direction.tsx'
 
 export interface SelectOption {
   value: string
@@ -56,51 +57,53 @@ export function SelectField({
   })
 
   return (
-    <Select.Root
-      className={styles.root}
-      collection={collection}
-      ids={{ trigger: controlId, label: `${controlId}-label` }}
-      value={value === null ? [] : [value]}
-      onValueChange={(details) => onValueChange(details.value[0] ?? null)}
-      disabled={disabled ?? false}
-      invalid={Boolean(error)}
-      positioning={{ strategy: 'fixed', sameWidth: true, gutter: 4 }}
-      {...(name === undefined ? {} : { name })}
-      lazyMount
-      unmountOnExit
-    >
-      <Select.Label className={labelHidden ? css({ srOnly: true }) : styles.label}>
-        {label}
-        {optional ? <span className={styles.mark}>{t('ui.optional')}</span> : null}
-      </Select.Label>
-      <Select.Trigger
-        className={cx(input(), trigger)}
-        aria-describedby={describedBy(controlId, hint, error)}
-        onBlur={onBlur}
+    <PageDirection>
+      <Select.Root
+        className={styles.root}
+        collection={collection}
+        ids={{ trigger: controlId, label: `${controlId}-label` }}
+        value={value === null ? [] : [value]}
+        onValueChange={(details) => onValueChange(details.value[0] ?? null)}
+        disabled={disabled ?? false}
+        invalid={Boolean(error)}
+        positioning={{ strategy: 'fixed', sameWidth: true, gutter: 4 }}
+        {...(name === undefined ? {} : { name })}
+        lazyMount
+        unmountOnExit
       >
-        <Select.ValueText placeholder={placeholder ?? t('ui.choose')} className={text} />
-        <Select.Indicator asChild>
-          <ChevronDownIcon />
-        </Select.Indicator>
-      </Select.Trigger>
-      <FieldNotes id={controlId} hint={hint} error={error} />
-      <Select.Positioner className={list.positioner}>
-        <Select.Content className={list.list}>
-          {options.map((option) => (
-            <Select.Item key={option.value} item={option} className={list.item}>
-              <Select.ItemText className={text}>{option.label}</Select.ItemText>
-              {option.detail === undefined ? null : <span className={detail}>{option.detail}</span>}
-              <span className={mark}>
-                <Select.ItemIndicator>
-                  <CheckIcon />
-                </Select.ItemIndicator>
-              </span>
-            </Select.Item>
-          ))}
-        </Select.Content>
-      </Select.Positioner>
-      <Select.HiddenSelect />
-    </Select.Root>
+        <Select.Label className={labelHidden ? css({ srOnly: true }) : styles.label}>
+          {label}
+          {optional ? <span className={styles.mark}>{t('ui.optional')}</span> : null}
+        </Select.Label>
+        <Select.Trigger
+          className={cx(input(), trigger)}
+          aria-describedby={describedBy(controlId, hint, error)}
+          onBlur={onBlur}
+        >
+          <Select.ValueText placeholder={placeholder ?? t('ui.choose')} className={text} />
+          <Select.Indicator asChild>
+            <ChevronDownIcon />
+          </Select.Indicator>
+        </Select.Trigger>
+        <FieldNotes id={controlId} hint={hint} error={error} />
+        <Select.Positioner className={list.positioner}>
+          <Select.Content className={list.list}>
+            {options.map((option) => (
+              <Select.Item key={option.value} item={option} className={list.item}>
+                <Select.ItemText className={text}>{option.label}</Select.ItemText>
+                {option.detail === undefined ? null : <span className={detail}>{option.detail}</span>}
+                <span className={mark}>
+                  <Select.ItemIndicator>
+                    <CheckIcon />
+                  </Select.ItemIndicator>
+                </span>
+              </Select.Item>
+            ))}
+          </Select.Content>
+        </Select.Positioner>
+        <Select.HiddenSelect />
+      </Select.Root>
+    </PageDirection>
   )
 }
 
