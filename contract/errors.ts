@@ -42,6 +42,7 @@ export const errorCatalogue = {
   accountEnded: { code: 125, session: 'signOut', told: 'snackbar' },
   /** Edit conflict (`contentConflictSchema`). */
   editConflict: { code: 126, ...ordinary },
+  emailLinkInvalid: { code: 127, session: 'stays', told: 'form' },
   serverError: { code: 199, ...ordinary },
 } as const satisfies Record<string, ErrorBehaviour & { code: number }>
 export type ErrorName = keyof typeof errorCatalogue

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { longestPassword } from './auth.ts'
+
 /** Rights on a business unit (part 1 §6). `admin` makes a business-unit admin. */
 export const businessUnitActions = ['admin', 'add_campaign', 'edit_frames', 'provide_content'] as const
 export type BusinessUnitAction = (typeof businessUnitActions)[number]
@@ -74,5 +76,7 @@ export const updateUserRequestSchema = z.object({
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(255))),
   email: z.optional(z.string().check(z.trim(), z.maxLength(255), z.email())),
   isSubscribedToCampaignDigest: z.optional(z.boolean()),
+  /** Required with a new e-mail of one's own. */
+  currentPassword: z.optional(z.string().check(z.maxLength(longestPassword))),
 })
 export type UpdateUserRequest = z.infer<typeof updateUserRequestSchema>

@@ -16,6 +16,7 @@ import { campaignRoutes } from './routes/campaigns.routes.ts'
 import { contentItemRoutes } from './routes/content-items.routes.ts'
 import { contentTypeRoutes } from './routes/content-types.routes.ts'
 import { creativeRoutes } from './routes/creatives.routes.ts'
+import { emailLinkRoutes } from './routes/email-links.routes.ts'
 import { campaignFrameRoutes } from './routes/frames-of-campaign.routes.ts'
 import { liteRoutes } from './routes/lite.routes.ts'
 import { mediaRoutes } from './routes/media.routes.ts'
@@ -43,6 +44,7 @@ import { finishInterruptedUploads, sweepUploads } from './uploads/finish-upload.
 export const apiRoutes: readonly AddRoutes[] = [
   authRoutes,
   passwordRoutes,
+  emailLinkRoutes,
   liteRoutes,
   userRoutes,
   permissionRoutes,

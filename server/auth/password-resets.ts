@@ -6,6 +6,7 @@ import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
 import { endLostAccess } from '../realtime/lost-access.ts'
 import { accountByEmail, hasEnded } from './accounts.ts'
+import { endPendingChanges } from './email-changes.ts'
 import { hashOfLinkToken, newLinkToken } from './links.ts'
 import { checkPassword } from './password-rules.ts'
 import { revokeSessionsOf } from './sessions.ts'
@@ -94,7 +95,7 @@ export async function resetPassword(
   await endLostAccess(deps, [found.user.id])
 }
 
-/** Writes a new password and ends sessions, pending sign-ins and reset links. */
+/** Writes a new password and ends what `endSignIns` ends. */
 export async function setPassword(
   db: Deps['db'],
   { passwordHash, ...ends }: { userId: number; passwordHash: string; at: Date; keep?: string },
@@ -103,7 +104,7 @@ export async function setPassword(
   await endSignIns(db, ends)
 }
 
-/** Ends an account's sessions except `keep`, its pending sign-ins and its reset links. */
+/** Ends an account's sessions except `keep`, its pending sign-ins, its reset links and pending changes of its e-mail. */
 export async function endSignIns(
   db: Deps['db'],
   { userId, at, keep }: { userId: number; at: Date; keep?: string },
@@ -114,9 +115,11 @@ export async function endSignIns(
     .set({ usedAt: at })
     .where(and(eq(codeChallenges.userId, userId), isNull(codeChallenges.usedAt)))
   await endResets(db, userId, at)
+  await endPendingChanges(db, userId, at)
 }
 
-async function endResets(db: Deps['db'], userId: number, at: Date): Promise<void> {
+/** Ends the reset links of an account. */
+export async function endResets(db: Deps['db'], userId: number, at: Date): Promise<void> {
   await db
     .update(passwordResets)
     .set({ usedAt: at })

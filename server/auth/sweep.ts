@@ -4,10 +4,10 @@ import type { Deps } from '../deps/deps.ts'
 
 /** Interval of the sweep (ms). */
 export const sweepInterval = 3_600_000
-/** Days that ended sessions, codes and reset links are kept for investigations. */
+/** Days that ended sessions, codes and links of mails are kept for investigations. */
 const keptDays = 30
 
-/** Deletes counters whose windows are over, and sessions, codes and reset links that ended a month ago. */
+/** Deletes counters whose windows are over, and sessions, codes and links of mails that ended a month ago. */
 export async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now().toISOString()
   const monthAgo = new Date(now().getTime() - keptDays * 86_400_000).toISOString()
@@ -16,5 +16,8 @@ export async function sweep({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void
     sql`delete from sessions where least(refreshable_until, revoked_at) <= ${monthAgo}::timestamptz`,
   )
   await db.execute(sql`delete from code_challenges where expires_at <= ${monthAgo}::timestamptz`)
+  await db.execute(
+    sql`delete from email_changes where greatest(expires_at, applied_at) <= ${monthAgo}::timestamptz`,
+  )
   await db.execute(sql`delete from password_resets where expires_at <= ${monthAgo}::timestamptz`)
 }

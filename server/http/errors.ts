@@ -33,6 +33,7 @@ const table: Record<ErrorName, ErrorRow> = {
   linkInvalid: { status: 401, detail: 'Your link may have expired or been revoked.' },
   accountEnded: { status: 401, detail: 'Your account has expired. Please contact your administrator.' },
   editConflict: { status: 409, detail: 'The item was changed by somebody else after you opened it.' },
+  emailLinkInvalid: { status: 422, detail: 'This link is invalid, has expired or has been used.' },
   serverError: { status: 500, detail: 'A server error occurred.' },
 }
 

@@ -1,13 +1,15 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { channels } from '#contract/channels.ts'
-import { updateUserRequestSchema } from '#contract/users.ts'
+import { updateUserRequestSchema, type UpdateUserRequest } from '#contract/users.ts'
 
+import { sendMails } from '../auth/email-change-mails.ts'
+import { checkEmailRequest, requestEmailChange } from '../auth/email-changes.ts'
+import type { Db } from '../db/database.ts'
 import { users } from '../db/schema/people.ts'
 import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
-import { invalid, refusal } from '../http/errors.ts'
+import { refusal } from '../http/errors.ts'
 import { escapeLike, filterText, likeText, readPage } from '../http/query.ts'
 import { idParams, readBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
@@ -18,20 +20,22 @@ import {
   requireUser,
   userEditing,
   visibleUsers,
-  whoseListsShow,
   type UserRow,
 } from '../policies/user.policy.ts'
 import { presentUser } from '../presenters/user.presenter.ts'
 import { endLostAccess } from '../realtime/lost-access.ts'
-import { disconnectUser, push } from '../realtime/push.ts'
-import { writeSearchTexts } from '../search/search-index.ts'
+import { disconnectUser } from '../realtime/push.ts'
 import { deleteUser, restoreUser } from '../users/delete-user.ts'
+import { notifyUserLists } from '../users/notify-user-lists.ts'
 
 // Column names as text: with a single table Drizzle omits its name, and `id` would refer to the inner table.
 const isAdmin = sql<boolean>`exists (select 1 from permissions p where p.user_id = users.id
   and p.object = 'BusinessUnit' and p.action = 'admin')`
 
-/** List, read, change, delete and restore users (API-035, API-037 … API-040). */
+/**
+ * List, read, change, delete and restore users (API-035, API-037 … API-040). A changed e-mail is pending until it is confirmed by mail:
+ * the response has the unchanged user, and the new address as `meta.pending-email`.
+ */
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
   const editing = {
@@ -47,9 +51,9 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     },
   }
 
-  const present = async (user: UserRow) => {
+  const present = async (user: UserRow, meta: Record<string, unknown> = {}) => {
     const [row] = await db.select({ isAdmin }).from(users).where(eq(users.id, user.id))
-    return document(presentUser(user, { isBusinessUnitAdmin: row?.isAdmin ?? false, now: now() }))
+    return document(presentUser(user, { isBusinessUnitAdmin: row?.isAdmin ?? false, now: now() }), { meta })
   }
 
   app.get('/users', { config: { access: 'full' } }, async (request) => {
@@ -86,28 +90,32 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     if (!editing.profile) {
       throw refusal('forbidden')
     }
-    const { name, email, isSubscribedToCampaignDigest } = readBody(request, updateUserRequestSchema)
+    const body = readBody(request, updateUserRequestSchema)
+    const { email } = body
     const isNewAddress = email !== undefined && email !== user.email
-    if (isNewAddress && !editing.email) {
-      throw refusal('forbidden', 'The email of this user can only be changed by a super user.')
+    const change = isNewAddress
+      ? { user, email, viewer, currentPassword: body.currentPassword, address: request.ip }
+      : null
+    if (change !== null) {
+      if (!editing.email) {
+        throw refusal('forbidden', 'The email of this user can only be changed by a super user.')
+      }
+      await checkEmailRequest(deps, change)
     }
-    const changed = await update(id, {
-      ...(name === undefined ? {} : { name }),
-      ...(isNewAddress ? { email } : {}),
-      ...(isSubscribedToCampaignDigest === undefined ? {} : { isSubscribedToCampaignDigest }),
-    })
-    if (isNewAddress) {
-      deps.background.run(() => notifyOldAddress(user, email))
-    }
-    await notifyLists(id)
-    return present(changed)
+    const { changed, mails } = await db.transaction(async (transaction) => ({
+      mails: change === null ? [] : await requestEmailChange(transaction, deps, change),
+      changed: await update(transaction, id, body),
+    }))
+    sendMails(deps, mails)
+    await notifyUserLists(deps, id)
+    return present(changed, change === null ? {} : { 'pending-email': change.email })
   })
 
   app.delete('/users/:id', { config: { access: 'full' } }, async (request, reply) => {
     const { id } = readParams(request, idParams)
     await deleteUser(deps, viewerOf(request), id)
     await disconnectUser(deps, id)
-    await notifyLists(id)
+    await notifyUserLists(deps, id)
     return reply.code(204).send()
   })
 
@@ -115,43 +123,29 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     const { id } = readParams(request, idParams)
     const restored = await restoreUser(deps, viewerOf(request), id)
     await endLostAccess(deps, [id])
-    await notifyLists(id)
+    await notifyUserLists(deps, id)
     return present(restored)
   })
 
-  const update = async (id: number, values: Partial<UserRow>): Promise<UserRow> => {
-    try {
-      const [changed] = await db
-        .update(users)
-        .set({ ...values, updatedAt: now() })
-        .where(eq(users.id, id))
-        .returning()
-      if (!changed) {
-        throw refusal('notFound')
-      }
-      return changed
-    } catch (error) {
-      // USER-024: relies on the unique index, as two concurrent requests would both pass a check.
-      throw isTaken(error) ? invalid('email', 'The email has already been taken.') : error
+  const update = async (
+    transaction: Db,
+    id: number,
+    { name, isSubscribedToCampaignDigest }: UpdateUserRequest,
+  ): Promise<UserRow> => {
+    const [changed] = await transaction
+      .update(users)
+      .set({
+        ...(name === undefined ? {} : { name }),
+        ...(isSubscribedToCampaignDigest === undefined ? {} : { isSubscribedToCampaignDigest }),
+        updatedAt: now(),
+      })
+      .where(eq(users.id, id))
+      .returning()
+    if (!changed) {
+      throw refusal('notFound')
     }
+    return changed
   }
-
-  /** Makes open lists of users reload (RT-011). */
-  const notifyLists = async (id: number): Promise<void> => {
-    await writeSearchTexts(db, 'users')
-    for (const listener of await whoseListsShow(db, id)) {
-      await push(deps, [channels.user(listener)], 'UserIndexed', { user_id: id })
-    }
-  }
-
-  /** Notifies the old address, so that a hijacker can't change the e-mail unnoticed. */
-  const notifyOldAddress = (user: UserRow, email: string): Promise<void> =>
-    deps.mailer.send({
-      to: user.email,
-      user: user.email,
-      subject: `Your ${deps.config.APPLICATION_NAME} email was changed`,
-      text: `Hello ${user.name},\n\nthe email of your account was changed to ${email}. If that was not you, please contact your administrator at once.`,
-    })
 }
 
 /** Active users by default; else lite, expired or deleted ones (USER-003, USER-046). */
@@ -175,10 +169,4 @@ function textCondition(request: FastifyRequest): SQL | undefined {
     contains(users.name, likeText(request, 'name')),
     contains(users.email, likeText(request, 'email')),
   )
-}
-
-/** Whether a unique index was violated; Drizzle wraps the database's error. */
-function isTaken(error: unknown): boolean {
-  const { code, cause } = error as { code?: unknown; cause?: unknown }
-  return code === '23505' || (cause !== undefined && isTaken(cause))
 }

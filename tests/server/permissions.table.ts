@@ -43,6 +43,8 @@ export const permissionTable: PermissionRow[] = [
   open('POST auth', 422, { path: 'auth', body: {} }),
   open('POST auth/password', 422, { path: 'auth/password', body: {} }),
   open('PATCH auth/password', 422, { path: 'auth/password', body: {} }),
+  open('POST auth/email/confirm', 422, { path: 'auth/email/confirm', body: { token: 'x' } }),
+  open('POST auth/email/stop', 422, { path: 'auth/email/stop', body: { token: 'x' } }),
   open('GET auth/lite', 401, 'auth/lite'),
   row('PATCH auth', '204 204 204 204 204 204 204 204 204', () => 'auth'),
   row('DELETE auth', '204 204 204 204 204 204 204 204 204 204 204 401', () => 'auth'),

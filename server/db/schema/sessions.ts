@@ -1,4 +1,4 @@
-import { index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
 import { id, moment, createdAt } from './columns.ts'
 import { users } from './people.ts'
@@ -49,6 +49,32 @@ export const passwordResets = pgTable('password_resets', {
   usedAt: moment('used_at'),
   createdAt: createdAt(),
 })
+
+/** Changes of an account's e-mail: pending until its links were used; only the hashes of their tokens are kept. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    requestedBy: integer('requested_by').references(() => users.id, { onDelete: 'set null' }),
+    oldEmail: text('old_email').notNull(),
+    newEmail: text('new_email').notNull(),
+    oldTokenHash: text('old_token_hash').notNull().unique(),
+    newTokenHash: text('new_token_hash').notNull().unique(),
+    /** Whether the old address must confirm, too. */
+    needsOldAddress: boolean('needs_old_address').notNull(),
+    oldConfirmedAt: moment('old_confirmed_at'),
+    newConfirmedAt: moment('new_confirmed_at'),
+    expiresAt: moment('expires_at').notNull(),
+    appliedAt: moment('applied_at'),
+    /** Stopped, undone, or replaced by a later one. */
+    endedAt: moment('ended_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('email_changes_user').on(table.userId)],
+)
 
 /** Sliding counters of sign-in attempts, resends and resets, by account and by address. */
 export const throttles = pgTable('throttles', {

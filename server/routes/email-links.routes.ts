@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { emailLinkSchema } from '#contract/auth.ts'
+
+import { sendMails } from '../auth/email-change-mails.ts'
+import { confirmEmailChange, stopEmailChange, type UsedEmailLink } from '../auth/email-links.ts'
+import type { Deps } from '../deps/deps.ts'
+import { document } from '../http/document.ts'
+import { readBody } from '../http/validation.ts'
+import { strictLimit } from '../plugins/request-limits.ts'
+import { endLostAccess } from '../realtime/lost-access.ts'
+import { notifyUserLists } from '../users/notify-user-lists.ts'
+
+/**
+ * Uses the links of a change of e-mail, with the token in the body: `POST auth/email/confirm` and `POST auth/email/stop`. Both return
+ * an `email-changes` resource with its `state`; 127 when the link can't be used.
+ */
+export function emailLinkRoutes(app: FastifyInstance, deps: Deps): void {
+  const guarded = { config: { access: 'public' as const, rateLimit: strictLimit(deps.config) } }
+
+  const using =
+    (use: (deps: Deps, token: string) => Promise<UsedEmailLink>) => async (request: FastifyRequest) => {
+      const { token } = readBody(request, emailLinkSchema)
+      const { change, state, mails } = await use(deps, token)
+      sendMails(deps, mails)
+      if (state === 'changed' || state === 'undone') {
+        await notifyUserLists(deps, change.userId)
+      }
+      if (state === 'undone') {
+        await endLostAccess(deps, [change.userId])
+      }
+      return document({ type: 'email-changes', id: change.id, attributes: { state } })
+    }
+
+  app.post('/auth/email/confirm', guarded, using(confirmEmailChange))
+  app.post('/auth/email/stop', guarded, using(stopEmailChange))
+}
