@@ -72,6 +72,9 @@ export function holdsAnywhere(user: SignedInUser, action: BusinessUnitAction): b
   )
 }
 
+/** `meta` of a changed user: the new e-mail, until it is confirmed by mail. */
+export const userMetaSchema = z.object({ pendingEmail: z.optional(z.string()) })
+
 export const updateUserRequestSchema = z.object({
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(255))),
   email: z.optional(z.string().check(z.trim(), z.maxLength(255), z.email())),

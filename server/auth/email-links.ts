@@ -39,7 +39,7 @@ interface Found {
  * 127 when the link is unknown, expired, used, replaced or not needed; 422 when the e-mail was taken meanwhile.
  */
 export async function confirmEmailChange(deps: Deps, token: string): Promise<UsedEmailLink> {
-  return useLink(deps, token, async (transaction, found) => {
+  return withLink(deps, token, async (transaction, found) => {
     const { change, isOld, at } = found
     const isOpen = change.appliedAt === null && change.expiresAt > at
     const isAsked = isOld
@@ -73,7 +73,7 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<Use
  * old address resets it. 127 when the link is unknown, over or used; 422 when the old e-mail was taken meanwhile.
  */
 export async function stopEmailChange(deps: Deps, token: string): Promise<UsedEmailLink> {
-  return useLink(deps, token, async (transaction, { change, isOld, at }) => {
+  return withLink(deps, token, async (transaction, { change, isOld, at }) => {
     const { appliedAt, expiresAt, oldConfirmedAt, oldEmail, userId } = change
     if (!isOld || oldConfirmedAt !== null) {
       throw refusal('emailLinkInvalid')
@@ -101,7 +101,7 @@ export async function stopEmailChange(deps: Deps, token: string): Promise<UsedEm
 }
 
 /** Finds a link's change and locks its account; of two uses at once the second finds what the first one wrote. */
-function useLink(
+function withLink(
   deps: Deps,
   token: string,
   use: (transaction: Db, found: Found) => Promise<UsedEmailLink>,

@@ -13,7 +13,7 @@ import { notifyUserLists } from '../users/notify-user-lists.ts'
 
 /**
  * Uses the links of a change of e-mail, with the token in the body: `POST auth/email/confirm` and `POST auth/email/stop`. Both return
- * an `email-changes` resource with its `state`; 127 when the link can't be used.
+ * an `email-changes` resource with its `state`, and the account with its e-mail afterwards; 127 when the link can't be used.
  */
 export function emailLinkRoutes(app: FastifyInstance, deps: Deps): void {
   const guarded = { config: { access: 'public' as const, rateLimit: strictLimit(deps.config) } }
@@ -29,7 +29,9 @@ export function emailLinkRoutes(app: FastifyInstance, deps: Deps): void {
       if (state === 'undone') {
         await endLostAccess(deps, [change.userId])
       }
-      return document({ type: 'email-changes', id: change.id, attributes: { state } })
+      const { id, userId, oldEmail, newEmail } = change
+      const email = state === 'changed' ? newEmail : oldEmail
+      return document({ type: 'email-changes', id, attributes: { state, userId: String(userId), email } })
     }
 
   app.post('/auth/email/confirm', guarded, using(confirmEmailChange))

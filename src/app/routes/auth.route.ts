@@ -4,7 +4,12 @@ import * as z from 'zod/mini'
 
 import { isLinkView } from '../base/link-href.ts'
 import { signedOutOnly } from '../guards/guards.ts'
-import { passwordResetRequestScreen, passwordResetScreen, signInScreen } from '../screens/auth.screens.ts'
+import {
+  emailLinkScreen,
+  passwordResetRequestScreen,
+  passwordResetScreen,
+  signInScreen,
+} from '../screens/auth.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { rootRoute } from './root.route.ts'
 
@@ -63,4 +68,38 @@ const resetRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/auth-reset.page.tsx'), 'PasswordResetPage'),
 })
 
-export const authRoutes = [loginRoute, logoutRoute, resetRequestRoute, resetRoute] as const
+/** Links of a change of e-mail work whether or not somebody is signed in: the mail may be another account's. */
+const emailLink = {
+  getParentRoute: () => rootRoute,
+  staticData: { screens: [emailLinkScreen] },
+  component: lazyRouteComponent(() => import('../pages/email-link.page.tsx'), 'EmailLinkPage'),
+}
+const emailConfirmRoute = createRoute({
+  ...emailLink,
+  path: '/auth/email/confirm/$token',
+  loader: ({ context, params: { token }, preload }) =>
+    enterScreen(context.appContext, emailLinkScreen, {
+      params: { token, action: 'confirm' },
+      query: null,
+      preload,
+    }),
+})
+const emailStopRoute = createRoute({
+  ...emailLink,
+  path: '/auth/email/stop/$token',
+  loader: ({ context, params: { token }, preload }) =>
+    enterScreen(context.appContext, emailLinkScreen, {
+      params: { token, action: 'stop' },
+      query: null,
+      preload,
+    }),
+})
+
+export const authRoutes = [
+  loginRoute,
+  logoutRoute,
+  resetRequestRoute,
+  resetRoute,
+  emailConfirmRoute,
+  emailStopRoute,
+] as const

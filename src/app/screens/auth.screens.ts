@@ -21,3 +21,8 @@ export const passwordResetScreen = defineScreen({
   key: 'passwordReset',
   load: () => import('../wire/auth-reset.ts').then(({ wirePasswordReset }) => wirePasswordReset),
 })
+
+export const emailLinkScreen = defineScreen({
+  key: 'emailLink',
+  load: () => import('../wire/email-link.ts').then(({ wireEmailLink }) => wireEmailLink),
+})

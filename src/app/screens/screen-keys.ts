@@ -6,6 +6,7 @@ export const screenKeys = [
   'signInAgain',
   'passwordResetRequest',
   'passwordReset',
+  'emailLink',
   'header',
   'deployment',
   'profile',

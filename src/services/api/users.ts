@@ -1,6 +1,6 @@
 import type { UserKind, UserQuery } from '#contract/addresses/users.address.ts'
-import { readOne, readPage, type Page } from '#contract/json-api.ts'
-import { userSchema, type UpdateUserRequest, type User } from '#contract/users.ts'
+import { readMeta, readOne, readPage, type Page } from '#contract/json-api.ts'
+import { userMetaSchema, userSchema, type UpdateUserRequest, type User } from '#contract/users.ts'
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
@@ -33,15 +33,24 @@ export async function loadUsers(
   return parsed(() => readPage(document, userSchema))
 }
 
+/** A user after a change, and their new e-mail while it waits for its confirmation by mail. */
+export interface UpdatedUser {
+  user: User
+  pendingEmail: string | null
+}
+
 /** Changes name, e-mail or the digest subscription of a user (API-038). */
 export async function updateUser(
   http: Http,
   id: string,
   body: UpdateUserRequest,
   signal: AbortSignal,
-): Promise<User> {
+): Promise<UpdatedUser> {
   const { document } = await http('PATCH', `users/${id}`, { body, signal })
-  return parsed(() => readOne(document, userSchema))
+  return parsed(() => ({
+    user: readOne(document, userSchema),
+    pendingEmail: readMeta(document, userMetaSchema).pendingEmail ?? null,
+  }))
 }
 
 /** Deletes a user, who can be restored (API-039). */

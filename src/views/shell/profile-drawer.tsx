@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react'
 
-import type { SignedInUser } from '#contract/users.ts'
-import type { ProfileRef } from '#machines/shell/profile.machine.ts'
+import type { SignedInUser, UpdateUserRequest } from '#contract/users.ts'
+import { formError } from '#machines/kit/form-problem.selectors.ts'
+import type { Profile, ProfileRef } from '#machines/shell/profile.machine.ts'
 import { t } from '#services/intl/intl.ts'
 
+import { FormAlert } from '../auth/form-alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Form, FormActions } from '../ui/form-layout.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useEditForm } from '../ui/use-edit-form.ts'
 
@@ -21,14 +24,15 @@ interface ProfileDrawerProps {
 export function ProfileDrawer({ profile, user, onClose }: ProfileDrawerProps) {
   const { target, problem } = useSelector(profile, (snapshot) => snapshot.context)
   const isBusy = useSelector(profile, (snapshot) => snapshot.hasTag('busy'))
-  const { id: _, ...initial } = target
-  const { form, errorOf, isUnchanged, submit } = useEditForm({
+  const { id: _, ...kept } = target
+  const { form, values, errorOf, isUnchanged, submit } = useEditForm({
     actor: profile,
-    initial,
-    isUnchanged: (values) => JSON.stringify(values) === JSON.stringify(initial),
+    initial: { ...kept, currentPassword: '' },
+    isUnchanged: (current) => Object.keys(changesOf(kept, current)).length === 0,
     problem,
-    onValid: (values) => profile.send({ type: 'form.submit', values }),
+    onValid: (current) => profile.send({ type: 'form.submit', values: changesOf(kept, current) }),
   })
+  const isNewEmail = values.email !== target.email
   return (
     <Drawer
       open
@@ -38,6 +42,7 @@ export function ProfileDrawer({ profile, user, onClose }: ProfileDrawerProps) {
       locked={isBusy}
     >
       <Form onSubmit={submit} aria-label={t('shell.profileTitle')}>
+        <FormAlert text={formError(problem, ['email', 'currentPassword'])} />
         <form.Field name="name">
           {(field) => (
             <TextField
@@ -65,6 +70,21 @@ export function ProfileDrawer({ profile, user, onClose }: ProfileDrawerProps) {
             />
           )}
         </form.Field>
+        {isNewEmail ? (
+          <form.Field name="currentPassword">
+            {(field) => (
+              <PasswordField
+                label={t('shell.profilePassword')}
+                name="currentPassword"
+                required
+                hint={t('shell.profilePasswordHint')}
+                value={field.state.value}
+                onValueChange={field.handleChange}
+                error={errorOf('currentPassword')}
+              />
+            )}
+          </form.Field>
+        ) : null}
         <form.Field name="isSubscribedToCampaignDigest">
           {(field) => (
             <Checkbox
@@ -82,6 +102,19 @@ export function ProfileDrawer({ profile, user, onClose }: ProfileDrawerProps) {
       </Form>
     </Drawer>
   )
+}
+
+type Values = Omit<Profile, 'id'> & { currentPassword: string }
+
+/** What differs, with the password for a new e-mail: a value that changed elsewhere meanwhile stays. */
+function changesOf(kept: Omit<Profile, 'id'>, values: Values): UpdateUserRequest {
+  return {
+    ...(values.name === kept.name ? {} : { name: values.name }),
+    ...(values.email === kept.email ? {} : { email: values.email, currentPassword: values.currentPassword }),
+    ...(values.isSubscribedToCampaignDigest === kept.isSubscribedToCampaignDigest
+      ? {}
+      : { isSubscribedToCampaignDigest: values.isSubscribedToCampaignDigest }),
+  }
 }
 
 function kindOf(user: SignedInUser): string | undefined {

@@ -105,12 +105,10 @@ describe('one’s own e-mail', () => {
       ['', 'The current password field is required.'],
       ['Wrong1', 'The current password is not correct.'],
     ] as const) {
-      const answer = await server
-        .as(user)
-        .patch(`users/${user.id}`, {
-          ...wrong,
-          ...(password === null ? {} : { 'current-password': password }),
-        })
+      const answer = await server.as(user).patch(`users/${user.id}`, {
+        ...wrong,
+        ...(password === null ? {} : { 'current-password': password }),
+      })
       expect([answer.status, answer.errors]).toEqual([
         422,
         [{ status: '422', code: 101, detail, source: { pointer: '/data/attributes/current_password' } }],
