@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Problem } from '#contract/problem.ts'
 import {
+  applyEmailLink,
   loadSignedInUser,
   requestPasswordReset,
   resendCode,
@@ -186,6 +187,23 @@ describe('password reset', () => {
         call: { body: { email: 'a@b.test' }, token: null, suppressLogout: true },
       },
       { method: 'PATCH', path: 'auth/password', call: { body, token: null, suppressLogout: true } },
+    ])
+  })
+
+  it('a link of a change of e-mail is used without the session of whoever opens it', async () => {
+    const attributes = { state: 'changed', 'user-id': '3', email: 'a@b.test' }
+    const { calls, http } = setUp({
+      status: 200,
+      document: { data: { type: 'email-changes', id: '7', attributes } },
+    })
+    const change = await applyEmailLink(http, 'confirm', { token: 'abc' })
+    expect(change).toEqual({ state: 'changed', userId: '3', email: 'a@b.test' })
+    expect(calls).toEqual([
+      {
+        method: 'POST',
+        path: 'auth/email/confirm',
+        call: { body: { token: 'abc' }, token: null, suppressLogout: true },
+      },
     ])
   })
 })

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { applyEmailLink } from '#services/api/auth.ts'
 import {
   attachBooking,
   detachBooking,
@@ -197,18 +196,6 @@ test.each<[string, () => Promise<unknown>, string, unknown?]>([
     () => updateUser(http, '3', { name: 'Maya', isSubscribedToCampaignDigest: true }, signal),
     'PATCH users/3',
     { name: 'Maya', is_subscribed_to_campaign_digest: true },
-  ],
-  [
-    'a confirmed e-mail',
-    () => applyEmailLink(http, 'confirm', { token: 'a-token' }),
-    'POST auth/email/confirm',
-    { token: 'a-token' },
-  ],
-  [
-    'a stopped e-mail',
-    () => applyEmailLink(http, 'stop', { token: 'a-token' }, signal),
-    'POST auth/email/stop',
-    { token: 'a-token' },
   ],
   ['API-043 pins', () => loadPins(http, '3', signal), 'GET users/3/pinned-campaigns?page[size]=50'],
   [
