@@ -94,6 +94,6 @@ function warnOfGaps({ config, log }: Deps): void {
     log.warn('SMS_GATEWAY_URL is not set: users with a second factor cannot sign in')
   }
   if (config.SMTP_URL === undefined) {
-    log.warn('SMTP_URL is not set: users cannot reset their passwords')
+    log.warn('SMTP_URL is not set: users cannot reset their passwords or change their e-mail')
   }
 }
