@@ -22,6 +22,8 @@ export const uploadFailureCodes = [
   'bitrate_too_high',
   /** A video container without a video stream. */
   'no_video',
+  /** A video or audio codec that is not accepted, and therefore never decoded. */
+  'unsupported_codec',
   /** A package without index.html at its root (UPL-008). */
   'missing_index',
   /** A package with links, duplicate names or paths outside its folder. */
@@ -48,6 +50,7 @@ export const uploadFailureMessages = {
   too_many_fps: 'uploadFailure.tooManyFps',
   bitrate_too_high: 'uploadFailure.bitrateTooHigh',
   no_video: 'uploadFailure.noVideo',
+  unsupported_codec: 'uploadFailure.unsupportedCodec',
   missing_index: 'uploadFailure.missingIndex',
   unsafe_package: 'uploadFailure.unsafePackage',
   encrypted_package: 'uploadFailure.encryptedPackage',

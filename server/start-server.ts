@@ -7,6 +7,7 @@ import { tidyDatabase } from './db/tidy.ts'
 import { demoWelcome, fillDemo } from './demo/demo.ts'
 import { createDeps } from './deps/create-deps.ts'
 import type { Deps } from './deps/deps.ts'
+import { describeFfmpeg, findFfmpeg } from './media/find-ffmpeg.ts'
 import { accessCheckInterval, endLostAccess } from './realtime/lost-access.ts'
 import { finishInterruptedUploads, sweepUploads } from './uploads/finish-upload.ts'
 
@@ -48,6 +49,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       accessCheckInterval,
     )
     warnOfGaps(deps)
+    deps.background.run(async () => deps.log.info(await describeFfmpeg(await findFfmpeg())))
     if (config.isDemo) {
       process.stdout.write(`${await demoWelcome(deps)}\n`)
     }

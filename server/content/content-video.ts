@@ -3,7 +3,7 @@ import type { VideoSettings } from '#contract/content.ts'
 
 import type { StoredField } from '../db/schema/content.ts'
 import { MediaFailure } from '../media/failure.ts'
-import { findFfmpeg } from '../media/ffmpeg.ts'
+import { findFfmpeg } from '../media/find-ffmpeg.ts'
 import { sniffFile } from '../media/sniff.ts'
 import { probeVideo } from '../media/video-probe.ts'
 
@@ -23,11 +23,11 @@ export async function checkContentVideo(
   if ((extension !== 'mp4' && extension !== 'webm') || !contentVideoTypes.some((type) => type === mime)) {
     throw new MediaFailure('unsupported_type', `content is ${mime}`)
   }
-  const program = findFfmpeg()
-  if (program === null) {
+  const ffmpeg = await findFfmpeg()
+  if (ffmpeg === null) {
     throw new MediaFailure('processing_unavailable', 'no video tools')
   }
-  const { facts } = await probeVideo(program, path, extension)
+  const { facts } = await probeVideo(ffmpeg, path, extension)
   const { width, height, fps, bitrate }: VideoSettings = { ...asItIs, ...field.fieldSettings }
   if ((width ?? facts.width) !== facts.width || (height ?? facts.height) !== facts.height) {
     throw new MediaFailure(

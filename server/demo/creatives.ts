@@ -35,7 +35,7 @@ const failures = ['wrong_dimensions', 'missing_index', 'corrupt', 'too_many_fps'
 const uploadersByUnit: Record<number, readonly number[]> = { 1: [3, 5], 2: [8, 10], 3: [9, 12] }
 const formatNames: Record<SeedCreative['type'], string> = { image: 'still', video: 'motion', html5: 'live' }
 
-/** Without ffmpeg only a few sizes have videos; other frames get images. */
+/** Only a few sizes have prepared videos; other frames get images, so that the demo is the same on every machine. */
 function hasClip(specificationId: number): boolean {
   const specification = specifications.find(({ id }) => id === specificationId)
   return specification !== undefined && canRenderClip(specification)

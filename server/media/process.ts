@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { findFfmpeg } from './ffmpeg.ts'
+import { findFfmpeg } from './find-ffmpeg.ts'
 import { unpackPackage } from './html-package.ts'
 import { prepareImage } from './image.ts'
 import type { FrameSize } from './image.ts'
@@ -83,7 +83,7 @@ const prepare = async (media: MediaType, input: MediaInput, work: string): Promi
   }
   if (media.kind === 'video') {
     const video = await prepareVideo(
-      findFfmpeg(),
+      await findFfmpeg(),
       input.path,
       media.extension,
       input.specification,

@@ -1,4 +1,7 @@
+import { allowedDecoders, refuseVideoCodec } from './codecs.ts'
 import { MediaFailure } from './failure.ts'
+import { fileUrl } from './ffmpeg-command.ts'
+import type { Ffmpeg } from './ffmpeg-command.ts'
 import { runFfmpeg } from './ffmpeg.ts'
 import type { FfmpegRun } from './ffmpeg.ts'
 import { mediaLimits } from './limits.ts'
@@ -24,34 +27,38 @@ export interface VideoFacts {
 
 /**
  * How a file is opened that somebody uploaded: as the container that its bytes were recognised as, so that no playlist
- * or script format is tried, and without any protocol that would leave the file.
+ * or script format is tried, without any protocol that would leave the file, and with the accepted decoders only.
  */
 export const inputOf = (path: string, extension: VideoExtension): string[] => [
   '-protocol_whitelist',
   'file,pipe',
+  ...allowedDecoders,
+  '-threads',
+  '2',
   '-f',
   extension === 'webm' ? 'matroska' : 'mov',
   '-i',
-  `file:${path}`,
+  fileUrl(path),
 ]
 
-const soundTrack = /^ {2,4}Stream #0:\d+[^\n:]*: Audio: /m
+const soundTrack = /^ {2,4}Stream #0:\d+[^\n:]*: Audio: (\w+)/m
 const damage =
   /partial file|corrupt input packet|invalid data found|ended prematurely|moov atom not found|read error|error reading/i
 
 /**
  * Reads every packet of a video's picture track (nothing is decoded but the poster) and answers its facts with the
- * poster, a PNG of a picture near the first second. Throws MediaFailure: corrupt, no_video, processing_unavailable.
+ * poster, a PNG of a picture near the first second, and the codec of its sound. Throws MediaFailure: corrupt, no_video, unsupported_codec (before
+ * anything is decoded), processing_unavailable.
  */
 export const probeVideo = async (
-  program: string,
+  ffmpeg: Ffmpeg,
   path: string,
   extension: VideoExtension,
-): Promise<{ facts: VideoFacts; poster: Buffer }> => {
+): Promise<{ facts: VideoFacts; poster: Buffer; soundCodec: string | null }> => {
   const input = inputOf(path, extension)
   const listed = await runFfmpeg(
-    program,
-    [...input, '-map', '0:V:0', '-c', 'copy', '-f', 'framecrc', '-'],
+    ffmpeg,
+    { parameters: [...input, '-map', '0:V:0', '-c', 'copy', '-f', 'framecrc', '-'], reads: [path] },
     mediaLimits.probeTimeout,
   )
   if (soundTrack.test(listed.stderr) && /matches no streams/i.test(listed.stderr)) {
@@ -61,14 +68,16 @@ export const probeVideo = async (
   if (damage.test(listed.stderr) || track === null) {
     throw new MediaFailure('corrupt', lastLine(listed.stderr))
   }
-  const poster = await takePoster(program, input, Math.min(1, track.duration / 2))
+  refuseVideoCodec(track.codec, ffmpeg)
+  const poster = await takePoster(ffmpeg, path, input, Math.min(1, track.duration / 2))
   const { width, height } = await sharp(poster).metadata()
   const turned = /displaymatrix: rotation of -?(?!0+(?:\.0+)?\b)[\d.]+/.test(listed.stderr)
   const stream = /^ {2,4}Stream #0:\d+[^\n:]*: Video: ([^\n]*)$/m.exec(listed.stderr)?.[1] ?? ''
   const pixelFormat =
     /\b(?:yuva?j?\d+p\w*|gbrp\w*|rgb\w*|bgr\w*|nv12|gray\w*|pal8)\b/.exec(stream)?.[0] ?? 'unknown'
-  const hasSound = soundTrack.test(listed.stderr)
-  return { facts: { ...track, pixelFormat, width, height, turned, hasSound }, poster }
+  const soundCodec = soundTrack.exec(listed.stderr)?.[1] ?? null
+  const hasSound = soundCodec !== null
+  return { facts: { ...track, pixelFormat, width, height, turned, hasSound }, poster, soundCodec }
 }
 
 type Track = Pick<VideoFacts, 'codec' | 'duration' | 'frames' | 'fps' | 'bitsPerSecond'>
@@ -96,12 +105,12 @@ const readTrack = (run: FfmpegRun): Track | null => {
     : null
 }
 
-const takePoster = async (program: string, input: string[], second: number): Promise<Buffer> => {
+const takePoster = async (ffmpeg: Ffmpeg, path: string, input: string[], second: number): Promise<Buffer> => {
   for (const at of [second, 0]) {
     const output = ['-map', '0:V:0', '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-']
     const run = await runFfmpeg(
-      program,
-      ['-ss', at.toFixed(3), ...input, ...output],
+      ffmpeg,
+      { parameters: ['-ss', at.toFixed(3), ...input, ...output], reads: [path] },
       mediaLimits.probeTimeout,
     )
     if (run.stdout.length > 0) {

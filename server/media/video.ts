@@ -1,6 +1,9 @@
-import { copyFile } from 'node:fs/promises'
+import { copyFile, stat } from 'node:fs/promises'
 
+import { refuseSoundCodec } from './codecs.ts'
 import { MediaFailure } from './failure.ts'
+import { fileUrl } from './ffmpeg-command.ts'
+import type { Ffmpeg } from './ffmpeg-command.ts'
 import { runFfmpeg } from './ffmpeg.ts'
 import type { FrameSize } from './image.ts'
 import { mediaLimits } from './limits.ts'
@@ -43,38 +46,48 @@ export interface PreparedVideo {
  * Checks an uploaded video and writes what players and browsers take to `outputPath` + '.mp4' or '.webm': the same
  * pictures without metadata where the codec allows it, else converted to H.264. Sound goes where the frame has none.
  * Without ffmpeg an mp4 that needs no change is checked and kept as it is; any other video is processing_unavailable.
- * Throws MediaFailure: the rules of checkVideo, corrupt, no_video, processing_unavailable.
+ * Throws MediaFailure: the rules of checkVideo, corrupt, no_video, unsupported_codec, too_large, processing_unavailable.
  */
 export const prepareVideo = async (
-  program: string | null,
+  ffmpeg: Ffmpeg | null,
   path: string,
   source: VideoExtension,
   frame: FrameSize & { hasSound: boolean },
   outputPath: string,
 ): Promise<PreparedVideo & { path: string }> => {
-  if (program === null) {
+  if (ffmpeg === null) {
     return keepMp4(path, source, frame, outputPath)
   }
-  const { facts, poster } = await probeVideo(program, path, source)
+  const { facts, poster, soundCodec } = await probeVideo(ffmpeg, path, source)
+  if (frame.hasSound && soundCodec !== null) {
+    refuseSoundCodec(soundCodec)
+  }
   checkVideo(facts, frame)
   const extension = source === 'webm' && /^(?:vp8|vp9|av1)$/.test(facts.codec) ? 'webm' : 'mp4'
   const kept =
     !facts.turned && (extension === 'webm' || (facts.codec === 'h264' && isPlain(facts.pixelFormat)))
   const target = `${outputPath}.${extension}`
   const run = await runFfmpeg(
-    program,
-    [
-      '-y',
-      '-loglevel',
-      'error',
-      ...inputOf(path, source),
-      ...outputOf(extension, kept, frame.hasSound),
-      `file:${target}`,
-    ],
+    ffmpeg,
+    {
+      parameters: [
+        '-y',
+        '-loglevel',
+        'error',
+        ...inputOf(path, source),
+        ...outputOf(extension, kept, frame.hasSound),
+        fileUrl(target),
+      ],
+      reads: [path],
+      writes: [target],
+    },
     mediaLimits.convertTimeout,
   )
   if (run.exitCode !== 0) {
     throw new MediaFailure('corrupt', run.stderr.trim().slice(-300))
+  }
+  if ((await stat(target)).size >= mediaLimits.videoBytes) {
+    throw new MediaFailure('too_large', 'the prepared video reached the limit')
   }
   const warnings = [
     ...(kept ? [] : [warning('converted')]),
@@ -140,6 +153,8 @@ const outputOf = (extension: 'mp4' | 'webm', kept: boolean, hasSound: boolean): 
     '-1',
     '-threads',
     '1',
+    '-fs',
+    String(mediaLimits.videoBytes),
     ...container,
   ]
 }

@@ -42,6 +42,7 @@ test('the embedded database serves one process, and the next one after that has 
   expect([await second.ended, await cli.ended]).toEqual([1, 1])
   expect(second.said()).toContain('is in use by another Kerbside process. Stop that one first.')
   expect(cli.said()).toContain('is in use by another Kerbside process. Stop that one first.')
+  await first.says(/videos are processed by ffmpeg \w/)
   first.child.kill('SIGKILL')
   await first.ended
   const made = run('server/cli/user-create.ts', {}, ['--email', 'ada@example.com', '--name', 'Ada Lovelace'])

@@ -4,28 +4,31 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { MediaFailure } from '../../media/failure.ts'
-import { findFfmpeg, runFfmpeg } from '../../media/ffmpeg.ts'
+import { fileUrl, type Ffmpeg } from '../../media/ffmpeg-command.ts'
+import { runFfmpeg } from '../../media/ffmpeg.ts'
+import { findFfmpeg } from '../../media/find-ffmpeg.ts'
 import type { PosterOrder } from './layouts/poster.ts'
 import { composeEndCard, composePoster } from './poster.ts'
 import { rasterise } from './render.ts'
 
-/** Prepared clips for machines without ffmpeg, by size. */
+/** Prepared clips, by size. */
 const bundledSizes: readonly string[] = ['1080x1920', '1920x1080', '540x960']
 
-/** Whether renderClip can create or copy a clip of this size on this machine. */
+/** Whether renderClip can create or copy a clip of this size on every machine. */
 export const canRenderClip = ({ width, height }: Pick<PosterOrder, 'width' | 'height'>): boolean =>
-  findFfmpeg() !== null || bundledSizes.includes(`${width}x${height}`)
+  bundledSizes.includes(`${width}x${height}`)
 
 /**
  * Renders a video of a poster that pans slowly and fades into the brand's end card: H.264 in an mp4, 25 fps, far below 8 Mbps,
- * without sound, `seconds` long. Without ffmpeg it copies the prepared clip of the size, and throws MediaFailure
- * processing_unavailable where there is none.
+ * without sound, `seconds` long. Without a program `ffmpeg` (WebAssembly encodes slowly) it copies the prepared clip of the
+ * size, and throws MediaFailure processing_unavailable where there is none.
  */
 export const renderClip = async (
   order: PosterOrder & { seconds: number; outputPath: string },
+  given?: Ffmpeg,
 ): Promise<void> => {
-  const program = findFfmpeg()
-  if (program === null) {
+  const ffmpeg = given ?? (await systemFfmpeg())
+  if (ffmpeg === null) {
     await copyBundled(order)
     return
   }
@@ -37,19 +40,23 @@ export const renderClip = async (
     await writeFile(poster, await rasterise(composePoster(zoomed)))
     await writeFile(card, await rasterise(composeEndCard(order)))
     const run = await runFfmpeg(
-      program,
-      [
-        '-y',
-        '-loglevel',
-        'error',
-        '-i',
-        poster,
-        '-i',
-        card,
-        ...filterOf(order),
-        ...encoding,
-        order.outputPath,
-      ],
+      ffmpeg,
+      {
+        parameters: [
+          '-y',
+          '-loglevel',
+          'error',
+          '-i',
+          fileUrl(poster),
+          '-i',
+          fileUrl(card),
+          ...filterOf(order),
+          ...encoding,
+          fileUrl(order.outputPath),
+        ],
+        reads: [poster, card],
+        writes: [order.outputPath],
+      },
       60_000,
     )
     if (run.exitCode !== 0) {
@@ -58,6 +65,11 @@ export const renderClip = async (
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+const systemFfmpeg = async (): Promise<Ffmpeg | null> => {
+  const found = await findFfmpeg()
+  return found?.kind === 'program' ? found : null
 }
 
 const even = (value: number): number => Math.round(value / 2) * 2

@@ -1,12 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 
 import { onTestFinished } from 'vitest'
 import { ZipFile } from 'yazl'
 
-import { findFfmpeg, runFfmpeg } from '#server/media/ffmpeg.ts'
+import { fileUrl, type Ffmpeg } from '#server/media/ffmpeg-command.ts'
+import { runFfmpeg } from '#server/media/ffmpeg.ts'
+import { findFfmpeg } from '#server/media/find-ffmpeg.ts'
 import { sharp } from '#server/media/sharp.ts'
 
 /** A folder that is deleted after the test. */
@@ -102,18 +104,21 @@ export const encryptedFlag = (zip: Buffer): Buffer => {
   return copy
 }
 
-export const ffmpegProgram = (): string => {
-  const program = findFfmpeg()
-  if (program === null) {
-    throw new Error('these tests need an ffmpeg: install optional packages or set KERBSIDE_FFMPEG')
+export const anyFfmpeg = async (): Promise<Ffmpeg> => {
+  const ffmpeg = await findFfmpeg()
+  if (ffmpeg === null) {
+    throw new Error('these tests need an ffmpeg: KERBSIDE_FFMPEG must name a program, or be unset')
   }
-  return program
+  return ffmpeg
 }
 
-/** Creates a video with these parameters of ffmpeg and returns its path. */
+/** Creates a video with these parameters of ffmpeg (an input file by its path) and returns its path. */
 export const videoOf = async (name: string, ...parameters: string[]): Promise<string> => {
   const path = join(await temporaryFolder(), name)
-  const run = await runFfmpeg(ffmpegProgram(), ['-loglevel', 'error', ...parameters, path], 60_000)
+  const reads = parameters.filter((each, index) => parameters[index - 1] === '-i' && isAbsolute(each))
+  const given = parameters.map((each) => (reads.includes(each) ? fileUrl(each) : each))
+  const call = { parameters: ['-loglevel', 'error', ...given, fileUrl(path)], reads, writes: [path] }
+  const run = await runFfmpeg(await anyFfmpeg(), call, 60_000)
   if (run.exitCode !== 0) {
     throw new Error(run.stderr)
   }

@@ -1,42 +1,76 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, readFile } from 'node:fs/promises'
+import { delimiter, dirname, join } from 'node:path'
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { MediaFailure } from '#server/media/failure.ts'
-import { findFfmpeg } from '#server/media/ffmpeg.ts'
+import { runFfmpeg } from '#server/media/ffmpeg.ts'
+import { describeFfmpeg, findFfmpeg, isRecent } from '#server/media/find-ffmpeg.ts'
 import { readMp4 } from '#server/media/mp4.ts'
 import { sharp } from '#server/media/sharp.ts'
-import { probeVideo } from '#server/media/video-probe.ts'
+import { inputOf, probeVideo } from '#server/media/video-probe.ts'
 import { prepareVideo } from '#server/media/video.ts'
 
-import { ffmpegProgram, fileOf, h264, pictures, temporaryFolder, tone, videoOf } from './files.ts'
+import { anyFfmpeg, fileOf, h264, pictures, temporaryFolder, tone, videoOf } from './files.ts'
 
 const frame = { width: 160, height: 90, hasSound: true }
 const prepare = async (path: string, extension: 'mp4' | 'mov' | 'webm', specification = frame) =>
-  prepareVideo(ffmpegProgram(), path, extension, specification, join(await temporaryFolder(), 'prepared'))
+  prepareVideo(await anyFfmpeg(), path, extension, specification, join(await temporaryFolder(), 'prepared'))
 const failureOf = async (work: Promise<unknown>) =>
   work.then(
     () => 'no failure',
     (error: { code?: string }) => error.code,
   )
 
+const programThatSays = async (version: string): Promise<string> => {
+  const program = await fileOf(`#!/bin/sh\nprintf '%s\\n' '${version}'\n`, 'ffmpeg')
+  await chmod(program, 0o755)
+  return program
+}
+
 describe('finding ffmpeg', () => {
   test('KERBSIDE_FFMPEG comes first, and none switches it off', async () => {
     const program = await fileOf('#!/bin/sh\n', 'my-ffmpeg')
-    expect(findFfmpeg({ KERBSIDE_FFMPEG: program })).toBe(null)
-    await writeFile(program, '', { mode: 0o755 })
+    expect(await findFfmpeg({ KERBSIDE_FFMPEG: program })).toBe(null)
     const executable = process.execPath
-    expect(findFfmpeg({ KERBSIDE_FFMPEG: executable })).toBe(executable)
-    expect(findFfmpeg({ KERBSIDE_FFMPEG: 'none' })).toBe(null)
+    expect(await findFfmpeg({ KERBSIDE_FFMPEG: executable })).toEqual({ kind: 'program', path: executable })
+    expect(await findFfmpeg({ KERBSIDE_FFMPEG: 'none' })).toBe(null)
+  })
+
+  test('the first recent program on PATH is used, else the WebAssembly build', async () => {
+    const old = await programThatSays('ffmpeg version N-47683-g0e8eb07980-static\nlibavutil      56. 24.101')
+    const recent = await programThatSays('ffmpeg version 7.1.1-1ubuntu1\nlibavutil      59. 39.100')
+    const path = (...programs: string[]) => ({ PATH: programs.map((each) => dirname(each)).join(delimiter) })
+    expect(await findFfmpeg(path(old, recent))).toEqual({ kind: 'program', path: recent })
+    expect(await describeFfmpeg({ kind: 'program', path: recent })).toBe(
+      `videos are processed by ffmpeg 7.1.1-1ubuntu1 (${recent})`,
+    )
+    const packaged = await findFfmpeg(path(old))
+    expect(packaged?.kind).toBe('webassembly')
+    expect(await findFfmpeg({ ...path(recent), KERBSIDE_FFMPEG: 'webassembly' })).toEqual(packaged)
+    expect(await describeFfmpeg(packaged)).toMatch(
+      /^videos are processed by ffmpeg \d+\.\d+\.\d+ \(the WebAss/,
+    )
+  })
+
+  test.each([
+    ['ffmpeg version 6.0 Copyright', true],
+    ['ffmpeg version n7.1-153-gaeb8631048', true],
+    ['ffmpeg version 5.1.6-0+deb12u1 Copyright', false],
+    ['ffmpeg version 4.4.2-0ubuntu0.22.04.1', false],
+    ['ffmpeg version N-112000-gdeadbeef\nlibavutil      58. 29.100 / 58. 29.100', true],
+    ['ffmpeg version 2022-01-02-git-f00\nlibavutil      57. 17.100 / 57. 17.100', false],
+    ['no ffmpeg at all', false],
+  ])('%j is recent: %s', (output, expected) => {
+    expect(isRecent(output)).toBe(expected)
   })
 })
 
 describe('facts of a video', () => {
   test('size, rate, length, codec and sound are read from the packets', async () => {
     const path = await videoOf('a.mp4', ...pictures('160x90', '24', 2), ...tone(2), ...h264, '-c:a', 'aac')
-    const { facts, poster } = await probeVideo(ffmpegProgram(), path, 'mp4')
+    const { facts, poster } = await probeVideo(await anyFfmpeg(), path, 'mp4')
     expect({ ...facts, bitsPerSecond: facts.bitsPerSecond > 0 }).toEqual({
       codec: 'h264',
       pixelFormat: 'yuv420p',
@@ -55,20 +89,20 @@ describe('facts of a video', () => {
   test('a title that looks like a stream changes nothing', async () => {
     const title = 'x\n    Stream #0:9: Audio: aac, 44100 Hz'
     const path = await videoOf('a.mp4', ...pictures('160x90', '25'), ...h264, '-metadata', `title=${title}`)
-    expect((await probeVideo(ffmpegProgram(), path, 'mp4')).facts.hasSound).toBe(false)
+    expect((await probeVideo(await anyFfmpeg(), path, 'mp4')).facts.hasSound).toBe(false)
   })
 
   test('a video rotated by its container has the displayed size', async () => {
     const upright = await videoOf('a.mp4', ...pictures('90x160', '25'), ...h264)
     const turned = await videoOf('b.mp4', '-i', upright, '-c', 'copy', '-metadata:s:v', 'rotate=90')
-    expect((await probeVideo(ffmpegProgram(), turned, 'mp4')).facts).toMatchObject({
+    expect((await probeVideo(await anyFfmpeg(), turned, 'mp4')).facts).toMatchObject({
       width: 160,
       height: 90,
       turned: true,
     })
     const prepared = await prepare(turned, 'mp4')
     expect(prepared.warnings.map(({ code }) => code)).toEqual(['converted'])
-    expect((await probeVideo(ffmpegProgram(), prepared.path, 'mp4')).facts).toMatchObject({
+    expect((await probeVideo(await anyFfmpeg(), prepared.path, 'mp4')).facts).toMatchObject({
       width: 160,
       height: 90,
       turned: false,
@@ -115,9 +149,9 @@ describe('the stored parts of a video', () => {
     expect(silent.warnings).toEqual([
       { code: 'sound_removed', message: 'The frame has no sound: the sound was removed' },
     ])
-    expect((await probeVideo(ffmpegProgram(), silent.path, 'mp4')).facts.hasSound).toBe(false)
+    expect((await probeVideo(await anyFfmpeg(), silent.path, 'mp4')).facts.hasSound).toBe(false)
     const loud = await prepare(path, 'mp4')
-    expect((await probeVideo(ffmpegProgram(), loud.path, 'mp4')).facts.hasSound).toBe(true)
+    expect((await probeVideo(await anyFfmpeg(), loud.path, 'mp4')).facts.hasSound).toBe(true)
   })
 
   test('a mov with H.264 becomes an mp4 without its metadata', async () => {
@@ -145,7 +179,7 @@ describe('the stored parts of a video', () => {
     )
     const prepared = await prepare(path, 'mov')
     expect(prepared.warnings).toEqual([{ code: 'converted', message: 'The video was converted to MP4' }])
-    expect((await probeVideo(ffmpegProgram(), prepared.path, 'mp4')).facts).toMatchObject({
+    expect((await probeVideo(await anyFfmpeg(), prepared.path, 'mp4')).facts).toMatchObject({
       codec: 'h264',
       pixelFormat: 'yuv420p',
     })
@@ -174,12 +208,78 @@ describe('videos that cannot be read', () => {
   })
 })
 
+describe('codecs', () => {
+  test('a codec that is not accepted is refused before any decoder is opened', async () => {
+    const path = await videoOf('a.mov', ...pictures('160x90', '25'), '-c:v', 'mpeg2video')
+    expect(await failureOf(prepare(path, 'mov'))).toBe('unsupported_codec')
+    const poster = [...inputOf(path, 'mov'), '-frames:v', '1', '-f', 'framecrc', '-']
+    const run = await runFfmpeg(await anyFfmpeg(), { parameters: poster, reads: [path] }, 20_000)
+    expect(run.exitCode).not.toBe(0)
+    expect(run.stderr).toContain('not on whitelist')
+  })
+
+  test('a sound codec that is not accepted is refused where the sound would be kept', async () => {
+    const path = await videoOf('a.mov', ...pictures('160x90', '25'), ...tone(), ...h264, '-c:a', 'adpcm_ms')
+    expect(await failureOf(prepare(path, 'mov'))).toBe('unsupported_codec')
+    const silent = await prepare(path, 'mov', { ...frame, hasSound: false })
+    expect(silent.warnings.map(({ code }) => code)).toEqual(['sound_removed'])
+  })
+})
+
+describe('one run of ffmpeg', () => {
+  const run = async (...parameters: string[]) => runFfmpeg(await anyFfmpeg(), { parameters }, 20_000)
+
+  test('reads no file and reaches no address that the call does not name', async () => {
+    const secret = await videoOf('secret.mp4', ...pictures('32x32', '25'), ...h264)
+    const webassembly = await findFfmpeg({ KERBSIDE_FFMPEG: 'webassembly' })
+    const parameters = ['-i', `file:${secret}`, '-f', 'framecrc', '-']
+    expect((await runFfmpeg(webassembly ?? (await anyFfmpeg()), { parameters }, 20_000)).exitCode).toBe(1)
+    for (const name of ['http://127.0.0.1:9/a.mp4', 'concat:/etc/passwd', 'data:,a']) {
+      const input = inputOf('', 'mp4').map((each) => (each === 'file:' ? name : each))
+      const { exitCode, stderr } = await run(...input, '-f', 'null', '-')
+      expect([
+        exitCode === 0,
+        stderr.split('\n').some((line) => /not on whitelist|not found/i.test(line)),
+      ]).toEqual([false, true])
+    }
+  })
+
+  test('gets an empty environment', async () => {
+    const program = await fileOf('#!/bin/sh\n/usr/bin/env\n', 'ffmpeg')
+    await chmod(program, 0o755)
+    const { stdout } = await runFfmpeg({ kind: 'program', path: program }, { parameters: [] }, 20_000)
+    expect(
+      stdout
+        .toString()
+        .match(/^[A-Z_]+(?==)/gm)
+        ?.filter((name) => !/^(?:PWD|SHLVL|_|OLDPWD)$/.test(name)) ?? [],
+    ).toEqual([])
+  })
+
+  test('fails where it needs more memory than its limit', async () => {
+    // One frame of 4.1 GB, or of 1.5 GB, which WebAssembly could address.
+    const format = (await anyFfmpeg()).kind === 'program' ? 'gbrapf32le' : 'yuv444p16le'
+    const large = ['-f', 'lavfi', '-i', `nullsrc=s=16000x16000:r=25,format=${format}`]
+    const call = { parameters: [...large, '-frames:v', '1', '-f', 'null', '-'] }
+    const hasSucceeded = await runFfmpeg(await anyFfmpeg(), call, 8_000).then(
+      ({ exitCode }) => exitCode === 0,
+      (error: unknown) => !(error instanceof MediaFailure),
+    )
+    expect(hasSucceeded).toBe(false)
+  })
+
+  test('is stopped at its timeout', async () => {
+    const endless = { parameters: ['-f', 'lavfi', '-i', 'testsrc2=s=1280x720', '-f', 'null', '-'] }
+    await expect(runFfmpeg(await anyFfmpeg(), endless, 1_500)).rejects.toMatchObject({ code: 'corrupt' })
+  })
+})
+
 describe('without ffmpeg', () => {
   const keep = async (path: string, specification = frame) =>
     prepareVideo(null, path, 'mp4', specification, join(await temporaryFolder(), 'prepared'))
 
   test('an mp4’s own tables say the same as ffmpeg', async () => {
-    const program = ffmpegProgram()
+    const program = await anyFfmpeg()
     const path = await videoOf('a.mp4', ...pictures('160x90', '24', 2), ...tone(2), ...h264, '-c:a', 'aac')
     const { facts } = await probeVideo(program, path, 'mp4')
     expect(await readMp4(path)).toEqual({ ...facts, bitsPerSecond: expect.closeTo(facts.bitsPerSecond, 3) })

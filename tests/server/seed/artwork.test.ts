@@ -23,7 +23,7 @@ import { processMedia } from '#server/media/process.ts'
 import { sharp } from '#server/media/sharp.ts'
 import { checkVideo } from '#server/media/video.ts'
 
-import { fileOf, temporaryFolder } from '../media/files.ts'
+import { anyFfmpeg, fileOf, temporaryFolder } from '../media/files.ts'
 
 const sizes = [
   [1080, 1920],
@@ -141,7 +141,7 @@ describe('films', () => {
 
   test('UPL-009 a rendered film keeps the rules for videos', async () => {
     const outputPath = join(await temporaryFolder(), 'clip.mp4')
-    await renderClip({ ...order, outputPath })
+    await renderClip({ ...order, outputPath }, await anyFfmpeg())
     const facts = await readMp4(outputPath)
     checkVideo(facts, order)
     expect(facts).toMatchObject({
