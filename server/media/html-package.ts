@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, posix, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
 
 import { openPromise } from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
@@ -29,7 +30,10 @@ export const inspectPackage = async (path: string): Promise<PackageFile[]> =>
     return files.map(({ name, entry }) => ({ name, bytes: entry.uncompressedSize }))
   })
 
-/** Unpacks a checked package into `folderPath`, which must be new or empty; enforces the declared sizes. */
+/**
+ * Unpacks a checked package into `folderPath`, which must be new or empty; enforces the declared sizes and checksums. Throws
+ * MediaFailure, corrupt for an entry whose checksum differs.
+ */
 export const unpackPackage = async (path: string, folderPath: string): Promise<PackageFile[]> =>
   withPackage(path, async (zip) => {
     const files = await safeFiles(zip)
@@ -43,11 +47,24 @@ export const unpackPackage = async (path: string, folderPath: string): Promise<P
       await mkdir(dirname(target), { recursive: true })
       await pipeline(
         await zip.openReadStreamPromise(entry),
+        (content: AsyncIterable<Buffer>) => checked(content, entry.crc32),
         createWriteStream(target, { flags: 'wx', mode: 0o644 }),
       )
     }
     return files.map(({ name, entry }) => ({ name, bytes: entry.uncompressedSize }))
   })
+
+/** yauzl checks sizes, but no checksums. */
+async function* checked(content: AsyncIterable<Buffer>, expected: number): AsyncGenerator<Buffer> {
+  let checksum = 0
+  for await (const chunk of content) {
+    checksum = crc32(chunk, checksum)
+    yield chunk
+  }
+  if (checksum !== expected) {
+    throw new MediaFailure('corrupt', 'an entry with a wrong checksum')
+  }
+}
 
 const withPackage = async <Result>(
   path: string,

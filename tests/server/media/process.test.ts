@@ -49,6 +49,21 @@ describe('an image', () => {
   })
 })
 
+describe('a package', () => {
+  test('with a wrong checksum of an entry is corrupt, and leaves nothing', async () => {
+    const zip = await zipOf([
+      { name: 'index.html', content: page },
+      { name: 'a.css', content: 'p{}' },
+    ])
+    const entry = zip.lastIndexOf('PK\u0001\u0002', undefined, 'latin1')
+    zip.writeUInt32LE((zip.readUInt32LE(entry + 16) ^ 1) >>> 0, entry + 16)
+    const outputDir = await temporaryFolder()
+    const refused = processMedia({ path: await fileOf(zip), filename: 'a.zip', specification, outputDir })
+    await expect(refused).rejects.toMatchObject({ code: 'corrupt', detail: 'an entry with a wrong checksum' })
+    expect(await readdir(outputDir)).toEqual([])
+  })
+})
+
 describe('again after a kill', () => {
   test('a second run over the first one’s result gives the same files', async () => {
     const path = await fileOf(
