@@ -30,6 +30,8 @@ export const uploadFailureCodes = [
   'unsafe_package',
   'encrypted_package',
   'too_many_entries',
+  /** The file would replace the last approved default of a frame specification of an active campaign (CREA-062). */
+  'last_default',
   /** The server cannot process videos (ffmpeg is missing); the file may be valid. */
   'processing_unavailable',
   /** Processing failed on every attempt for a reason that does not lie in the file. */
@@ -55,6 +57,7 @@ export const uploadFailureMessages = {
   unsafe_package: 'uploadFailure.unsafePackage',
   encrypted_package: 'uploadFailure.encryptedPackage',
   too_many_entries: 'uploadFailure.tooManyEntries',
+  last_default: 'uploadFailure.lastDefault',
   processing_unavailable: 'uploadFailure.processingUnavailable',
   processing_failed: 'uploadFailure.processingFailed',
 } as const satisfies Record<UploadFailureCode, string>

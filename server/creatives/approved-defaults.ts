@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
+import { campaigns } from '../db/schema/campaigns.ts'
 import { creatives } from '../db/schema/creatives.ts'
 import { refusal, type ErrorSource } from '../http/errors.ts'
 
@@ -19,17 +20,53 @@ export async function lockCreatives(transaction: Db, campaignId: number): Promis
     .for('no key update')
 }
 
+/** Locks a campaign's row until the commit, before rows that refer to it are written. Returns whether it is active. */
+export async function lockCampaign(transaction: Db, campaignId: number): Promise<boolean> {
+  const [campaign] = await transaction
+    .select({ isActive: campaigns.isActive })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId))
+    .for('update')
+  return campaign?.isActive === true
+}
+
+/**
+ * Throws 422 when an active campaign would lose the last approved default of a frame specification with this creative
+ * (CREA-062). Without locks: whatever deletes the creative later has to check again.
+ */
+export async function requireDefaultWithout(db: Db, { id, campaignId }: Creative): Promise<void> {
+  const [campaign] = await db
+    .select({ isActive: campaigns.isActive })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId))
+  if (campaign?.isActive === true) {
+    const held = await db
+      .select()
+      .from(creatives)
+      .where(and(eq(creatives.campaignId, campaignId), isNull(creatives.deletedAt)))
+    requireDefaults(
+      held,
+      held.filter((creative) => creative.id !== id),
+    )
+  }
+}
+
 /** Throws 422 when a frame specification would lose its last approved default (CREA-033, CREA-062). */
 export function requireDefaults(
   before: readonly Creative[],
   after: readonly Creative[],
   source?: ErrorSource,
 ): void {
-  const left = specificationsWithDefault(after)
-  if ([...specificationsWithDefault(before)].some((id) => !left.has(id))) {
+  if (losesDefault(before, after)) {
     const detail = 'There must be at least one approved default creative on the frame spec'
     throw refusal('validation', detail, source)
   }
+}
+
+/** Whether a frame specification loses its last approved default. */
+export function losesDefault(before: readonly Creative[], after: readonly Creative[]): boolean {
+  const left = specificationsWithDefault(after)
+  return [...specificationsWithDefault(before)].some((id) => !left.has(id))
 }
 
 const specificationsWithDefault = (all: readonly Creative[]): ReadonlySet<number> =>

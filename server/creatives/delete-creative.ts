@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 
 import { changeCampaigns } from '../changes/change-campaigns.ts'
-import { campaigns } from '../db/schema/campaigns.ts'
 import { creatives } from '../db/schema/creatives.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
-import { lockCreatives, requireDefaults } from './approved-defaults.ts'
+import { lockCampaign, lockCreatives, requireDefaults } from './approved-defaults.ts'
 
 /**
  * Marks a creative as deleted; an approved one changes what its campaign publishes. 404 when somebody else has deleted it
@@ -22,12 +21,7 @@ export async function deleteCreative(
       throw refusal('notFound')
     }
     // Locked as well: an activation, which checks the defaults, either sees this deletion or is seen here.
-    const [campaign] = await transaction
-      .select({ isActive: campaigns.isActive })
-      .from(campaigns)
-      .where(eq(campaigns.id, campaignId))
-      .for('update')
-    if (campaign?.isActive === true) {
+    if (await lockCampaign(transaction, campaignId)) {
       requireDefaults(
         held,
         held.filter((one) => one !== creative),

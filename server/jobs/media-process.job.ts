@@ -7,6 +7,7 @@ import { channels } from '#contract/channels.ts'
 import type { PushPayload } from '#contract/push-events.ts'
 
 import { changeCampaigns } from '../changes/change-campaigns.ts'
+import { lockCampaign, lockCreatives, losesDefault } from '../creatives/approved-defaults.ts'
 import type { Db } from '../db/database.ts'
 import { assets, creatives, uploads } from '../db/schema/creatives.ts'
 import { frameSpecifications } from '../db/schema/frames.ts'
@@ -54,6 +55,7 @@ export async function processUpload(deps: Deps, uploadId: string): Promise<void>
         throw error
       }
       await fail(deps, upload, error.code)
+      await deps.mediaStore.remove(`creatives/${uploadId}`)
     } finally {
       await source?.release()
     }
@@ -113,6 +115,7 @@ async function succeed(deps: Deps, upload: Upload, media: ProcessedMedia, kept: 
     if (!(await isStillOpen(transaction, upload.id))) {
       return
     }
+    await lockPlace(transaction, upload)
     const replaced = await takePlaceOf(transaction, upload, now)
     const [creative] = await transaction
       .insert(creatives)
@@ -172,6 +175,22 @@ async function isStillOpen(transaction: Db, uploadId: string): Promise<boolean> 
 }
 
 /**
+ * Locks what the upload changes, in the order of all changes of creatives. Throws MediaFailure last_default when it replaces the
+ * last approved default of a frame specification of an active campaign (CREA-062).
+ */
+async function lockPlace(
+  transaction: Db,
+  { campaignId, replacesCreativeId }: Pick<Upload, 'campaignId' | 'replacesCreativeId'>,
+): Promise<void> {
+  const held = replacesCreativeId === null ? [] : await lockCreatives(transaction, campaignId)
+  const isActive = await lockCampaign(transaction, campaignId)
+  const left = held.filter(({ id }) => id !== replacesCreativeId)
+  if (isActive && losesDefault(held, left)) {
+    throw new MediaFailure('last_default', 'it replaces the last approved default')
+  }
+}
+
+/**
  * Deletes the replaced creative and carries over its name, default flag and asset history (UPL-020); does nothing when it is
  * deleted already.
  */
@@ -197,6 +216,7 @@ async function fail(deps: Deps, upload: Upload, failure: string): Promise<void> 
     if (!(await isStillOpen(transaction, upload.id))) {
       return
     }
+    await lockCampaign(transaction, upload.campaignId)
     changes.refresh(upload.campaignId)
     const [creative] = await transaction
       .insert(creatives)

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
+import { requireDefaultWithout } from '../creatives/approved-defaults.ts'
 import { creatives, uploads } from '../db/schema/creatives.ts'
 import { campaignSpecifications } from '../db/schema/frames.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -18,7 +19,8 @@ const metadataSchema = z.object({
 
 /**
  * Checks a new upload before any byte is accepted: 403 without the right, 404 for an unknown campaign or creative, 422 for
- * invalid metadata or a frame specification that the campaign does not have. A replacement takes campaign and specification
+ * invalid metadata, a frame specification that the campaign does not have, or the replacement of the last approved default of an
+ * active campaign (CREA-062: the new file is not approved). A replacement takes campaign and specification
  * from the creative that it replaces.
  */
 export async function beginUpload(
@@ -89,6 +91,7 @@ async function placeOfReplacement(deps: Deps, creativeId: number, { viewer }: Up
   if (!mayReplace(viewer, access, creative)) {
     throw refusal('forbidden', 'You are not permitted to replace this creative')
   }
+  await requireDefaultWithout(deps.db, creative)
   return {
     campaignId: creative.campaignId,
     frameSpecificationId: creative.frameSpecificationId,
