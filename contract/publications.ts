@@ -37,13 +37,13 @@ export const publicationChangeSchema = z.object({
   action: z.enum(publicationActions),
   /** Id of the changed resource, for frames that of their frame specification; null for a setting. */
   subjectId: z.nullable(z.string()),
-  /** Name of the changed resource, or one of `publishedSettings`. */
+  /** Name of the changed resource, or one of `publishedSettings`; empty for content items that the person may not see. */
   name: z.string(),
   /** Of a creative: its frame specification. */
   frameSpecification: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** Number of frames. */
+  /** Number of frames, or of content items that the person may not see. */
   count: z.nullable(z.number()),
-  /** Of frames: the first external ids, 20 at most. */
+  /** Of frames: the first external ids, 20 at most; none for people who may not see the media buy. */
   externalIds: z.array(z.string()),
   /** Of a setting: its values as JSON; times are ISO text. */
   from: z.union([z.string(), z.number(), z.boolean(), z.null()]),

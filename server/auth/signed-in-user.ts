@@ -6,6 +6,7 @@ import { businessUnits, permissions, users } from '../db/schema/people.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { Presented } from '../http/document.ts'
 import { refusal } from '../http/errors.ts'
+import type { ViewerSession } from '../http/viewer.ts'
 import {
   presentBusinessUnit,
   presentPermission,
@@ -15,9 +16,14 @@ import {
 
 /**
  * The signed-in user with their business units and the rights on them (API-009), always included: the browser needs them to
- * start. Super users hold every right on every unit. Campaign rights are read per campaign (API-052).
+ * start. Super users hold every right on every unit; in the session of a link none counts. Campaign rights are read per campaign
+ * (API-052).
  */
-export async function presentSignedInUser({ db, now }: Deps, userId: number): Promise<Presented> {
+export async function presentSignedInUser(
+  { db, now }: Deps,
+  userId: number,
+  kind: ViewerSession['kind'],
+): Promise<Presented> {
   const [[user], units, granted] = await Promise.all([
     db.select().from(users).where(eq(users.id, userId)),
     db.select().from(businessUnits).orderBy(asc(businessUnits.name)),
@@ -30,7 +36,7 @@ export async function presentSignedInUser({ db, now }: Deps, userId: number): Pr
   if (!user) {
     throw refusal('noSession')
   }
-  const held: PermissionRow[] = user.isSuperUser ? everyRight(units) : granted
+  const held: PermissionRow[] = kind !== 'full' ? [] : user.isSuperUser ? everyRight(units) : granted
   const own = units.filter(({ id }) => held.some(({ objectId }) => objectId === id))
   return presentUser(
     user,

@@ -5,11 +5,20 @@ import { promotionStatuses, workflowStages } from '#contract/campaign-states.ts'
 
 import { campaigns } from '../db/schema/campaigns.ts'
 import { refusal } from '../http/errors.ts'
-import { filterText, flagFilter, likeText, momentFilter } from '../http/query.ts'
+import { escapeLike, filterText, flagFilter, likeText, momentFilter } from '../http/query.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { visibleCampaigns } from '../policies/campaign.policy.ts'
 import { wordsOf } from '../search/search-text.ts'
 
+/** Filters of campaign lists. */
+export const campaignFilters = [
+  'starts_after',
+  'starts_before',
+  'live',
+  'dashboard_workflow_stage',
+  'promotion_status',
+  'search',
+]
 /** Maximum number of search words; further ones are ignored. */
 const mostWords = 12
 
@@ -31,7 +40,7 @@ export function campaignCondition(request: FastifyRequest, viewer: Viewer, now: 
     isLive ? and(lte(campaigns.startsAt, now), gte(campaigns.endsAt, now)) : undefined,
     stages === undefined ? undefined : inArray(campaigns.workflowStage, stages),
     statuses === undefined ? undefined : inArray(campaigns.promotionStatus, statuses),
-    ...searchConditions(text),
+    ...(viewer.session.kind === 'full' ? searchConditions(text) : nameConditions(text)),
   )
 }
 
@@ -46,6 +55,10 @@ export function searchConditions(text: string | undefined): SQL[] {
     ? [sql`false`]
     : words.map((word) => sql`${campaigns.searchText} like ${`%${word}%`}`)
 }
+
+/** The search text has the managers, which are not told to people who came by a link. */
+const nameConditions = (text: string | undefined): SQL[] =>
+  text === undefined ? [] : [sql`${campaigns.name} ilike ${`%${escapeLike(text)}%`}`]
 
 function choiceFilter<Choice extends string>(
   request: FastifyRequest,

@@ -7,6 +7,8 @@ import { creatives } from '../db/schema/creatives.ts'
 import { refusal } from '../http/errors.ts'
 import { filterText, flagFilter } from '../http/query.ts'
 
+/** Filters of a campaign's creatives. */
+export const creativeFilters = ['type', 'failed', 'with_trashed']
 const choices = ['failed', ...creativeTypes] as const
 
 /**

@@ -18,8 +18,11 @@ export function queryText(request: FastifyRequest, name: string): string | undef
   return Array.isArray(value) ? value.at(-1) : value
 }
 
-/** `filter[name]`, or undefined when it is not given or empty. */
+/** `filter[name]`, or undefined when it is not given or empty. The route declares each filter that it reads. */
 export function filterText(request: FastifyRequest, name: string): string | undefined {
+  if (!request.routeOptions.config.filter?.includes(name)) {
+    throw new Error(`This route does not declare the filter ${name}.`)
+  }
   const value = queryText(request, `filter[${name}]`)?.slice(0, 255)
   return value === undefined || value === '' ? undefined : value
 }

@@ -21,15 +21,19 @@ declare module 'fastify' {
   }
 }
 
+/** A registered route with its access and what its query may name. */
 export interface KnownRoute {
   method: string
   url: string
   access: Access
+  include: readonly string[]
+  sort: readonly string[]
+  filter: readonly string[]
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route of the server, for the permission table of the tests. */
+    /** Every route of the server, for the matrix of rights in the tests. */
     knownRoutes: KnownRoute[]
   }
 }
@@ -50,7 +54,8 @@ export function registerAccess(app: FastifyInstance, authenticate: Authenticate)
     if (access === undefined) {
       throw new Error(`The route ${String(method)} ${url} names no access.`)
     }
-    knownRoutes.push(...[method].flat().map((one) => ({ method: one, url, access })))
+    const { include = [], sort = [], filter = [] } = config ?? {}
+    knownRoutes.push(...[method].flat().map((one) => ({ method: one, url, access, include, sort, filter })))
   })
   // Runs after the request limits (onRequest) and before the body is read.
   app.addHook('preParsing', async (request) => {

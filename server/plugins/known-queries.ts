@@ -11,6 +11,8 @@ declare module 'fastify' {
     include?: readonly string[]
     /** Fields that `sort` may name, in our naming; `-createdAt` allows descending order only. */
     sort?: readonly string[]
+    /** Names that `filter[…]` may have (`promotion_status`); reading another one is an error of the route. */
+    filter?: readonly string[]
   }
 }
 

@@ -61,12 +61,12 @@ export async function campaignAccess(
   }
 }
 
-/** The viewer's access to a campaign. 404 when it does not exist, 403 without `view` or `action`. */
+/** The viewer's access to a campaign. 404 when it does not exist, 403 without `view` or one of these rights. */
 export async function requireCampaign(
   db: Db,
   viewer: Viewer,
   campaignId: number,
-  action: CampaignAction = 'view',
+  ...actions: CampaignAction[]
 ): Promise<CampaignAccess> {
   const access = await campaignAccess(db, viewer, campaignId)
   if (!access) {
@@ -75,7 +75,7 @@ export async function requireCampaign(
   if (!access.rights.has('view')) {
     throw refusal('forbidden', 'You are not permitted to view this campaign')
   }
-  if (!access.rights.has(action)) {
+  if (!actions.every((action) => access.rights.has(action))) {
     throw refusal('forbidden')
   }
   return access
@@ -144,11 +144,11 @@ export function visibleCampaigns(viewer: Viewer, { isNarrow }: { isNarrow: boole
   if (viewer.isSuperUser) {
     return undefined
   }
-  if (viewer.session.kind !== 'full') {
-    return eq(campaigns.id, viewer.session.campaignId)
-  }
   const viewed = sql`(${campaigns.id} in (select ${permissions.objectId} from ${permissions}
     where ${permissions.userId} = ${viewer.id} and ${permissions.object} = 'Campaign' and ${permissions.action} = 'view'))`
+  if (viewer.session.kind !== 'full') {
+    return and(eq(campaigns.id, viewer.session.campaignId), viewed)
+  }
   // The planner joins for few campaigns. For many, and for text searches, whose matches it underestimates, `is true` makes it
   // read the rights once and look campaigns up in them.
   const granted = isNarrow ? viewed : sql`${viewed} is true`

@@ -10,8 +10,8 @@ import { requireCampaign, type CampaignAccess } from './campaign.policy.ts'
 
 /** Seeing content items takes view_dynamic_content on their campaign (SHELL-031), also as a part of other answers. */
 export const seesContent: CampaignAction = 'view_dynamic_content'
-/** Creating, changing and deleting items takes edit_dynamic_content (CONT-009). */
-export const editsItems: CampaignAction = 'edit_dynamic_content'
+/** Creating, changing and deleting items takes edit_dynamic_content (CONT-009) beside seeing them, as the answers tell them. */
+export const editsItems = ['view_dynamic_content', 'edit_dynamic_content'] as const
 /** Creating, changing and deleting content types takes manage_dynamic_content_types (CONT-022, SHELL-032). */
 export const managesTypes: CampaignAction = 'manage_dynamic_content_types'
 
@@ -32,13 +32,13 @@ export async function requireContentType(
   db: Db,
   viewer: Viewer,
   id: number,
-  action: CampaignAction,
+  ...actions: CampaignAction[]
 ): Promise<ContentTypeRow> {
   const [type] = await db.select().from(contentTypes).where(eq(contentTypes.id, id))
   if (!type) {
     throw refusal('notFound')
   }
-  await requireCampaign(db, viewer, type.campaignId, action)
+  await requireCampaign(db, viewer, type.campaignId, ...actions)
   return type
 }
 
@@ -48,7 +48,7 @@ export async function requireContentItem(db: Db, viewer: Viewer, id: number): Pr
   if (!item) {
     throw refusal('notFound')
   }
-  await requireCampaign(db, viewer, item.campaignId, editsItems)
+  await requireCampaign(db, viewer, item.campaignId, ...editsItems)
   return item
 }
 
@@ -64,7 +64,7 @@ export async function requireContentItems(
     throw refusal('notFound')
   }
   for (const campaignId of new Set(items.map((item) => item.campaignId))) {
-    await requireCampaign(db, viewer, campaignId, editsItems)
+    await requireCampaign(db, viewer, campaignId, ...editsItems)
   }
   return items
 }

@@ -4,6 +4,7 @@ import { inArray } from 'drizzle-orm'
 
 import {
   contentItemDifferences,
+  publicationActions,
   publishedSettings,
   ruleSetDifferences,
   type PublicationChange,
@@ -119,8 +120,13 @@ function thingsBetween<Thing extends { id: number }>(
 
 /**
  * The changes that publishing would make, in the wire's form: settings, frames by specification, creatives, rule sets, content.
+ * Without `withFrames` frames have no ids, and without `withContent` content items are counted only.
  */
-export async function readPublicationChanges(db: Db, campaignId: number): Promise<PublicationChange[]> {
+export async function readPublicationChanges(
+  db: Db,
+  campaignId: number,
+  { withFrames, withContent }: { withFrames: boolean; withContent: boolean },
+): Promise<PublicationChange[]> {
   const current = (await readContents(db, [campaignId])).get(campaignId)
   if (!current) {
     return []
@@ -155,7 +161,7 @@ export async function readPublicationChanges(db: Db, campaignId: number): Promis
         subjectId: String(specificationId),
         name: specification(specificationId).name,
         count: externalIds.length,
-        externalIds: externalIds.slice(0, mostExternalIds),
+        externalIds: withFrames ? externalIds.slice(0, mostExternalIds) : [],
       }),
     ),
     ...difference.creatives.map(({ action, creative, differences }): PublicationChange => ({
@@ -177,15 +183,21 @@ export async function readPublicationChanges(db: Db, campaignId: number): Promis
       name: thing.name,
       differences,
     })),
-    ...difference.contentItems.map(({ action, thing, differences }): PublicationChange => ({
-      ...blank,
-      id: `content-item-${thing.id}`,
-      kind: 'contentItem',
-      action,
-      subjectId: String(thing.id),
-      name: thing.name,
-      differences,
-    })),
+    ...(withContent
+      ? difference.contentItems.map(({ action, thing, differences }): PublicationChange => ({
+          ...blank,
+          id: `content-item-${thing.id}`,
+          kind: 'contentItem',
+          action,
+          subjectId: String(thing.id),
+          name: thing.name,
+          differences,
+        }))
+      : publicationActions.flatMap((action): PublicationChange[] => {
+          const count = difference.contentItems.filter((change) => change.action === action).length
+          const id = `content-items-${action}`
+          return count === 0 ? [] : [{ ...blank, id, kind: 'contentItem', action, name: '', count }]
+        })),
   ]
 }
 

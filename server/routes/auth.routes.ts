@@ -29,7 +29,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 
   const signedIn = async (reply: FastifyReply, userId: number) => {
     const claims = await openSession(deps, { userId, kind: 'full' })
-    const body = document(await presentSignedInUser(deps, userId))
+    const body = document(await presentSignedInUser(deps, userId, 'full'))
     return reply
       .code(201)
       .header('authorization', asBearer(await tokens.sign('session', claims)))
@@ -88,9 +88,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.code(204).header('authorization', asBearer(token)).send()
   })
 
-  app.get('/auth/user', { config: { access: 'link', include: ['moderationAgents'] } }, async (request) =>
-    document(await presentSignedInUser(deps, viewerOf(request).id)),
-  )
+  app.get('/auth/user', { config: { access: 'link', include: ['moderationAgents'] } }, async (request) => {
+    const { id, session } = viewerOf(request)
+    return document(await presentSignedInUser(deps, id, session.kind))
+  })
 
   /** The claims of a session's token, valid or expired; 110 otherwise. */
   const claimsOf = async (request: FastifyRequest): Promise<TokenClaims> => {

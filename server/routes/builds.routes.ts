@@ -24,17 +24,21 @@ const full = { config: { access: 'full' as const } }
 export function buildRoutes(app: FastifyInstance, deps: Deps): void {
   const urls = createMediaUrls(deps.secrets.jwt, deps.now)
 
-  app.get('/campaigns/:id/builds', full, async (request) => {
-    const { id } = readParams(request, idParams)
-    await requireCampaign(deps.db, viewerOf(request), id, 'add_build')
-    const page = readPage(request)
-    const createdSince = momentFilter(request, 'created_since')
-    const { rows, total } = await readBuilds(deps.db, id, { page, createdSince })
-    return document(
-      rows.map((build) => presentBuild(build, urls)),
-      { page: { total, number: page.number, size: page.size } },
-    )
-  })
+  app.get(
+    '/campaigns/:id/builds',
+    { config: { ...full.config, filter: ['created_since'] } },
+    async (request) => {
+      const { id } = readParams(request, idParams)
+      await requireCampaign(deps.db, viewerOf(request), id, 'add_build')
+      const page = readPage(request)
+      const createdSince = momentFilter(request, 'created_since')
+      const { rows, total } = await readBuilds(deps.db, id, { page, createdSince })
+      return document(
+        rows.map((build) => presentBuild(build, urls)),
+        { page: { total, number: page.number, size: page.size } },
+      )
+    },
+  )
 
   app.post('/builds', { ...full, ...heldSomewhere(deps.db, 'add_build') }, async (request, reply) => {
     const viewer = viewerOf(request)

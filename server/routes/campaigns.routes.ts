@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { createCampaignRequestSchema, updateCampaignRequestSchema } from '#contract/campaigns.ts'
 
-import { campaignCondition } from '../campaigns/campaign-filters.ts'
+import { campaignCondition, campaignFilters } from '../campaigns/campaign-filters.ts'
 import { includedRelations } from '../campaigns/campaign-includes.ts'
 import { createCampaign, requireCreator } from '../campaigns/create-campaign.ts'
 import { markContentCompleted, markLate } from '../campaigns/mark-campaign.ts'
@@ -45,6 +45,7 @@ const list = {
   access: 'link' as const,
   include: ['client', 'frameSpecifications', 'moderationStages'],
   sort: campaignSorts,
+  filter: campaignFilters,
 }
 
 /** The dashboard's list and figures, one campaign, its creation and its changes (API-014 … API-022). */

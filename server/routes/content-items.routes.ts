@@ -42,7 +42,12 @@ const withFiles = {
 }
 /** 500 items, which a client may name whole. */
 const withItems = { ...full, bodyLimit: 256_000 }
-const list = { access: 'full' as const, include: ['contentType', 'ruleSets'], sort: ['-createdAt'] }
+const list = {
+  access: 'full' as const,
+  include: ['contentType', 'ruleSets'],
+  sort: ['-createdAt'],
+  filter: ['status', 'content_type_id', 'rule_set_id', 'name'],
+}
 const everything: ReadonlySet<string> = new Set(['contentType', 'ruleSets'])
 
 /** Content items of a campaign (API-087, API-088, API-091 … API-093), without moderation. */
@@ -61,17 +66,21 @@ export function contentItemRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 
-  app.post('/content-items', { ...withFiles, ...heldSomewhere(db, editsItems) }, async (request, reply) => {
-    const wanted = readBody(request, createContentItemRequestSchema)
-    const typeId = idSchema.safeParse(wanted.contentTypeId)
-    if (!typeId.success) {
-      throw invalid('contentTypeId', 'The selected content type id is invalid.')
-    }
-    const type = await requireContentType(db, viewerOf(request), typeId.data, editsItems)
-    const item = await createContentItem(deps, type, wanted)
-    reply.code(201)
-    return document(await presentedOne(item))
-  })
+  app.post(
+    '/content-items',
+    { ...withFiles, ...heldSomewhere(db, 'edit_dynamic_content') },
+    async (request, reply) => {
+      const wanted = readBody(request, createContentItemRequestSchema)
+      const typeId = idSchema.safeParse(wanted.contentTypeId)
+      if (!typeId.success) {
+        throw invalid('contentTypeId', 'The selected content type id is invalid.')
+      }
+      const type = await requireContentType(db, viewerOf(request), typeId.data, ...editsItems)
+      const item = await createContentItem(deps, type, wanted)
+      reply.code(201)
+      return document(await presentedOne(item))
+    },
+  )
 
   app.patch('/content-items/:id', { ...withFiles, ...mayEdit }, async (request) => {
     const { id } = readParams(request, idParams)
@@ -80,18 +89,22 @@ export function contentItemRoutes(app: FastifyInstance, deps: Deps): void {
     return document(await presentedOne(changed))
   })
 
-  app.delete('/content-items', { ...withItems, ...heldSomewhere(db, editsItems) }, async (request, reply) => {
-    const named = readListBody(request, deleteContentItemsRequestSchema)
-    const ids = named.map(({ id }) => {
-      const parsed = idSchema.safeParse(id)
-      if (!parsed.success) {
-        throw refusal('notFound')
-      }
-      return parsed.data
-    })
-    await deleteContentItems(deps, await requireContentItems(db, viewerOf(request), ids))
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/content-items',
+    { ...withItems, ...heldSomewhere(db, 'edit_dynamic_content') },
+    async (request, reply) => {
+      const named = readListBody(request, deleteContentItemsRequestSchema)
+      const ids = named.map(({ id }) => {
+        const parsed = idSchema.safeParse(id)
+        if (!parsed.success) {
+          throw refusal('notFound')
+        }
+        return parsed.data
+      })
+      await deleteContentItems(deps, await requireContentItems(db, viewerOf(request), ids))
+      return reply.code(204).send()
+    },
+  )
 
   async function presented(rows: ContentItemRow[], include: ReadonlySet<string>): Promise<Presented[]> {
     const relations = await readItemRelations(db, rows, include)

@@ -6,7 +6,7 @@ import { updateCreativeRequestSchema } from '#contract/creatives.ts'
 
 import { changeCampaigns } from '../changes/change-campaigns.ts'
 import { deleteCreative } from '../creatives/delete-creative.ts'
-import { listCondition } from '../creatives/list-condition.ts'
+import { creativeFilters, listCondition } from '../creatives/list-condition.ts'
 import { countCreatives, readCreative, readCreatives } from '../creatives/read-creatives.ts'
 import { readSpecifications } from '../creatives/read-specifications.ts'
 import { setDefault } from '../creatives/set-default.ts'
@@ -33,6 +33,7 @@ const full = { config: { access: 'full' as const } }
 const list = {
   access: 'link' as const,
   include: ['asset', 'user', 'frameSpecification', 'thumbnail', 'warnings'],
+  filter: creativeFilters,
 }
 /** Relations of a creative (API-057). */
 const one = {

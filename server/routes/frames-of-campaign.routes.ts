@@ -25,7 +25,12 @@ const framesSchema = z
   )
   .check(z.minLength(1), z.maxLength(2000))
 
-const list = { access: 'full' as const, include: ['location', 'specification'], sort: frameSorts }
+const list = {
+  access: 'full' as const,
+  include: ['location', 'specification'],
+  sort: frameSorts,
+  filter: ['search', 'name'],
+}
 
 /** Frames of a campaign and its media buy (API-106, API-108 … API-110), for people with manage_media_buy (SHELL-035). */
 export function campaignFrameRoutes(app: FastifyInstance, deps: Deps): void {

@@ -50,7 +50,7 @@ export function liteRoutes(app: FastifyInstance, deps: Deps): void {
         type: 'lite-sessions',
         id: link.id,
         attributes: { key, kind: link.kind, campaignId },
-        relations: { user: await presentSignedInUser(deps, user.id) },
+        relations: { user: await presentSignedInUser(deps, user.id, link.kind) },
       },
       { meta: { key } },
     )

@@ -14,7 +14,7 @@ import { idParams, idSchema, readBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { heldSomewhere } from '../plugins/before-body.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
-import { mayModerate } from '../policies/moderation.policy.ts'
+import { isModerator, mayModerate } from '../policies/moderation.policy.ts'
 import { presentDecision } from '../presenters/moderation-decision.presenter.ts'
 
 const mayModerateParams = z.object({ userId: idSchema, creativeId: idSchema })
@@ -52,7 +52,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
     const viewer = viewerOf(request)
     const creative = await requireCreative(id)
     const access = await requireCampaign(db, viewer, creative.campaignId)
-    if (!access.rights.has('moderate')) {
+    if (!isModerator(viewer, access)) {
       throw refusal('forbidden')
     }
     if (!mayModerate(viewer, access, creative)) {

@@ -21,37 +21,41 @@ const objectSchema = z.enum(['Campaign', 'BusinessUnit'])
 
 /** Rights of a user (API-051), and one's own effective rights on a campaign (API-052, API-120). */
 export function permissionRoutes(app: FastifyInstance, { db }: Deps): void {
-  app.get('/users/:id/permissions', { config: { access: 'link' } }, async (request) => {
-    const { id } = readParams(request, idParams)
-    const viewer = viewerOf(request)
-    const object = readFilter(request, 'object', objectSchema)
-    const objectId = readFilter(request, 'object_id', idSchema)
-    if (viewer.id === id && object === 'Campaign' && objectId !== undefined) {
-      return document(await rightsThatCount(viewer, objectId))
-    }
-    await requireUser(db, viewer, id)
-    if (viewer.id !== id && !mayListUsers(viewer)) {
-      throw refusal('forbidden')
-    }
-    const page = readPage(request, 50)
-    const which = and(
-      eq(permissions.userId, id),
-      object === undefined ? undefined : eq(permissions.object, object),
-      objectId === undefined ? undefined : eq(permissions.objectId, objectId),
-      viewer.id === id ? undefined : withinUnitsOf(viewer),
-    )
-    const [rows, total] = await Promise.all([
-      db
-        .select()
-        .from(permissions)
-        .where(which)
-        .orderBy(asc(permissions.id))
-        .limit(page.size)
-        .offset(page.offset),
-      db.$count(permissions, which),
-    ])
-    return document(rows.map(presentPermission), { page: { ...page, total } })
-  })
+  app.get(
+    '/users/:id/permissions',
+    { config: { access: 'link', filter: ['object', 'object_id'] } },
+    async (request) => {
+      const { id } = readParams(request, idParams)
+      const viewer = viewerOf(request)
+      const object = readFilter(request, 'object', objectSchema)
+      const objectId = readFilter(request, 'object_id', idSchema)
+      if (viewer.id === id && object === 'Campaign' && objectId !== undefined) {
+        return document(await rightsThatCount(viewer, objectId))
+      }
+      await requireUser(db, viewer, id)
+      if (viewer.id !== id && !mayListUsers(viewer)) {
+        throw refusal('forbidden')
+      }
+      const page = readPage(request, 50)
+      const which = and(
+        eq(permissions.userId, id),
+        object === undefined ? undefined : eq(permissions.object, object),
+        objectId === undefined ? undefined : eq(permissions.objectId, objectId),
+        viewer.id === id ? undefined : withinUnitsOf(viewer),
+      )
+      const [rows, total] = await Promise.all([
+        db
+          .select()
+          .from(permissions)
+          .where(which)
+          .orderBy(asc(permissions.id))
+          .limit(page.size)
+          .offset(page.offset),
+        db.$count(permissions, which),
+      ])
+      return document(rows.map(presentPermission), { page: { ...page, total } })
+    },
+  )
 
   /** Super users hold all, admins of its unit may view it, and a link's session reaches only its campaign. */
   const rightsThatCount = async (viewer: Viewer, campaignId: number): Promise<Presented[]> => {

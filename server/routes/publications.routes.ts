@@ -7,6 +7,7 @@ import { idParams, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { beforeBody } from '../plugins/before-body.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
+import { seesContent } from '../policies/content.policy.ts'
 import { presentPublication } from '../presenters/publication.presenter.ts'
 import { readPublicationChanges } from '../publications/publication-changes.ts'
 
@@ -33,8 +34,11 @@ export function publicationRoutes(app: FastifyInstance, deps: Deps): void {
   // The changes that "Publish" would make, to show them first.
   app.get('/campaigns/:id/publication-changes', { config: { access: 'full' } }, async (request) => {
     const { id } = readParams(request, idParams)
-    await requireCampaign(deps.db, viewerOf(request), id)
-    const changes = await readPublicationChanges(deps.db, id)
+    const { rights } = await requireCampaign(deps.db, viewerOf(request), id)
+    const changes = await readPublicationChanges(deps.db, id, {
+      withFrames: rights.has('manage_media_buy'),
+      withContent: rights.has(seesContent),
+    })
     return document(
       changes.map(({ id: changeId, ...attributes }) => ({
         type: 'publication-changes',

@@ -32,6 +32,7 @@ const list = {
   access: 'full' as const,
   include: ['rules', 'creatives', 'contentItems', 'frames'],
   sort: ruleSetSorts,
+  filter: ['name'],
 }
 const one = {
   access: 'full' as const,

@@ -14,7 +14,11 @@ import { presentCreative } from '../presenters/creative.presenter.ts'
 import { presentSpecification } from '../presenters/frame-specification.presenter.ts'
 import { createMediaUrls } from '../storage/media-urls.ts'
 
-const list = { access: 'link' as const, include: ['creatives.asset', 'creatives.user'] }
+const list = {
+  access: 'link' as const,
+  include: ['creatives.asset', 'creatives.user'],
+  filter: ['frame_specification_id', 'unmoderated'],
+}
 
 /** Frame specifications of a campaign with their creatives, by name (API-116); failed uploads are not among them. */
 export function specificationRoutes(app: FastifyInstance, deps: Deps): void {

@@ -56,7 +56,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     return document(presentUser(user, { isBusinessUnitAdmin: row?.isAdmin ?? false, now: now() }), { meta })
   }
 
-  app.get('/users', { config: { access: 'full' } }, async (request) => {
+  app.get('/users', { config: { access: 'full', filter: userFilters } }, async (request) => {
     const viewer = viewerOf(request)
     if (!mayListUsers(viewer)) {
       throw refusal('forbidden')
@@ -147,6 +147,9 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     return changed
   }
 }
+
+/** Kinds of users, and texts. */
+const userFilters = ['only_trashed', 'is_expired', 'is_lite_user', 'name', 'email']
 
 /** Active users by default; else lite, expired or deleted ones (USER-003, USER-046). */
 function kindCondition(request: FastifyRequest, at: Date): SQL | undefined {

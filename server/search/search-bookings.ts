@@ -94,6 +94,8 @@ async function reachableUnits(db: Db, viewer: Viewer): Promise<number[] | null> 
         select 1 from campaign_business_units cu
         join permissions p on p.object_id = cu.campaign_id and p.user_id = ${viewer.id}
           and p.object = 'Campaign' and p.action = 'deploy'
+        join permissions v on v.object_id = cu.campaign_id and v.user_id = p.user_id
+          and v.object = 'Campaign' and v.action = 'view'
         where cu.business_unit_id = unit.id limit 1) one
       where unit.id <> all(${integers(own)})`,
   )

@@ -4,14 +4,17 @@ import { describe, expect, test } from 'vitest'
 
 import { readJsonBody } from '#server/http/large-json.ts'
 
-import { columns } from './permissions.row.ts'
-import { permissionTable } from './permissions.table.ts'
+import { cellMaker } from './access/cells.ts'
+import { people } from './access/people.ts'
+import { firstRows } from './access/rows.ts'
+import { makeWorlds } from './access/worlds.ts'
 import { serverForFile } from './support/harness.ts'
-import { makeWorld } from './support/world.ts'
 
 const server = await serverForFile()
 const { make } = server
-const world = await makeWorld(server)
+const worlds = await makeWorlds(server)
+const world = worlds.own
+const superUser = await make.superUser()
 const json = { 'content-type': 'application/json' }
 
 const list = (item: string, times: number) => `[${Array.from({ length: times }, () => item).join(',')}]`
@@ -73,7 +76,7 @@ describe('a body with too much in it is refused before it is built', () => {
 })
 
 describe('the size of a body is limited by its route', () => {
-  const client = server.as(world.people.super)
+  const client = server.as(superUser)
   const { campaign } = world
   const bookings = (size: number) =>
     Array.from({ length: size }, (_, at) => ({
@@ -126,7 +129,7 @@ describe('the size of a body is limited by its route', () => {
 })
 
 describe('a large body is read beside the event loop', () => {
-  const client = server.as(world.people.super)
+  const client = server.as(superUser)
   const sent = (raw: string) => client.ask('POST', 'content-items', { raw, headers: json })
 
   test('with the same limits, removals and errors', async () => {
@@ -162,21 +165,25 @@ describe('a large body is read beside the event loop', () => {
 describe('nobody has a body parsed without a right', () => {
   /** Everybody may call these for themselves; what the body or the upload names decides. */
   const forEverybody = /\/files|\/broadcasting\/|\/pinned-campaigns$|\/snooze-campaign$/
-  const writing = permissionTable.filter(
-    ({ method, route, statuses }) =>
+  const withoutRights = people.filter(({ name }) => name === 'person without rights')
+  const writing = firstRows.filter(
+    ({ method, url, who }) =>
       ['POST', 'PATCH'].includes(method) &&
-      [401, 403, 404].includes(statuses?.[columns.indexOf('plain')] ?? 0) &&
-      !forEverybody.test(route),
+      withoutRights.some((person) => !who(person, 'own')) &&
+      !forEverybody.test(url),
   )
+  const plain = make.user()
+  const cellOf = cellMaker(server, worlds)
   const broken = { raw: '{"name":', headers: json }
 
   for (const [index, row] of writing.entries()) {
-    test(`${row.method} ${row.route} · ${index}`, async () => {
-      const asked = await row.ask(world, world.people.plain, server)
+    test(`${row.method} ${row.url} · ${index}`, async () => {
+      const person = await plain
+      const asked = await row.ask(cellOf(person, 'own', false))
       const path = typeof asked === 'string' ? asked : asked.path
       const signedOut = await server.anonymous.ask(row.method, path, broken)
-      const plain = await server.as(world.people.plain).ask(row.method, path, broken)
-      expect([signedOut.status, plain.status]).toEqual([
+      const refused = await server.as(person).ask(row.method, path, broken)
+      expect([signedOut.status, refused.status]).toEqual([
         401,
         expect.toSatisfy((status: number) => [401, 403, 404].includes(status)),
       ])

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { permissionTable } from './permissions.table.ts'
+import { cellMaker } from './access/cells.ts'
+import { firstRows } from './access/rows.ts'
+import { makeWorlds } from './access/worlds.ts'
 import { serverForFile } from './support/harness.ts'
 import { tries } from './support/property.ts'
-import { makeWorld } from './support/world.ts'
 
 const server = await serverForFile()
-const world = await makeWorld(server)
+const worlds = await makeWorlds(server)
+const world = worlds.own
+const superUser = await server.make.superUser()
+const cell = cellMaker(server, worlds)(superUser, 'own', true)
 const runs = 12
 
 /** Every table except the counters of refused sign-ins and the timestamps of the queue. */
@@ -98,14 +102,14 @@ const bodies = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value
 
-const writing = permissionTable.filter(
-  ({ method, route, statuses }) =>
-    method !== 'GET' && method !== 'OPTIONS' && statuses !== null && !route.includes('/files'),
+const rows = firstRows.filter(({ isPublic, usesSession }) => !isPublic || usesSession)
+const writing = rows.filter(
+  ({ method, url }) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && !url.includes('/files'),
 )
-const reading = permissionTable.filter(({ method, statuses }) => method === 'GET' && statuses !== null)
+const reading = rows.filter(({ method }) => method === 'GET')
 
-async function pathOf(row: (typeof permissionTable)[number]): Promise<string> {
-  const asked = await row.ask(world, world.people.super, server)
+async function pathOf(row: (typeof rows)[number]): Promise<string> {
+  const asked = await row.ask(cell)
   return typeof asked === 'string' ? asked : asked.path
 }
 
@@ -115,13 +119,13 @@ const bodiless =
 
 describe('for any body the status is below 500', () => {
   for (const [index, row] of writing.entries()) {
-    test(`${row.method} ${row.route} · ${index}: and a body without sense changes nothing`, async () => {
-      const isBodiless = bodiless.test(`${row.method} ${row.route}`)
+    test(`${row.method} ${row.url} · ${index}: and a body without sense changes nothing`, async () => {
+      const isBodiless = bodiless.test(`${row.method} ${row.url}`)
       const path = await pathOf(row)
       await fc.assert(
         fc.asyncProperty(bodies, async (body) => {
           const before = isBodiless ? '' : await contents()
-          const { status, text } = await server.as(world.people.super).ask(row.method, path, { body })
+          const { status, text } = await server.as(superUser).ask(row.method, path, { body })
           expect([
             status < 500 || text,
             isBodiless ? '' : status < 300 || (await contents()) === before,
@@ -133,7 +137,7 @@ describe('for any body the status is below 500', () => {
   }
 
   test('bodies that are no JSON, not an object, too deep, too large or of another type', async () => {
-    const client = server.as(world.people.super)
+    const client = server.as(superUser)
     const path = `users/${world.colleague.id}`
     const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
     const json = { 'content-type': 'application/json' }
@@ -171,7 +175,7 @@ describe('for any body the status is below 500', () => {
   })
 
   test('an object that says how it turns into text or a number says nothing', async () => {
-    const client = server.as(world.people.super)
+    const client = server.as(superUser)
     const path = `campaigns/${world.campaign.id}/relationships/frames`
     const names = ['toString', 'valueOf', 'toJSON']
     const answers = await Promise.all(names.map((name) => client.post(path, { length: { [name]: '' } })))
@@ -179,7 +183,7 @@ describe('for any body the status is below 500', () => {
   })
 
   test('an empty body of any type is an empty object', async () => {
-    const client = server.as(world.people.super)
+    const client = server.as(superUser)
     const answer = await client.ask('POST', 'auth', {
       raw: '',
       headers: { 'content-type': 'application/json' },
@@ -233,14 +237,14 @@ describe('for any URL the status is below 500', () => {
     { maxKeys: 5 },
   )
   for (const [index, row] of reading.entries()) {
-    test(`${row.method} ${row.route} · ${index}`, async () => {
+    test(`${row.method} ${row.url} · ${index}`, async () => {
       const path = (await pathOf(row)).split('?')[0] ?? ''
       await fc.assert(
         fc.asyncProperty(queries, async (query) => {
           const text = Object.entries(query)
             .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
             .join('&')
-          const answer = await server.as(world.people.super).get(`${path}?${text}`)
+          const answer = await server.as(superUser).get(`${path}?${text}`)
           expect(answer.status < 500 || answer.text).toBe(true)
         }),
         tries(runs),
@@ -249,12 +253,12 @@ describe('for any URL the status is below 500', () => {
   }
 
   test('the character NUL in a query is refused', async () => {
-    const answer = await server.as(world.people.super).get('users?filter[name]=%00')
+    const answer = await server.as(superUser).get('users?filter[name]=%00')
     expect(answer.refusal).toEqual([400, 100])
   })
 
   test('ids that are none', async () => {
-    const client = server.as(world.people.super)
+    const client = server.as(superUser)
     const ids = [
       '0',
       '-1',

@@ -170,7 +170,9 @@ function SpecificationRows({
             {externalIds.map((externalId) => (
               <span key={externalId}>{externalId}</span>
             ))}
-            {(count ?? 0) > externalIds.length ? <More count={(count ?? 0) - externalIds.length} /> : null}
+            {externalIds.length > 0 && (count ?? 0) > externalIds.length ? (
+              <More count={(count ?? 0) - externalIds.length} />
+            ) : null}
           </span>
         </li>
       ))}
@@ -184,10 +186,10 @@ function ThingRows({ things }: { things: PublicationChange[] }) {
   const hidden = things.length - mostThings
   return (
     <>
-      {things.slice(0, mostThings).map(({ id, action, name, differences }) => (
+      {things.slice(0, mostThings).map(({ id, action, name, count, differences }) => (
         <li key={id} className={row}>
           <StatusChip tone={actionTones[action]}>{t(actionLabels[action])}</StatusChip>
-          <span className={subject}>{name}</span>
+          <span className={subject}>{count === null ? name : t('publishing.hiddenContent', { count })}</span>
           {differences.length === 0 ? null : (
             <span className={ids}>
               {differenceLabels(differences).map((words) => (

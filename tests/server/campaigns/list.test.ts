@@ -118,6 +118,7 @@ describe('who sees which campaigns', () => {
         await make.campaign({ unit: other, name: 'theirs' }),
       ]
       const lite = await make.lite()
+      await make.grant(lite, ours, ['view'])
       const asked = {
         super: server.as(await make.superUser()),
         admin: server.as(await make.unitAdmin(unit)),

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 
 import { readList } from '#contract/json-api.ts'
 import { publicationChangeSchema } from '#contract/publications.ts'
+import type { CampaignAction } from '#contract/users.ts'
+import { managerActions } from '#server/campaigns/campaign-rights.ts'
 
 import { serverForFile } from '../support/harness.ts'
 
@@ -149,5 +151,32 @@ test('PUB-005 a draft lists its changes, and none after publication', async () =
         name: 'Hero',
       },
     ],
+  ])
+})
+
+test('SHELL-031 SHELL-035 people who may not see content or frames are told how many change, and no names', async () => {
+  const { campaign, creative } = await stage()
+  const contentType = await make.contentType({ campaign })
+  await make.contentItem({ contentType, name: 'Secret departures', status: 'approved' })
+  await make.contentItem({ contentType, name: 'Secret arrivals', status: 'approved' })
+  const changesFor = async (actions: CampaignAction[]) => {
+    const person = await make.user()
+    await make.grant(person, campaign, actions)
+    const { body } = await server.as(person).get(`campaigns/${campaign.id}/publication-changes`)
+    return readList(body, publicationChangeSchema)
+      .filter(({ id }) => id !== `creative-${creative.id}`)
+      .map(({ kind, action, name, count, externalIds }) => ({ kind, action, name, count, externalIds }))
+  }
+  const [hidden, seen] = [await changesFor(['view', 'deploy']), await changesFor([...managerActions])]
+  const frames = { ...hidden[0], externalIds: seen[0]?.externalIds }
+  const content = { kind: 'contentItem', action: 'added', externalIds: [] }
+  expect(hidden).toEqual([
+    { kind: 'frames', action: 'added', name: expect.any(String), count: 1, externalIds: [] },
+    { ...content, name: '', count: 2 },
+  ])
+  expect(seen).toEqual([
+    { ...frames, externalIds: [expect.any(String)] },
+    { ...content, name: 'Secret departures', count: null },
+    { ...content, name: 'Secret arrivals', count: null },
   ])
 })

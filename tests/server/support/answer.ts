@@ -39,7 +39,11 @@ export class Answer {
       Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
     )
     this.text = response.body
-    this.body = /json/.test(this.headers['content-type'] ?? '') ? (response.json() as WireBody) : null
+    // The answer to HEAD has the type of a body that it does not have.
+    this.body =
+      response.body !== '' && /json/.test(this.headers['content-type'] ?? '')
+        ? (response.json() as WireBody)
+        : null
   }
 
   /** The one resource of the document. */

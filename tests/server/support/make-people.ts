@@ -18,8 +18,8 @@ interface HasId {
 /** Every account's password, unless another is asked for. */
 export const testPassword = 'Kerbside1'
 
-/** The kinds of people that the permission table knows; signed out is nobody. */
-export const personKinds = [
+/** Kinds of people around a campaign. */
+const personKinds = [
   'super',
   'unitAdmin',
   'manager',
@@ -32,7 +32,7 @@ export const personKinds = [
   'liteModerator',
   'dropZone',
 ] as const
-export type PersonKind = (typeof personKinds)[number]
+type PersonKind = (typeof personKinds)[number]
 
 export function makePeople({ db, passwords, now }: Deps, count: Counter) {
   const businessUnit = async (values: Partial<typeof businessUnits.$inferInsert> = {}): Promise<MadeUnit> => {

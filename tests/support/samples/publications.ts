@@ -73,6 +73,10 @@ const changedContentItem = (
     differences,
   })
 
+/** Content items of which the server tells no more than their number. */
+const hiddenContent = (action: PublicationChange['action'], count: number): PublicationChange =>
+  change({ id: `content-items-${action}`, kind: 'contentItem', action, name: '', count })
+
 /** Everything that a publication can change. */
 export const allChanges: PublicationChange[] = [
   changedSetting('name', 'Autumn', 'Late autumn'),
@@ -92,4 +96,5 @@ export const allChanges: PublicationChange[] = [
   changedContentItem('1', 'added'),
   changedContentItem('2', 'changed', ['name', 'contentType', 'fields', 'ruleSets']),
   changedContentItem('3', 'removed'),
+  hiddenContent('added', 12),
 ]

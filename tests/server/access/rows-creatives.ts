@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+
+import { uploads } from '#server/db/schema/creatives.ts'
+
+import { accountHolder, all, anybody, either, holder, nobody, viewer, type Rule } from './may.ts'
+import { row, type Cell, type Row } from './row.ts'
+
+/** The right on everybody's creatives, or that on one's own. */
+const deleter = (whose: 'any' | 'own'): Rule =>
+  whose === 'any'
+    ? holder('delete_creative')
+    : either(holder('delete_creative'), holder('delete_own_creative'))
+const isNoUploader: Rule = ({ session }) => session !== 'drop-zone'
+/** CREA-023 */
+const replacer = all(
+  isNoUploader,
+  either(holder('replace_creative'), holder('upload_creative', 'delete_creative')),
+)
+/** CREA-024, and DROP-010 for uploaders. */
+const ownReplacer = either(
+  replacer,
+  holder('replace_own_creative'),
+  all(isNoUploader, holder('upload_creative', 'delete_own_creative')),
+)
+
+const creativeOf = (
+  { campaign, specification, fresh, server: { make } }: Cell,
+  name: string,
+  userId: number | null = null,
+) => fresh(name, () => make.creative({ campaign, specification, userId, moderationStatus: 1 }))
+
+const tus = { 'tus-resumable': '1.0.0' }
+const uploadHeaders = ({ campaign, specification }: Cell): Record<string, string> => ({
+  ...tus,
+  'upload-length': '10',
+  'upload-metadata': Object.entries({
+    campaign_id: String(campaign.id),
+    frame_specification_id: String(specification.id),
+    filename: 'poster.png',
+  })
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(','),
+})
+/** An upload of somebody who has all rights and is not the asker. */
+const foreignUpload = ({ campaign, specification, uploader, fresh, server: { deps } }: Cell) =>
+  fresh('upload', async () => {
+    const id = randomUUID().replaceAll('-', '')
+    await deps.db.insert(uploads).values({
+      id,
+      userId: uploader.id,
+      campaignId: campaign.id,
+      frameSpecificationId: specification.id,
+      filename: 'poster.png',
+      length: 10,
+      createdAt: deps.now(),
+      updatedAt: deps.now(),
+    })
+    return `creatives/files/${id}`
+  })
+const hidden = { refused: 404 }
+
+/** Creatives, their moderation and uploads. */
+export const creativeRows: readonly Row[] = [
+  row(
+    'GET campaigns/:id/frame-specifications',
+    viewer,
+    200,
+    ({ campaign }) => `campaigns/${campaign.id}/frame-specifications`,
+    {
+      tells: ['specification'],
+      filters: { frame_specification_id: ({ specification }) => String(specification.id), unmoderated: '0' },
+    },
+  ),
+  row('GET campaigns/:id/creatives', viewer, 200, ({ campaign }) => `campaigns/${campaign.id}/creatives`, {
+    tells: ['creative'],
+    filters: { type: 'image', failed: '0', with_trashed: '1' },
+  }),
+  row(
+    'GET campaigns/:id/creatives failures',
+    viewer,
+    200,
+    ({ campaign }) => `campaigns/${campaign.id}/creatives?filter[type]=failed`,
+    { tells: ['failure'] },
+  ),
+  row('GET creatives/:id', viewer, 200, ({ creative }) => `creatives/${creative.id}`, {
+    tells: ['creative'],
+    // The server has no content types of creatives.
+    includes: { contentTypes: null },
+  }),
+  row('PATCH creatives/:id', accountHolder('target'), 200, async (cell) => ({
+    path: `creatives/${(await creativeOf(cell, 'default')).id}`,
+    body: { is_default: true },
+  })),
+  row('PATCH creatives', accountHolder('target'), 200, async (cell) => ({
+    path: 'creatives',
+    body: [{ id: (await creativeOf(cell, 'default')).id, is_default: true }],
+  })),
+  row(
+    'DELETE creatives/:id',
+    deleter('any'),
+    204,
+    async (cell) => `creatives/${(await creativeOf(cell, 'deleted')).id}`,
+  ),
+  row('DELETE creatives/:id own', deleter('own'), 204, async (cell) => {
+    const { campaign, specification, asker, server } = cell
+    return `creatives/${(await server.make.creative({ campaign, specification, userId: asker.id })).id}`
+  }),
+
+  row(
+    'GET users/:userId/creatives/:creativeId/moderate',
+    viewer,
+    200,
+    ({ asker, creative }) => `users/${asker.id}/creatives/${creative.id}/moderate`,
+  ),
+  row(
+    'GET users/:userId/creatives/:creativeId/moderate others',
+    nobody,
+    200,
+    ({ colleague, creative }) => `users/${colleague.id}/creatives/${creative.id}/moderate`,
+  ),
+  row(
+    'POST creatives/:id/moderate',
+    // DROP-008
+    all(isNoUploader, holder('moderate')),
+    204,
+    async ({ campaign, specification, fresh, server: { make } }) => {
+      const { id } = await fresh('pending', () => make.creative({ campaign, specification }))
+      return { path: `creatives/${id}/moderate`, body: { status: 1 } }
+    },
+  ),
+  row(
+    'GET creatives/:id/moderation-decisions',
+    accountHolder('creative_decisions'),
+    200,
+    ({ creative }) => `creatives/${creative.id}/moderation-decisions`,
+    { tells: ['decision', 'moderatorEmail'] },
+  ),
+  row('PATCH creatives/:id/relationships/rule-sets', accountHolder('target'), 204, async (cell) => ({
+    path: `creatives/${(await creativeOf(cell, 'ruled')).id}/relationships/rule-sets`,
+    body: [{ id: cell.ruleSet.id }],
+  })),
+
+  ...['creatives/files', 'creatives/files/:uploadId', 'creatives/:creativeId/files'].map((path) =>
+    row(`OPTIONS ${path}`, anybody, 204, () => path.replaceAll(/:\w+/g, '1'), {
+      isOnce: true,
+      isPublic: true,
+    }),
+  ),
+  row('POST creatives/files', holder('upload_creative'), 201, (cell) => ({
+    path: 'creatives/files',
+    headers: uploadHeaders(cell),
+  })),
+  row('POST creatives/:creativeId/files', replacer, 201, (cell) => ({
+    path: `creatives/${cell.creative.id}/files`,
+    headers: uploadHeaders(cell),
+  })),
+  row('POST creatives/:creativeId/files own', ownReplacer, 201, async (cell) => {
+    const { campaign, specification, asker, server } = cell
+    const { id } = await server.make.creative({ campaign, specification, userId: asker.id })
+    return { path: `creatives/${id}/files`, headers: uploadHeaders(cell) }
+  }),
+  row(
+    'PATCH creatives/files/:uploadId',
+    nobody,
+    204,
+    async (cell) => ({
+      path: await foreignUpload(cell),
+      headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    }),
+    hidden,
+  ),
+  ...(['DELETE', 'HEAD'] as const).map((method) =>
+    row(
+      `${method} creatives/files/:uploadId`,
+      nobody,
+      204,
+      async (cell) => ({ path: await foreignUpload(cell), headers: tus }),
+      hidden,
+    ),
+  ),
+  row(
+    'POST creatives/files/:uploadId',
+    nobody,
+    204,
+    async (cell) => ({
+      path: await foreignUpload(cell),
+      headers: { ...tus, 'x-http-method-override': 'DELETE' },
+    }),
+    hidden,
+  ),
+  row(
+    'GET uploads/:uploadId',
+    nobody,
+    200,
+    async (cell) => (await foreignUpload(cell)).replace('creatives/files', 'uploads'),
+    hidden,
+  ),
+]

@@ -1,0 +1,119 @@
+import { account, accountHolder, nobody, signedIn, superUser, unitAdmin, usersArea } from './may.ts'
+import { row, type Row } from './row.ts'
+
+const once = { isOnce: true }
+
+/** People, their rights, pins and snoozes. */
+export const userRows: readonly Row[] = [
+  row('GET users', usersArea, 200, () => 'users?page[size]=50', {
+    ...once,
+    tells: ['colleague'],
+    filters: {
+      only_trashed: '0',
+      is_expired: '0',
+      is_lite_user: '0',
+      name: ({ colleague }) => `%${colleague.name}%`,
+      email: ({ colleague }) => `%${colleague.email}%`,
+    },
+  }),
+  row('GET users/:id', unitAdmin, 200, ({ colleague }) => `users/${colleague.id}`, { tells: ['colleague'] }),
+  row('GET users/:id oneself', signedIn, 200, ({ asker }) => `users/${asker.id}`, once),
+  // Somebody with rights elsewhere can be seen and renamed by an admin of one of their units.
+  row('PATCH users/:id', unitAdmin, 200, ({ colleague }) => ({
+    path: `users/${colleague.id}`,
+    body: { name: colleague.name },
+  })),
+  row(
+    'PATCH users/:id oneself',
+    account,
+    200,
+    ({ asker }) => ({ path: `users/${asker.id}`, body: { name: asker.name } }),
+    once,
+  ),
+  row(
+    'DELETE users/:id',
+    superUser,
+    204,
+    async ({ fresh, server: { make } }) => `users/${(await fresh('user', () => make.user())).id}`,
+    once,
+  ),
+  // Nobody deletes themselves.
+  row('DELETE users/:id oneself', superUser, 422, ({ asker }) => `users/${asker.id}`, once),
+  row(
+    'PATCH users/:id/restore',
+    superUser,
+    200,
+    async ({ fresh, server: { make, deps } }) =>
+      `users/${(await fresh('deleted user', () => make.user({ deletedAt: deps.now() }))).id}/restore`,
+    once,
+  ),
+  row('GET users/:id/permissions', unitAdmin, 200, ({ colleague }) => `users/${colleague.id}/permissions`, {
+    filters: { object: 'Campaign', object_id: ({ campaign }) => String(campaign.id) },
+  }),
+  row(
+    'GET users/:id/permissions oneself',
+    signedIn,
+    200,
+    ({ asker, campaign }) =>
+      `users/${asker.id}/permissions?filter[object]=Campaign&filter[object_id]=${campaign.id}`,
+  ),
+
+  row(
+    'GET users/:id/pinned-campaigns',
+    account,
+    200,
+    ({ asker }) => `users/${asker.id}/pinned-campaigns`,
+    once,
+  ),
+  row(
+    'GET users/:id/pinned-campaigns others',
+    nobody,
+    200,
+    ({ colleague }) => `users/${colleague.id}/pinned-campaigns`,
+  ),
+  row('POST users/:id/pinned-campaigns', accountHolder('view'), 201, ({ asker, campaign }) => ({
+    path: `users/${asker.id}/pinned-campaigns`,
+    body: { campaign_id: campaign.id },
+  })),
+  row(
+    'DELETE users/:id/pinned-campaigns/:campaignId',
+    account,
+    204,
+    ({ asker, campaign }) => `users/${asker.id}/pinned-campaigns/${campaign.id}`,
+  ),
+  row(
+    'DELETE users/:id/pinned-campaigns/:campaignId others',
+    nobody,
+    204,
+    ({ colleague, campaign }) => `users/${colleague.id}/pinned-campaigns/${campaign.id}`,
+  ),
+  row('POST users/:userId/snooze-campaign', accountHolder('view'), 201, ({ asker, campaign }) => ({
+    path: `users/${asker.id}/snooze-campaign`,
+    body: { campaign_id: campaign.id },
+  })),
+  row(
+    'GET users/:userId/snooze-campaign/:campaignId',
+    accountHolder('view'),
+    200,
+    ({ asker, campaign }) => `users/${asker.id}/snooze-campaign/${campaign.id}`,
+  ),
+  row(
+    'GET users/:userId/snooze-campaign/:campaignId others',
+    nobody,
+    200,
+    ({ colleague, campaign }) => `users/${colleague.id}/snooze-campaign/${campaign.id}`,
+  ),
+  row(
+    'DELETE users/:userId/snooze-campaign/:campaignId',
+    account,
+    204,
+    ({ asker, campaign }) => `users/${asker.id}/snooze-campaign/${campaign.id}`,
+  ),
+  row(
+    'GET business-units/available-permissions',
+    usersArea,
+    200,
+    () => 'business-units/available-permissions',
+    once,
+  ),
+]

@@ -1,0 +1,22 @@
+import type { Row } from './row.ts'
+import { campaignRows } from './rows-campaigns.ts'
+import { contentRows } from './rows-content.ts'
+import { creativeRows } from './rows-creatives.ts'
+import { searchRows } from './rows-search.ts'
+import { siteRows } from './rows-site.ts'
+import { userRows } from './rows-users.ts'
+
+/** Who may send which request; every route of the server has one row at least. */
+export const rows: readonly Row[] = [
+  ...siteRows,
+  ...userRows,
+  ...campaignRows,
+  ...creativeRows,
+  ...contentRows,
+  ...searchRows,
+]
+
+/** One row of each route. */
+export const firstRows: readonly Row[] = rows.filter(
+  (row, index) => rows.findIndex(({ method, url }) => method === row.method && url === row.url) === index,
+)
