@@ -8,7 +8,6 @@ import { demoWelcome, fillDemo } from './demo/demo.ts'
 import { createDeps } from './deps/create-deps.ts'
 import type { Deps } from './deps/deps.ts'
 import { describeFfmpeg, findFfmpeg } from './media/find-ffmpeg.ts'
-import { accessCheckInterval, endLostAccess } from './realtime/lost-access.ts'
 import { finishInterruptedUploads, sweepUploads } from './uploads/finish-upload.ts'
 
 export interface RunningServer {
@@ -44,10 +43,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
       deps.background.run(() => sweepContentFiles(deps))
       deps.background.run(async () => void (await tidyDatabase(deps)))
     }, sweepInterval)
-    const checkingAccess = setInterval(
-      () => deps.background.run(() => endLostAccess(deps)),
-      accessCheckInterval,
-    )
     warnOfGaps(deps)
     deps.background.run(async () => deps.log.info(await describeFfmpeg(await findFfmpeg())))
     if (config.isDemo) {
@@ -58,7 +53,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
       port,
       stop: () => {
         clearInterval(sweeping)
-        clearInterval(checkingAccess)
         return stop(deps, app)
       },
     }

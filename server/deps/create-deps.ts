@@ -10,6 +10,7 @@ import { createSmsGateway } from '../providers/sms-gateway.ts'
 import { createSmtpMailer } from '../providers/smtp-mailer.ts'
 import { unconfiguredMailer, unconfiguredTextMessages } from '../providers/unconfigured.ts'
 import { createJobs } from '../queue/queue.ts'
+import type { Clock } from '../realtime/clock.ts'
 import { createEmbeddedPublisher } from '../realtime/embedded-publisher.ts'
 import { createExternalPublisher } from '../realtime/external-publisher.ts'
 import { Hub } from '../realtime/hub.ts'
@@ -25,6 +26,8 @@ export interface DepsOptions {
   now?: () => Date
   log?: Logger
   passwordCost?: PasswordCost
+  /** Clock of the push endpoint. */
+  pushClock?: Clock
   /** Shows messages of the outbox on the terminal. */
   print?: (text: string) => void
 }
@@ -50,7 +53,7 @@ export async function createDeps(config: Config, options: DepsOptions = {}): Pro
     db,
     jobs: createJobs(database, (error) => log.error({ err: error }, 'job queue failed')),
     background: createBackground(log),
-    ...createPush(config, secrets.pusher, log),
+    ...createPush(config, secrets.pusher, { log, clock: options.pushClock }),
     ...createMessaging(config, { db, now, print: options.print }),
     adNetwork:
       config.AD_NETWORK_URL === undefined
@@ -65,11 +68,12 @@ export async function createDeps(config: Config, options: DepsOptions = {}): Pro
 function createPush(
   config: Config,
   credentials: Deps['secrets']['pusher'],
-  log: Logger,
+  { log, clock }: { log: Logger; clock: Clock | undefined },
 ): Pick<Deps, 'hub' | 'publisher'> {
   if (config.PUSHER_HOST === undefined) {
     const hub = new Hub({
       ...credentials,
+      ...(clock === undefined ? {} : { clock }),
       onFault: (fault) => log.error({ err: fault }, 'push endpoint failed'),
     })
     return { hub, publisher: createEmbeddedPublisher(hub) }

@@ -1,13 +1,15 @@
 import type { Logger } from 'pino'
 
 import type { Db } from '../db/database.ts'
+import type { Background } from '../deps/background.ts'
 import { sessionsWithLostAccess } from '../policies/lost-access.policy.ts'
+import type { Clock } from './clock.ts'
 import type { Hub } from './hub.ts'
 import type { Publisher } from './publisher.ts'
 import { disconnectUser } from './push.ts'
 
 /** Interval (ms) of the check of all connections, for access that ends by time or in the database alone. */
-export const accessCheckInterval = 5_000
+const accessCheckInterval = 5_000
 
 interface LostAccessDeps {
   hub: Hub | null
@@ -39,4 +41,12 @@ export async function endLostAccess(deps: LostAccessDeps, userIds?: readonly num
   } catch (error) {
     log.error({ err: error }, 'connections without access could not be closed')
   }
+}
+
+/** Checks all connections at each interval of this clock, until the returned function is called. */
+export function watchAccess(
+  deps: LostAccessDeps & { background: Pick<Background, 'run'> },
+  clock: Clock,
+): () => void {
+  return clock.every(accessCheckInterval, () => deps.background.run(() => endLostAccess(deps)))
 }

@@ -7,7 +7,7 @@ import { links, sessions } from '#server/db/schema/sessions.ts'
 import { endLostAccess } from '#server/realtime/lost-access.ts'
 
 import type { Client } from '../support/client.ts'
-import { serverForFile } from '../support/harness.ts'
+import { serverForFile, startServer } from '../support/harness.ts'
 import { signingIn } from '../support/signing-in.ts'
 import { liveClient } from './support/live-client.ts'
 import type { RawClient } from './support/raw-client.ts'
@@ -185,6 +185,24 @@ describe('the check of all connections closes', () => {
     expect(await codesOf(others)).toEqual(everyClosed)
     expect([boss, admin].map((client) => client?.socket.readyState)).toEqual([1, 1])
   })
+})
+
+test('every 5 seconds all connections are checked, until the server stops', async () => {
+  const { campaign, user } = await stage()
+  const ended = await onEveryChannel(server.as(user), user, campaign)
+  await deps.db.update(sessions).set({ revokedAt: server.clock.now() }).where(eq(sessions.userId, user.id))
+  server.pushTimers.advance(4_999)
+  await deps.background.settled()
+  expect(ended.map(({ socket }) => socket.readyState)).toEqual([1, 1, 1, 1])
+  server.pushTimers.advance(1)
+  expect(await codesOf(ended)).toEqual(everyClosed)
+
+  const stopped = await startServer()
+  const grants = vi.spyOn(stopped.deps.hub ?? expect.fail('no hub'), 'grants')
+  stopped.pushTimers.advance(5_000)
+  await stopped.stop()
+  stopped.pushTimers.advance(60_000)
+  expect(grants).toHaveBeenCalledOnce()
 })
 
 test('an authorization is not handed out when the access ended while it was signed', async () => {

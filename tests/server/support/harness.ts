@@ -16,6 +16,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { createDeps } from '#server/deps/create-deps.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
+import { ManualClock } from '../realtime/support/manual-clock.ts'
 import { createClient, type Client } from './client.ts'
 import { TestClock } from './clock.ts'
 import { freshDatabase } from './database.ts'
@@ -35,6 +36,8 @@ export interface TestServer {
   app: FastifyInstance
   deps: Deps
   clock: TestClock
+  /** The timers of the push endpoint; they run when it is advanced. */
+  pushTimers: ManualClock
   make: Make
   /** A signed-in person; the session stays open however far the clock is moved. */
   as: (user: MadeUser) => Client
@@ -70,6 +73,7 @@ export async function startServer({ environment = {} }: TestServerOptions = {}):
     mkdtemp(join(tmpdir(), 'kerbside-test-')),
   ])
   const clock = new TestClock(startOfTests)
+  const pushTimers = new ManualClock()
   const logs: string[] = []
   const pushes: RecordedPush[] = []
   const config = readConfig({
@@ -85,6 +89,8 @@ export async function startServer({ environment = {} }: TestServerOptions = {}):
   const made = await createDeps(config, {
     database,
     now: clock.now,
+    // Its requests are signed with the machine's time.
+    pushClock: { now: Date.now, every: (period, task) => pushTimers.every(period, task) },
     log: createLogger(config, { write: (line) => void logs.push(line) }),
     // Cheap on purpose: hashing is most of the time of a suite otherwise.
     passwordCost: { memoryCost: 8, timeCost: 1 },
@@ -119,6 +125,7 @@ export async function startServer({ environment = {} }: TestServerOptions = {}):
     app,
     deps,
     clock,
+    pushTimers,
     make: createMake(deps),
     as: (user) => inSession(user.id),
     asLink: (link) => inSession(link.userId, link),
