@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 
 import type { Db } from '../db/database.ts'
-import type { Background } from '../deps/background.ts'
 import { sessionsWithLostAccess } from '../policies/lost-access.policy.ts'
 import type { Clock } from './clock.ts'
 import type { Hub } from './hub.ts'
@@ -45,7 +44,7 @@ export async function endLostAccess(deps: LostAccessDeps, userIds?: readonly num
 
 /** Checks all connections at each interval of this clock, until the returned function is called. */
 export function watchAccess(
-  deps: LostAccessDeps & { background: Pick<Background, 'run'> },
+  deps: LostAccessDeps & { background: { run: (task: () => Promise<void>) => void } },
   clock: Clock,
 ): () => void {
   return clock.every(accessCheckInterval, () => deps.background.run(() => endLostAccess(deps)))

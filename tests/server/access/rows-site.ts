@@ -23,6 +23,8 @@ export const siteRows: readonly Row[] = [
   open('POST auth', 422, { path: 'auth', body: {} }),
   open('POST auth/password', 422, { path: 'auth/password', body: {} }),
   open('PATCH auth/password', 422, { path: 'auth/password', body: {} }),
+  open('POST auth/email/confirm', 422, { path: 'auth/email/confirm', body: { token: 'x' } }),
+  open('POST auth/email/stop', 422, { path: 'auth/email/stop', body: { token: 'x' } }),
   // The token of a session is no token of a link.
   row('GET auth/lite', anybody, 401, () => 'auth/lite', {
     isOnce: true,
