@@ -1,6 +1,7 @@
 import { afterStart } from './assembly.ts'
 import { sweep, sweepInterval } from './auth/sweep.ts'
 import { buildApp } from './build-app.ts'
+import { sweepBuilds } from './builds/build-limits.ts'
 import type { Config } from './config/config.ts'
 import { sweepContentFiles } from './content/sweep-content-files.ts'
 import { tidyDatabase } from './db/tidy.ts'
@@ -41,6 +42,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       deps.background.run(() => finishInterruptedUploads(deps))
       deps.background.run(() => sweepUploads(deps))
       deps.background.run(() => sweepContentFiles(deps))
+      deps.background.run(() => sweepBuilds(deps))
       deps.background.run(async () => void (await tidyDatabase(deps)))
     }, sweepInterval)
     warnOfGaps(deps)

@@ -7,10 +7,11 @@ import type { Deps } from '../deps/deps.ts'
 import { invalid, refusal } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { readBuildContents } from './build-contents.ts'
+import { requireBuildQuota } from './build-limits.ts'
 
 /**
  * Creates a build and its job in one transaction (API-032). 422 when the campaign doesn't support promotion (CAMP-007) or has
- * nothing approved.
+ * nothing approved; 429 after too many builds in an hour.
  */
 export async function requestBuild(deps: Deps, viewer: Viewer, campaignId: number): Promise<BuildRow> {
   const now = deps.now()
@@ -26,6 +27,7 @@ export async function requestBuild(deps: Deps, viewer: Viewer, campaignId: numbe
     if (!campaign.supportsPromotion) {
       throw invalid('campaignId', 'This campaign does not support builds.')
     }
+    await requireBuildQuota(deps, transaction, campaignId)
     const [build] = await transaction
       .insert(builds)
       .values({
@@ -42,7 +44,8 @@ export async function requestBuild(deps: Deps, viewer: Viewer, campaignId: numbe
     if ((await readBuildContents(transaction, build))?.files.length === 0) {
       throw invalid('campaignId', 'This campaign has no approved creatives to build.')
     }
-    await deps.jobs.enqueue('build-create', { buildId: build.id }, { within: transaction })
+    const job = { buildId: build.id, campaignId, requestedAt: now.toISOString() }
+    await deps.jobs.enqueue('build-create', job, { within: transaction })
     return build
   })
 }

@@ -5,6 +5,7 @@ import * as z from 'zod'
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const port = z.coerce.number().int().min(0).max(65_535)
 const text = z.string().trim().min(1)
+const amount = z.coerce.number().int().min(1)
 
 /** Origins as browsers send them. One with a path, a pattern, or `null` could never match. */
 function readOrigins(list: string | undefined, context: z.RefinementCtx): string[] {
@@ -63,7 +64,18 @@ const environmentSchema = z.object({
   LATE_COPY: flag.default(true),
   MAX_FILES_PER_DROP: z.coerce.number().int().min(1).max(50).default(5),
   POLLING_SECONDS: z.coerce.number().int().min(5).max(3600).default(60),
-  MAX_UPLOAD_BYTES: z.coerce.number().int().min(1).default(2_000_000_000),
+  MAX_UPLOAD_BYTES: amount.default(2_000_000_000),
+  /** Unfinished uploads and their bytes, per person and per account of a link. */
+  UPLOADS_PER_PERSON: amount.default(50),
+  UPLOADS_PER_LINK: amount.default(25),
+  UPLOAD_BYTES_PER_PERSON: amount.default(10_000_000_000),
+  UPLOAD_BYTES_PER_LINK: amount.default(5_000_000_000),
+  /** Bytes of the data folder's disk that uploads leave free. */
+  KEEP_FREE_BYTES: z.coerce.number().int().min(0).default(1_000_000_000),
+  /** Builds of a campaign: per hour, and how many are kept for how long. */
+  BUILDS_PER_HOUR: amount.default(20),
+  BUILDS_PER_CAMPAIGN: amount.default(50),
+  BUILD_DAYS: amount.default(90),
   /** The built browser application; default dist/web of the checkout. */
   WEB_FOLDER: text.optional(),
   /** Requests per address and minute: to the whole API, and to sign-in routes. */

@@ -18,7 +18,12 @@ export interface JobPayloads {
     step?: number
   }
   /** Writes the archive of a build. */
-  'build-create': { buildId: number }
+  'build-create': {
+    buildId: number
+    /** Of a person's request, for the limit per hour: campaign and ISO time. */
+    campaignId?: number
+    requestedAt?: string
+  }
 }
 export type JobName = keyof JobPayloads
 const jobNames: readonly JobName[] = ['media-process', 'upload-discard', 'booking-promote', 'build-create']

@@ -9,6 +9,7 @@ import { invalid, refusal } from '../http/errors.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
 import { mayReplace } from '../policies/creative.policy.ts'
 import type { UploadContext } from '../storage/upload-store.ts'
+import { freeBytes, requireQuota } from './upload-quota.ts'
 
 const id = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))
 const metadataSchema = z.object({
@@ -21,7 +22,7 @@ const metadataSchema = z.object({
  * Checks a new upload before any byte is accepted: 403 without the right, 404 for an unknown campaign or creative, 422 for
  * invalid metadata, a frame specification that the campaign does not have, or the replacement of the last approved default of an
  * active campaign (CREA-062: the new file is not approved). A replacement takes campaign and specification
- * from the creative that it replaces.
+ * from the creative that it replaces. 429 and 413 where a limit of unfinished uploads is reached.
  */
 export async function beginUpload(
   deps: Deps,
@@ -39,13 +40,17 @@ export async function beginUpload(
     context.replacesCreativeId === null
       ? await placeOfNew(deps, parsed.data, context)
       : await placeOfReplacement(deps, context.replacesCreativeId, context)
-  await deps.db.insert(uploads).values({
-    ...upload,
-    userId: context.viewer.id,
-    filename: filename || 'upload',
-    createdAt: deps.now(),
-    updatedAt: deps.now(),
-    ...place,
+  const free = await freeBytes(deps.config)
+  await deps.db.transaction(async (transaction) => {
+    await requireQuota(deps, transaction, context.viewer, { length: upload.length, free })
+    await transaction.insert(uploads).values({
+      ...upload,
+      userId: context.viewer.id,
+      filename: filename || 'upload',
+      createdAt: deps.now(),
+      updatedAt: deps.now(),
+      ...place,
+    })
   })
 }
 
