@@ -25,6 +25,11 @@ export const journeyEnvironment: NodeJS.ProcessEnv = {
   SIMULATOR_STEP_SECONDS: simulatorStep,
   AUTH_REQUESTS_PER_MINUTE: '2000',
   REQUESTS_PER_MINUTE: '30000',
+  // Many journeys and walks share the accounts and campaigns of the demo.
+  UPLOADS_PER_PERSON: '500',
+  UPLOADS_PER_LINK: '500',
+  BUILDS_PER_HOUR: '500',
+  BUILDS_PER_CAMPAIGN: '500',
   CODE_PAUSE_SECONDS: '8',
 }
 
