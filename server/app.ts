@@ -57,6 +57,11 @@ export async function createApp({
     { parseAs: 'buffer' },
     (request: FastifyRequest, body: Buffer) => readJsonBody(body, request.routeOptions.config.bodyValues),
   )
+  // With callbacks, as the handlers must run within. After the body is read, which would lose it.
+  app.addHook('preHandler', (request, _reply, done) =>
+    deps.security.within({ actorId: request.viewer?.id ?? null, address: request.ip }, done),
+  )
+  app.addHook('onResponse', async () => deps.security.flush())
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true

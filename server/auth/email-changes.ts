@@ -65,6 +65,11 @@ async function checkPassword(
   }
   const attempt = await createGuessLimits(deps).begin(user.email, address)
   if (!(await deps.passwords.matches(currentPassword, user.passwordHash))) {
+    deps.security.recordLater({
+      event: 'email-change.refused',
+      userId: user.id,
+      details: { reason: 'password' },
+    })
     throw invalid('currentPassword', 'The current password is not correct.')
   }
   await attempt.right()
@@ -77,7 +82,7 @@ async function checkPassword(
  */
 export async function requestEmailChange(
   transaction: Db,
-  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { config, now, security }: Pick<Deps, 'config' | 'now' | 'security'>,
   { user, email, viewer }: Pick<EmailRequest, 'user' | 'email' | 'viewer'>,
 ): Promise<Mail[]> {
   const at = now()
@@ -99,6 +104,11 @@ export async function requestEmailChange(
     needsOldAddress,
     expiresAt: new Date(at.getTime() + confirmHours * 3_600_000),
     createdAt: at,
+  })
+  await security.record(transaction, {
+    event: 'email-change.requested',
+    userId: user.id,
+    details: { from: oldEmail, to: email, needsOldAddress },
   })
   const [requester] = await transaction
     .select({ name: users.name })

@@ -52,15 +52,26 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<Use
     const { newConfirmedAt, oldConfirmedAt } = { ...change, ...confirmed }
     const isComplete = newConfirmedAt !== null && (oldConfirmedAt !== null || !change.needsOldAddress)
     await write(transaction, change, { ...confirmed, ...(isComplete ? { appliedAt: at } : {}) })
+    const { userId, oldEmail, newEmail } = change
+    await deps.security.record(transaction, {
+      event: 'email-change.confirmed',
+      userId,
+      details: { address: isOld ? 'old' : 'new' },
+    })
     if (!isComplete) {
       return { change, state: 'waiting', mails: [] }
     }
-    await setEmail(transaction, change.userId, { email: change.newEmail, updatedAt: at })
+    await deps.security.record(transaction, {
+      event: 'email-change.done',
+      userId,
+      details: { from: oldEmail, to: newEmail },
+    })
+    await setEmail(transaction, userId, { email: newEmail, updatedAt: at })
     // Their mails are in the mailbox of the old address.
-    await endResets(transaction, change.userId, at)
+    await endResets(transaction, userId, at)
     const mail = changedMail(deps.config, {
-      user: { name: found.account.name, email: change.oldEmail },
-      email: change.newEmail,
+      user: { name: found.account.name, email: oldEmail },
+      email: newEmail,
       canUndo: !change.needsOldAddress,
     })
     return { change, state: 'changed', mails: [mail] }
@@ -82,12 +93,18 @@ export async function stopEmailChange(deps: Deps, token: string): Promise<UsedEm
       if (expiresAt <= at) {
         throw refusal('emailLinkInvalid')
       }
+      await deps.security.record(transaction, { event: 'email-change.stopped', userId })
       await write(transaction, change, { endedAt: at })
       return { change, state: 'stopped', mails: [] }
     }
     if (appliedAt.getTime() + undoDays * 86_400_000 <= at.getTime()) {
       throw refusal('emailLinkInvalid')
     }
+    await deps.security.record(transaction, {
+      event: 'email-change.undone',
+      userId,
+      details: { from: change.newEmail, to: oldEmail },
+    })
     await setEmail(transaction, userId, { email: oldEmail, passwordHash: null, updatedAt: at })
     await transaction
       .update(emailChanges)

@@ -22,7 +22,7 @@ const window = 15 * 60
  * Sends a reset mail if an account with this e-mail signs in by password, and ends the links of earlier mails. The response does not reveal whether one exists.
  */
 export async function sendResetMail(deps: Deps, email: string): Promise<void> {
-  const { db, now, config, mailer } = deps
+  const { db, now, config, mailer, security } = deps
   const account = await accountByEmail(db, email)
   if (account === null || account.isLiteUser || hasEnded(account, now())) {
     return
@@ -33,6 +33,7 @@ export async function sendResetMail(deps: Deps, email: string): Promise<void> {
   }
   const token = newLinkToken()
   await db.transaction(async (transaction) => {
+    await security.record(transaction, { event: 'password-reset.requested', userId: account.id })
     await endResets(transaction, account.id, now())
     await transaction.insert(passwordResets).values({
       userId: account.id,
@@ -90,6 +91,7 @@ export async function resetPassword(
     if (used.length === 0) {
       throw refusal('resetTokenInvalid')
     }
+    await deps.security.record(transaction, { event: 'password-reset.done', userId: found.user.id })
     await setPassword(transaction, { userId: found.user.id, passwordHash, at })
   })
   await endLostAccess(deps, [found.user.id])

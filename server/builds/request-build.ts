@@ -44,6 +44,12 @@ export async function requestBuild(deps: Deps, viewer: Viewer, campaignId: numbe
     if ((await readBuildContents(transaction, build))?.files.length === 0) {
       throw invalid('campaignId', 'This campaign has no approved creatives to build.')
     }
+    await deps.security.record(transaction, {
+      event: 'build.made',
+      object: 'Build',
+      objectId: build.id,
+      details: { campaignId },
+    })
     const job = { buildId: build.id, campaignId, requestedAt: now.toISOString() }
     await deps.jobs.enqueue('build-create', job, { within: transaction })
     return build
@@ -67,5 +73,16 @@ export async function deleteBuild(deps: Deps, build: BuildRow): Promise<void> {
   }
   // Files first: a row without files can be deleted again, files without a row are never found.
   await deps.mediaStore.remove(`builds/${build.id}`)
-  await deps.db.delete(builds).where(eq(builds.id, build.id))
+  await deps.db.transaction(async (transaction) => {
+    await deps.security.record(transaction, {
+      event: 'build.deleted',
+      object: 'Build',
+      objectId: build.id,
+      details: { campaignId: build.campaignId },
+    })
+    const gone = await transaction.delete(builds).where(eq(builds.id, build.id)).returning({ id: builds.id })
+    if (gone.length === 0) {
+      throw refusal('notFound')
+    }
+  })
 }

@@ -9,6 +9,7 @@ import { refusal } from '../http/errors.ts'
 import { holdsOnUnit, unitsWith, type Viewer } from '../http/viewer.ts'
 import { clientIdFor, readDates, unitIdFor } from './campaign-facts.ts'
 import { grant, grantDefaults, setManagers } from './campaign-rights.ts'
+import { logRights } from './log-rights.ts'
 
 const notPermitted = 'You are not permitted to create campaigns'
 
@@ -44,11 +45,13 @@ export async function createCampaign(
       .returning({ id: campaigns.id })
     const campaignId = Number(campaign?.id)
     await transaction.insert(campaignBusinessUnits).values({ campaignId, businessUnitId: unitId })
-    await grantDefaults(transaction, campaignId, [unitId])
-    await grant(transaction, campaignId, [viewer.id], campaignActions)
-    await setManagers(transaction, campaignId, request.managers, {
-      unitIds: [unitId],
-      actingUserId: viewer.id,
+    await logRights(deps, transaction, campaignId, async () => {
+      await grantDefaults(transaction, campaignId, [unitId])
+      await grant(transaction, campaignId, [viewer.id], campaignActions)
+      await setManagers(transaction, campaignId, request.managers, {
+        unitIds: [unitId],
+        actingUserId: viewer.id,
+      })
     })
     await attachBookings(transaction, changes, request.bookings, {
       viewer,

@@ -15,6 +15,7 @@ import { mayToggleActive, requireSettings } from '../policies/campaign-settings.
 import type { CampaignAccess } from '../policies/campaign.policy.ts'
 import { clientIdFor, readDates, unitIdFor } from './campaign-facts.ts'
 import { setManagers } from './campaign-rights.ts'
+import { logRights } from './log-rights.ts'
 import { requireCurrent, wantedChanges } from './setting-conflicts.ts'
 
 type Campaign = typeof campaigns.$inferSelect
@@ -57,14 +58,19 @@ export async function updateCampaign(
     const values = await changedValues(transaction, campaign, request, now)
     if (unitId !== null) {
       await moveToUnit(transaction, campaign.id, unitId)
+      await deps.security.record(transaction, {
+        event: 'campaign.moved',
+        object: 'Campaign',
+        objectId: campaign.id,
+        details: { businessUnitId: unitId },
+      })
       changes.disconnect(...(await adminsOf(transaction, access.unitIds)))
     }
     if (managers !== null) {
       const unitIds = unitId === null ? access.unitIds : [unitId]
-      const former = await setManagers(transaction, campaign.id, managers, {
-        unitIds,
-        actingUserId: viewer.id,
-      })
+      const former = await logRights(deps, transaction, campaign.id, () =>
+        setManagers(transaction, campaign.id, managers, { unitIds, actingUserId: viewer.id }),
+      )
       changes.disconnect(...former)
     }
     const changedNames = Object.keys(values)

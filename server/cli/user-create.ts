@@ -10,6 +10,7 @@ import { checkPassword } from '../auth/password-rules.ts'
 import { ConfigError, readConfig } from '../config/config.ts'
 import { openDatabase } from '../db/database.ts'
 import { DatabaseInUseError } from '../db/folder-lock.ts'
+import { securityLog } from '../db/schema/installation.ts'
 import { users } from '../db/schema/people.ts'
 import { hashPassword } from '../deps/passwords.ts'
 import { ApiError } from '../http/errors.ts'
@@ -67,13 +68,21 @@ async function create(user: {
     if (await accountByEmail(database.db, user.email)) {
       throw new ConfigError(`There is an account with the email ${user.email} already.`)
     }
-    await database.db.insert(users).values({
-      name: user.name,
-      email: user.email,
-      phone: user.phone,
-      hasTwoFactors: user.phone !== null,
-      isSuperUser: true,
-      passwordHash: await hashPassword(user.password),
+    const passwordHash = await hashPassword(user.password)
+    await database.db.transaction(async (transaction) => {
+      const [made] = await transaction
+        .insert(users)
+        .values({
+          name: user.name,
+          email: user.email,
+          phone: user.phone,
+          hasTwoFactors: user.phone !== null,
+          isSuperUser: true,
+          passwordHash,
+        })
+        .returning({ id: users.id })
+      const entry = { at: new Date(), event: 'user.made', userId: made?.id ?? null, details: {} }
+      await transaction.insert(securityLog).values(entry)
     })
   } finally {
     await database.close()

@@ -39,6 +39,10 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** The stream of the security log; default: among the lines of the log. */
+  SECURITY_LOG_FILE: text.optional(),
+  /** Days that entries of the security log are kept. */
+  SECURITY_LOG_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   /** Other origins whose browser applications may use this server, comma-separated. */
   ALLOWED_ORIGINS: text.optional().transform(readOrigins),
   /** Addresses of proxies whose X-Forwarded-For counts, comma-separated. */

@@ -49,6 +49,16 @@ export function createLogger(config: Config, destination?: DestinationStream): L
     : pino(options)
 }
 
+/**
+ * The stream of the security log: lines of the log marked with `"log":"security"`, whatever LOG_LEVEL, or a file of their own that
+ * only the server's user can read.
+ */
+export function createSecurityStream({ SECURITY_LOG_FILE: dest }: Config, log: Logger): Logger {
+  return dest === undefined
+    ? log.child({ log: 'security' }, { level: 'info' })
+    : pino({}, pino.destination({ dest, mkdir: true, mode: 0o600, sync: true }))
+}
+
 /** An error without the values of a failed query, which may be personal data or hashes of secrets. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) {

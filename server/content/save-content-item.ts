@@ -141,6 +141,15 @@ export async function deleteContentItems(deps: Deps, items: readonly ContentItem
     if (gone.length < ids.length) {
       throw refusal('notFound')
     }
+    await deps.security.record(
+      transaction,
+      ...items.map(({ id, campaignId }) => ({
+        event: 'content-item.deleted' as const,
+        object: 'ContentItem',
+        objectId: id,
+        details: { campaignId },
+      })),
+    )
     changes.touch(...campaignIds)
     return gone.flatMap(({ values }) => filesOf(values))
   })

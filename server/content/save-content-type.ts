@@ -113,6 +113,12 @@ export async function deleteContentType(deps: Deps, { id, campaignId }: ContentT
     if (gone.length === 0) {
       throw refusal('notFound')
     }
+    await deps.security.record(transaction, {
+      event: 'content-type.deleted',
+      object: 'ContentType',
+      objectId: id,
+      details: { campaignId, items: items.length },
+    })
     changes.touch(campaignId)
     return items.flatMap(({ values }) => filesOf(values))
   })

@@ -27,6 +27,12 @@ export async function deleteCreative(
         held.filter((one) => one !== creative),
       )
     }
+    await deps.security.record(transaction, {
+      event: 'creative.deleted',
+      object: 'Creative',
+      objectId: id,
+      details: { campaignId },
+    })
     await transaction
       .update(creatives)
       .set({ deletedAt: deps.now(), updatedAt: deps.now() })

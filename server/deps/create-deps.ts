@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 import type { Config } from '../config/config.ts'
-import { createLogger } from '../config/logger.ts'
+import { createLogger, createSecurityStream } from '../config/logger.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { createAdNetworkHttp } from '../providers/ad-network-http.ts'
 import { createAdNetworkSimulator } from '../providers/ad-network-simulator.ts'
@@ -19,6 +19,7 @@ import { createBackground } from './background.ts'
 import type { Deps } from './deps.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
 import { readSecrets } from './secrets.ts'
+import { createSecurityLog } from './security-log.ts'
 
 /** Overrides for tests and commands. */
 export interface DepsOptions {
@@ -45,14 +46,17 @@ export async function createDeps(config: Config, options: DepsOptions = {}): Pro
     }
     throw error
   })
+  const background = createBackground(log)
+  const stream = createSecurityStream(config, log)
   return {
     config,
     secrets,
     log,
+    security: createSecurityLog({ db, now, stream, background }),
     database,
     db,
     jobs: createJobs(database, (error) => log.error({ err: error }, 'job queue failed')),
-    background: createBackground(log),
+    background,
     ...createPush(config, secrets.pusher, { log, clock: options.pushClock }),
     ...createMessaging(config, { db, now, print: options.print }),
     adNetwork:

@@ -13,12 +13,14 @@ import type { UploadStore } from '../storage/upload-store.ts'
 import type { Background } from './background.ts'
 import type { Passwords } from './passwords.ts'
 import type { Secrets } from './secrets.ts'
+import type { SecurityLog } from './security-log.ts'
 
 /** Dependencies of routes and jobs. `createDeps` makes them once; nothing uses globals. */
 export interface Deps {
   config: Config
   secrets: Secrets
   log: Logger
+  security: SecurityLog
   database: Database
   db: Db
   jobs: Jobs

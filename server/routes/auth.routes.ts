@@ -8,6 +8,7 @@ import { createChallenges } from '../auth/challenges.ts'
 import { createGuessLimits } from '../auth/guess-limits.ts'
 import { readSession } from '../auth/read-session.ts'
 import { openSession, revokeSession, rotateSession } from '../auth/sessions.ts'
+import { createSignInLog } from '../auth/sign-in-log.ts'
 import { presentSignedInUser } from '../auth/signed-in-user.ts'
 import { createTokens, type TokenClaims } from '../auth/tokens.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -20,15 +21,19 @@ import { endLostAccess } from '../realtime/lost-access.ts'
 
 /** Sign-in, second factor, refresh and sign-out (API-004 to API-006, API-009, API-011, API-012). */
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now, passwords } = deps
+  const { db, now, passwords, security } = deps
   const tokens = createTokens(deps.secrets.jwt, now)
   const limits = createGuessLimits(deps)
   const challenges = createChallenges(deps)
+  const signInLog = createSignInLog(deps)
   const guarded = { config: { access: 'public' as const, rateLimit: strictLimit(deps.config) } }
   const pending = { config: { access: 'pending' as const, rateLimit: strictLimit(deps.config) } }
 
   const signedIn = async (reply: FastifyReply, userId: number) => {
-    const claims = await openSession(deps, { userId, kind: 'full' })
+    const claims = await db.transaction(async (transaction) => {
+      await security.record(transaction, { event: 'sign-in.succeeded', actorId: userId, userId })
+      return openSession({ db: transaction, now }, { userId, kind: 'full' })
+    })
     const body = document(await presentSignedInUser(deps, userId, 'full'))
     return reply
       .code(201)
@@ -49,9 +54,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { account, challengeId: read.claims.id }
   }
 
-  app.post('/auth', guarded, async (request, reply) => {
-    const { email, password } = readBody(request, signInRequestSchema)
-    const attempt = await limits.begin(email, request.ip)
+  /** The account with this e-mail and password, and the claims of its pending token if it has a second factor. */
+  const checkPassword = async (email: string, password: string, address: string) => {
+    const attempt = await limits.begin(email, address)
     const account = await accountByEmail(db, email)
     if (!(await passwords.matches(password, account?.passwordHash ?? null)) || account === null) {
       throw refusal('wrongCredentials')
@@ -60,8 +65,23 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     if (hasEnded(account, now())) {
       throw refusal('accountEnded')
     }
-    if (account.hasTwoFactors) {
-      const claims = await challenges.begin(account, await limits.placeOf(account.email, request.ip))
+    return {
+      account,
+      claims: account.hasTwoFactors
+        ? await challenges.begin(account, await limits.placeOf(account.email, address))
+        : null,
+    }
+  }
+
+  app.post('/auth', guarded, async (request, reply) => {
+    const { email, password } = readBody(request, signInRequestSchema)
+    const { account, claims } = await signInLog.watch(
+      request.ip,
+      () => accountByEmail(db, email),
+      () => checkPassword(email, password, request.ip),
+    )
+    if (claims !== null) {
+      security.recordLater({ event: 'sign-in.code-sent', actorId: account.id, userId: account.id })
       return reply
         .code(200)
         .header('authorization', asBearer(await tokens.sign('pending', claims)))
@@ -75,7 +95,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     const { smsCode } = readBody(request, verifyCodeRequestSchema)
     const { account, challengeId } = await pendingAccount(request)
     const place = await limits.placeOf(account.email, request.ip)
-    await challenges.pass(account.id, place, challengeId, smsCode)
+    await signInLog.watch(
+      request.ip,
+      async () => account,
+      () => challenges.pass(account.id, place, challengeId, smsCode),
+    )
     await limits.welcome(account.email, request.ip)
     return signedIn(reply, account.id)
   })

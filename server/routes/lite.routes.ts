@@ -33,14 +33,27 @@ export function liteRoutes(app: FastifyInstance, deps: Deps): void {
       .innerJoin(users, eq(users.id, links.userId))
       .where(eq(links.tokenHash, hashOfLinkToken(token ?? '')))
     if (!found || found.link.revokedAt !== null || found.link.expiresAt <= at || hasEnded(found.user, at)) {
+      deps.security.recordLater({
+        event: 'link.refused',
+        userId: found?.user.id ?? null,
+        ...(found ? { object: 'Link', objectId: found.link.id } : {}),
+      })
       throw refusal('linkInvalid')
     }
     const { link, user } = found
-    const claims = await openSession(deps, {
-      userId: user.id,
-      kind: link.kind,
-      linkId: link.id,
-      until: link.expiresAt,
+    const claims = await deps.db.transaction(async (transaction) => {
+      await deps.security.record(transaction, {
+        event: 'link.used',
+        actorId: user.id,
+        userId: user.id,
+        object: 'Link',
+        objectId: link.id,
+        details: { kind: link.kind, campaignId: link.campaignId },
+      })
+      return openSession(
+        { db: transaction, now: deps.now },
+        { userId: user.id, kind: link.kind, linkId: link.id, until: link.expiresAt },
+      )
     })
     const key = String(link.id)
     const campaignId = String(link.campaignId)

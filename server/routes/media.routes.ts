@@ -49,11 +49,16 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
       if (!urls.opens(request.params.signature, key)) {
         throw refusal('notFound')
       }
+      const [, buildId] = /^builds\/(\d{1,9})\//.exec(key) ?? []
       const extension = key.slice(key.lastIndexOf('.') + 1).toLowerCase()
       const range = readRange(request.headers.range)
       const file = await deps.mediaStore.open(key, range ?? undefined)
       if (!file) {
         throw refusal('notFound')
+      }
+      // The parts of an interrupted download count once.
+      if (buildId !== undefined && (range?.start ?? 0) === 0) {
+        deps.security.recordLater({ event: 'build.downloaded', object: 'Build', objectId: Number(buildId) })
       }
       const isPackage = key.split('/')[2] === 'html'
       reply.headers({

@@ -83,6 +83,12 @@ export async function deleteRuleSet(deps: Deps, { id, campaignId }: RuleSetRow):
     if (gone.length === 0) {
       throw refusal('notFound')
     }
+    await deps.security.record(transaction, {
+      event: 'rule-set.deleted',
+      object: 'RuleSet',
+      objectId: id,
+      details: { campaignId },
+    })
     changes.touch(campaignId)
   })
 }

@@ -14,7 +14,7 @@ import { mayDeleteUsers, type UserRow } from '../policies/user.policy.ts'
  * super users, 422 for oneself, 404 when there is no such user. Deleting a deleted user again succeeds without a change: unlike
  * deleted creatives, deleted users can still be read.
  */
-export async function deleteUser({ db, now }: Deps, viewer: Viewer, userId: number): Promise<void> {
+export async function deleteUser({ db, now, security }: Deps, viewer: Viewer, userId: number): Promise<void> {
   requireRight(viewer)
   if (viewer.id === userId) {
     throw refusal('validation', 'You cannot delete your own account.')
@@ -23,6 +23,7 @@ export async function deleteUser({ db, now }: Deps, viewer: Viewer, userId: numb
     const at = now()
     const user = await lockUser(transaction, { viewer, userId, at })
     if (user.deletedAt === null) {
+      await security.record(transaction, { event: 'user.deleted', userId })
       await transaction.update(users).set({ deletedAt: at, updatedAt: at }).where(eq(users.id, userId))
     }
   })
@@ -33,7 +34,11 @@ export async function deleteUser({ db, now }: Deps, viewer: Viewer, userId: numb
  * in anew. 403 for all but super users, 404 when there is no such user. An active user is returned unchanged. Deleted users
  * keep their e-mail, so it is still free for them (USER-024).
  */
-export async function restoreUser({ db, now }: Deps, viewer: Viewer, userId: number): Promise<UserRow> {
+export async function restoreUser(
+  { db, now, security }: Deps,
+  viewer: Viewer,
+  userId: number,
+): Promise<UserRow> {
   requireRight(viewer)
   return db.transaction(async (transaction) => {
     const at = now()
@@ -41,6 +46,7 @@ export async function restoreUser({ db, now }: Deps, viewer: Viewer, userId: num
     if (!hasEnded(user, at)) {
       return user
     }
+    await security.record(transaction, { event: 'user.restored', userId })
     // Only now: until the restore, their tokens must report the ended account (ERR-015).
     await endSignIns(transaction, { userId, at })
     const isPast = user.expiresAt !== null && user.expiresAt <= at
