@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { createDeletedFiles } from '../creatives/deleted-files.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
 import { createMediaUrls } from '../storage/media-urls.ts'
@@ -36,9 +37,10 @@ const inertPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img
 const packagePolicy =
   "sandbox allow-scripts; default-src 'self' data: blob: 'unsafe-inline'; connect-src 'self'; form-action 'none'; frame-src 'none'; worker-src 'none'; frame-ancestors"
 
-/** Uploaded and prepared files under signed addresses, with ranges for video. */
+/** Uploaded and prepared files under signed addresses, with ranges for video; 404 for files of deleted creatives. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   const urls = createMediaUrls(deps.secrets.jwt, deps.now)
+  const deletedFiles = createDeletedFiles(deps)
   const others = deps.config.ALLOWED_ORIGINS
   const framedBy = ["'self'", ...others].join(' ')
   app.get<{ Params: { signature: string; '*': string } }>(
@@ -46,7 +48,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
     { config: { access: 'public' } },
     async (request, reply) => {
       const key = request.params['*']
-      if (!urls.opens(request.params.signature, key)) {
+      if (!urls.opens(request.params.signature, key) || (await deletedFiles.has(key))) {
         throw refusal('notFound')
       }
       const [, buildId] = /^builds\/(\d{1,9})\//.exec(key) ?? []

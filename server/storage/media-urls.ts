@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const day = 86_400_000
+/** How long an address is valid at most (ms). */
+export const urlLifetime = 2 * day
 /** Size of the signature cache, about 100 bytes each. */
 const maxSignatures = 20_000
 
@@ -15,6 +17,9 @@ export interface MediaUrls {
   /** Whether `signature` is valid for the item of this key now. */
   opens: (signature: string, key: string) => boolean
 }
+
+/** The item of a key: its first two segments, such as creatives/12-3. */
+export const itemOf = (key: string): string => key.split('/').slice(0, 2).join('/')
 
 export function createMediaUrls(secret: string, now: () => Date): MediaUrls {
   const sign = (item: string, end: number): string =>
@@ -31,8 +36,6 @@ export function createMediaUrls(secret: string, now: () => Date): MediaUrls {
     known.signatures.set(item, signature)
     return signature
   }
-  // The item is the first two segments of a key: creatives/12-3.
-  const itemOf = (key: string): string => key.split('/').slice(0, 2).join('/')
   return {
     urlOf: (key) => {
       if (key === null) {
