@@ -14,6 +14,9 @@ const perAddress = 50
 const perAccount = 30
 /** Upper limit of these single attempts. */
 const perAccountAtMost = 100
+/** For owners whom somebody else's guesses lock out: the mail proves who they are, and makes their address familiar. */
+const wayIn =
+  'Too many attempts. Please try again later. To sign in now, set a new password: choose “Forgot your password?”.'
 /** Days that an address counts as familiar after a sign-in. */
 const familiarSeconds = 30 * 86_400
 
@@ -22,8 +25,8 @@ const familiarSeconds = 30 * 86_400
  * - Account and address together: 5. Stops the plain attack and affects nobody else.
  * - Address: 50, against guessing over many accounts.
  * - Account: 30 from unfamiliar addresses. An attacker with many addresses reaches it, and the owner must not be locked out. So
- * addresses that the account signed in or reset its password from within 30 days are not counted, and an unfamiliar address
- * without a failure has one attempt left, up to 100 in all.
+ * addresses that the account signed in, reset its password or confirmed its e-mail from within 30 days are not counted, and an
+ * unfamiliar address without a failure has one attempt left, up to 100 in all. Above that the owner gets in by a password reset.
  * Attempts are counted before the password is checked, so that parallel ones can't exceed the limit, and uncounted when it was
  * right. Unknown accounts are counted like known ones. Keys hold a keyed hash of the e-mail.
  */
@@ -32,7 +35,7 @@ export interface GuessLimits {
   begin: (email: string, address: string) => Promise<{ right: () => Promise<void> }>
   /** The network of a familiar address; `elsewhere` for all others. */
   placeOf: (email: string, address: string) => Promise<string>
-  /** Marks the address as familiar after a successful sign-in or reset. */
+  /** Marks the address as familiar after a successful sign-in, or after a link of a mail to the account was used. */
   welcome: (email: string, address: string) => Promise<void>
 }
 
@@ -64,7 +67,7 @@ export function createGuessLimits(deps: Pick<Deps, 'db' | 'now' | 'secrets'>): G
         const account = await throttle.count(keys.account, window)
         const allowed = pair.count === 1 ? perAccountAtMost : perAccount
         if (account.count > allowed) {
-          throw tooMany(account.secondsLeft)
+          throw tooMany(account.secondsLeft, wayIn)
         }
       }
       return {

@@ -75,7 +75,7 @@ export function createThrottle({ db, now }: Pick<Deps, 'db' | 'now'>): Throttle 
   }
 }
 
-/** 118 with the seconds to wait. */
-export function tooMany(seconds: number): ApiError {
-  return new ApiError(refusal('tooManyAttempts').entries, { 'retry-after': String(seconds) })
+/** 118 with the seconds to wait; `detail` replaces its message. */
+export function tooMany(seconds: number, detail?: string): ApiError {
+  return new ApiError(refusal('tooManyAttempts', detail).entries, { 'retry-after': String(seconds) })
 }

@@ -4,6 +4,7 @@ import { emailLinkSchema } from '#contract/auth.ts'
 
 import { sendMails } from '../auth/email-change-mails.ts'
 import { confirmEmailChange, stopEmailChange, type UsedEmailLink } from '../auth/email-links.ts'
+import { createGuessLimits } from '../auth/guess-limits.ts'
 import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
 import { readBody } from '../http/validation.ts'
@@ -16,6 +17,7 @@ import { notifyUserLists } from '../users/notify-user-lists.ts'
  * an `email-changes` resource with its `state`, and the account with its e-mail afterwards; 127 when the link can't be used.
  */
 export function emailLinkRoutes(app: FastifyInstance, deps: Deps): void {
+  const limits = createGuessLimits(deps)
   const guarded = { config: { access: 'public' as const, rateLimit: strictLimit(deps.config) } }
 
   const using =
@@ -25,6 +27,7 @@ export function emailLinkRoutes(app: FastifyInstance, deps: Deps): void {
       sendMails(deps, mails)
       if (state === 'changed' || state === 'undone') {
         await notifyUserLists(deps, change.userId)
+        await limits.welcome(state === 'changed' ? change.newEmail : change.oldEmail, request.ip)
       }
       if (state === 'undone') {
         await endLostAccess(deps, [change.userId])

@@ -107,6 +107,70 @@ describe('guessing a password', () => {
       expect((await step.password(user, '198.51.100.7')).status).toBe(201)
     }))
 
+  test.each([
+    ['with', true],
+    ['without', false],
+  ])(
+    'an owner %s a second factor who is locked out at a new address gets in by a password reset, also during the attack',
+    (_how, hasTwoFactors) =>
+      withServer(async (server) => {
+        const user = await server.make.user({ hasTwoFactors })
+        const step = signingIn(server)
+        const attack = async (network: number) => {
+          for (const index of numbers(120)) {
+            await step.password({ email: user.email, password: `Wrong${index}` }, `10.${network}.0.${index}`)
+          }
+        }
+        await attack(5)
+        const [here, elsewhere] = ['192.0.2.50', '192.0.2.51']
+        const locked = await step.password(user, here)
+        expect([locked.refusal, locked.errors[0]?.detail]).toEqual([
+          [429, 118],
+          'Too many attempts. Please try again later. To sign in now, set a new password: choose “Forgot your password?”.',
+        ])
+        // The attacker asks for mails, too, which all go to the owner; the newest link works.
+        for (const from of [here, '10.6.0.1', '10.6.0.2', '10.6.0.3', '10.6.0.4']) {
+          await server.anonymous.post('auth/password', { email: user.email }, { from })
+          await server.settled()
+        }
+        const mail = (await server.outbox()).find(({ kind }) => kind === 'mail')
+        const password = 'Fresh-Start9'
+        const reset = await server.anonymous.patch(
+          'auth/password',
+          {
+            email: user.email,
+            password,
+            password_confirmation: password,
+            token: /\/auth\/reset\/(\S+)/.exec(mail?.text ?? '')?.[1],
+          },
+          { from: here },
+        )
+        expect(reset.status).toBe(204)
+        await attack(7)
+        const owner = { ...user, password }
+        expect((await step.password(owner, here)).status).toBe(hasTwoFactors ? 200 : 201)
+        expect(hasTwoFactors ? (await step.fully(owner, here)).length > 0 : true).toBe(true)
+        expect((await step.password(owner, elsewhere)).refusal).toEqual([429, 118])
+      }),
+  )
+
+  test('a confirmed e-mail keeps the address at which it was confirmed familiar', () =>
+    withServer(async (server) => {
+      const user = await server.make.user({ hasTwoFactors: false })
+      const step = signingIn(server)
+      const [email, here] = ['new@elsewhere.test', '192.0.2.60']
+      await server.as(user).patch(`users/${user.id}`, { email, current_password: user.password })
+      await server.settled()
+      const mail = (await server.outbox()).find(({ to }) => to === email)
+      const token = /\/auth\/email\/confirm\/(\S+)/.exec(mail?.text ?? '')?.[1]
+      await server.anonymous.post('auth/email/confirm', { token }, { from: here })
+      for (const index of numbers(120)) {
+        await step.password({ email, password: `Wrong${index}` }, `10.8.0.${index}`)
+      }
+      expect((await step.password({ ...user, email }, '192.0.2.61')).refusal).toEqual([429, 118])
+      expect((await step.password({ ...user, email }, here)).status).toBe(201)
+    }))
+
   test('an attacker with a few addresses does not lock out a person with the right password', () =>
     withServer(async (server) => {
       const user = await server.make.user({ hasTwoFactors: false })
