@@ -101,17 +101,19 @@ export function createSecurityLog({ db, now, stream, background }: Options): Sec
     rows.forEach(({ id }) => waiting.set(id, at.getTime()))
   }
 
+  let isCopying = false
+  let isOutdated = false
+
   const copy = async (): Promise<void> => {
+    isOutdated = false
     const rows = await db
       .select()
       .from(securityLog)
       .where(inArray(securityLog.id, [...waiting.keys()]))
       .orderBy(asc(securityLog.id))
     for (const { event, ...entry } of rows) {
-      // Another copy may have been faster.
-      if (waiting.delete(entry.id)) {
-        stream.info(entry, event)
-      }
+      waiting.delete(entry.id)
+      stream.info(entry, event)
     }
     for (const [id, since] of waiting) {
       if (now().getTime() - since > longestTransaction) {
@@ -120,9 +122,21 @@ export function createSecurityLog({ db, now, stream, background }: Options): Sec
     }
   }
   const flush = (): void => {
-    if (waiting.size > 0) {
-      background.run(copy)
+    isOutdated = waiting.size > 0
+    if (!isOutdated || isCopying) {
+      return
     }
+    // One copy at a time, and one more for the entries that came meanwhile: under load they share a query.
+    isCopying = true
+    background.run(async () => {
+      try {
+        while (isOutdated) {
+          await copy()
+        }
+      } finally {
+        isCopying = false
+      }
+    })
   }
 
   return {

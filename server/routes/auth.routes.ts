@@ -76,8 +76,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/auth', guarded, async (request, reply) => {
     const { email, password } = readBody(request, signInRequestSchema)
     const { account, claims } = await signInLog.watch(
-      request.ip,
-      () => accountByEmail(db, email),
+      { account: email, address: request.ip, find: () => accountByEmail(db, email) },
       () => checkPassword(email, password, request.ip),
     )
     if (claims !== null) {
@@ -95,10 +94,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     const { smsCode } = readBody(request, verifyCodeRequestSchema)
     const { account, challengeId } = await pendingAccount(request)
     const place = await limits.placeOf(account.email, request.ip)
-    await signInLog.watch(
-      request.ip,
-      async () => account,
-      () => challenges.pass(account.id, place, challengeId, smsCode),
+    await signInLog.watch({ account: account.email, address: request.ip, find: async () => account }, () =>
+      challenges.pass(account.id, place, challengeId, smsCode),
     )
     await limits.welcome(account.email, request.ip)
     return signedIn(reply, account.id)
