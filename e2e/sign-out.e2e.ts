@@ -2,6 +2,7 @@ import { expect, test, type Page } from 'playwright/test'
 
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { SignInPage } from './pages/sign-in.page.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { accounts, demoPassword } from './support/accounts.ts'
 import { endSession } from './support/walker.ts'
 
@@ -60,4 +61,43 @@ test('AUTH-012 the logout address signs out when the server cannot identify the 
   await page.goto('/auth/logout?next=%2Fcampaigns%2F7')
   await expect(page).toHaveURL('/auth/login?next=%2Fcampaigns%2F7')
   expect(await token(page)).toBeNull()
+})
+
+test('a package in a tab of its own leads to a question, and the session goes on', async ({ page }) => {
+  await new SignInPage(page).signInPlain()
+  // As the server serves packages: scripts run, in an origin of their own.
+  await page.route('**/media/signature/package/index.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'content-security-policy': 'sandbox allow-scripts' },
+      body: '<script>location.href = "/auth/logout?next=%2Fcampaigns%2F7"</script>',
+    }),
+  )
+  const lead = () => page.goto('/media/signature/package/index.html')
+  const question = page.getByRole('heading', { name: 'Do you want to sign out?' })
+  await lead()
+  await expect(question).toBeVisible()
+  await expect(page).toHaveURL('/auth/logout?next=%2Fcampaigns%2F7&ask=1')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(question).toBeVisible()
+  expect(await token(page)).not.toBeNull()
+  await page.getByRole('link', { name: 'Stay signed in' }).click()
+  await expect(settings(page)).toBeVisible()
+
+  await lead()
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/auth/login?next=%2Fcampaigns%2F7')
+  expect(await token(page)).toBeNull()
+})
+
+test('the lists of recent campaigns go with a sign-out', async ({ page }) => {
+  await new SignInPage(page).signInPlain()
+  const lists = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recent-campaigns-')))
+  await page.evaluate(() => localStorage.setItem('recent-campaigns-0', '[]'))
+  expect(await lists()).toContain('recent-campaigns-0')
+  await new SignInPage(page).chooseSetting('Logout')
+  await expect(page).toHaveURL('/auth/login')
+  expect(await lists()).toEqual([])
 })

@@ -28,7 +28,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     strictTransportSecurity: config.publicUrl.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
-    referrerPolicy: { policy: 'same-origin' },
+    // Addresses of pages carry the tokens of links.
+    referrerPolicy: { policy: 'no-referrer' },
     // frame-ancestors says it, and media may be framed by the application.
     xFrameOptions: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },

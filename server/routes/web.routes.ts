@@ -21,7 +21,8 @@ const assets = /^assets\//
 
 /**
  * Serves the built browser application: its files, and for every other path its page with the configuration. Names below
- * assets/ carry a content hash and are cached for a year; other files are revalidated.
+ * assets/ carry a content hash and are cached for a year; other files are revalidated. Whoever another page leads to the
+ * sign-out is asked first.
  */
 export async function webRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config, now } = deps
@@ -54,6 +55,10 @@ export async function webRoutes(app: FastifyInstance, deps: Deps): Promise<void>
     if (!isPage) {
       throw refusal('notFound')
     }
+    if (path === 'auth/logout' && isLedHere(request.headers) && !('ask' in (request.query as object))) {
+      const query = new URLSearchParams({ ...(request.query as Record<string, string>), ask: '1' })
+      return reply.header('cache-control', 'no-store').redirect(`/auth/logout?${query.toString()}`, 303)
+    }
     const built = await readFile(join(root, 'index.html'), 'utf8').catch(() => null)
     if (built === null) {
       throw refusal('notFound', 'The browser application is not built: run `npm run build`.')
@@ -66,6 +71,13 @@ export async function webRoutes(app: FastifyInstance, deps: Deps): Promise<void>
       : reply.type('text/html; charset=utf-8').send(page.html)
   })
 }
+
+/**
+ * Whether a page of another origin sent the browser here: a foreign site, or a creative, which has an origin of its own. Typed
+ * addresses and bookmarks are `none`.
+ */
+const isLedHere = (headers: Record<string, unknown>): boolean =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
 
 /** Whether a client takes a page there. One that takes anything (curl, crawlers, checks) may want a file by a name with a dot. */
 function takesPage(path: string, accept: string): boolean {

@@ -8,6 +8,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { themeMachine, type Theme } from '#machines/shell/theme.machine.ts'
 import { loadSignedInUser, signOut } from '#services/api/auth.ts'
 import { storageKeys } from '#services/storage/local-store.ts'
+import { forgetRecentCampaigns } from '#services/storage/recent-campaigns.ts'
 import { parseThemeChoice } from '#views/ui/theme/theme-choice.ts'
 
 import type { AppServices } from './base/app-context.ts'
@@ -41,11 +42,11 @@ function wireScreens({ screens }: AppServices) {
   return screensMachine(screenKeys).provide({ actors: Object.fromEntries(logics) })
 }
 
-function wireSession({ http, tokens }: AppServices, isTyping: () => boolean) {
+function wireSession({ http, tokens, store }: AppServices, isTyping: () => boolean) {
   return sessionMachine.provide({
     actors: {
       loadUser: fromPromise(({ signal }) => loadSignedInUser(http, tokens, signal)),
-      signOut: fromPromise(() => signOut(http, tokens)),
+      signOut: fromPromise(() => signOut(http, tokens).finally(() => forgetRecentCampaigns(store))),
       watchToken: fromCallback(({ sendBack }) =>
         tokens.watch((token, isOver) =>
           sendBack({ type: 'token.changed', present: token !== null, isHeld: isOver && isTyping() }),

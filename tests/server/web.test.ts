@@ -73,6 +73,30 @@ describe('the browser application', () => {
     expect(answers[1]?.headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
+  test('a page of another origin leads to the question of the sign-out, and an own or typed address does not', async () => {
+    const from = (site?: string, query = '?next=%2Fcampaigns%2F7') =>
+      visit(`/auth/logout${query}`, {
+        accept: 'text/html',
+        ...(site === undefined ? {} : { 'sec-fetch-site': site }),
+      })
+    const led = await Promise.all([from('cross-site'), from('same-site'), from('cross-site', '')])
+    expect(led.map(({ status, headers }) => [status, headers['location'], headers['cache-control']])).toEqual(
+      [
+        [303, '/auth/logout?next=%2Fcampaigns%2F7&ask=1', 'no-store'],
+        [303, '/auth/logout?next=%2Fcampaigns%2F7&ask=1', 'no-store'],
+        [303, '/auth/logout?ask=1', 'no-store'],
+      ],
+    )
+    const served = await Promise.all([
+      from('same-origin'),
+      from('none'),
+      from(),
+      from('cross-site', '?ask=1'),
+      visit('/auth/login', { accept: 'text/html', 'sec-fetch-site': 'cross-site' }),
+    ])
+    expect(served.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  })
+
   test('files below assets are kept for a year, and sent in the smallest form that is taken', async () => {
     const path = '/assets/main-abc123.js'
     const answers = await Promise.all([
@@ -178,7 +202,7 @@ describe('security headers', () => {
     for (const { headers } of answers) {
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
-        'referrer-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
       })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createLocalStore, storageKeys } from '#services/storage/local-store.ts'
 import {
   addRecentCampaign,
+  forgetRecentCampaigns,
   readRecentCampaigns,
   watchRecentCampaigns,
 } from '#services/storage/recent-campaigns.ts'
@@ -46,5 +47,24 @@ describe('recent campaigns', () => {
     store.write(storageKeys.recentCampaigns('3'), '{"not":"a list"}')
     watchRecentCampaigns(store, '3', (recents) => seen.push(recents))
     expect(seen).toEqual([[]])
+  })
+
+  it('a sign-out leaves no list of anybody, and everything else', () => {
+    const window = fakeWindow({ theme: 'dark', 'recent-campaigns-4': JSON.stringify([campaign(2)]) })
+    const store = createLocalStore(window)
+    addRecentCampaign(store, '3', campaign(1))
+    forgetRecentCampaigns(store)
+    expect([...window.values]).toEqual([['theme', 'dark']])
+  })
+
+  it('also not where the browser refuses to store it', () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    const localStorage = { getItem: refuse, setItem: refuse, removeItem: refuse, key: refuse, length: 1 }
+    const store = createLocalStore({ ...fakeWindow(), localStorage: localStorage as unknown as Storage })
+    addRecentCampaign(store, '3', campaign(1))
+    forgetRecentCampaigns(store)
+    expect(readRecentCampaigns(store, '3')).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { waitFor } from 'xstate'
 import * as z from 'zod/mini'
 
 import { isLinkView } from '../base/link-href.ts'
+import { loadMessages } from '../base/messages.ts'
 import { signedOutOnly } from '../guards/guards.ts'
 import {
   emailLinkScreen,
@@ -14,6 +15,8 @@ import { enterScreen } from '../screens/screens.ts'
 import { rootRoute } from './root.route.ts'
 
 const nextSchema = z.object({ next: z.catch(z.optional(z.string()), undefined) })
+/** The server adds `ask` where another page led here (server/routes/web.routes.ts). */
+const logoutSchema = z.extend(nextSchema, { ask: z.catch(z.optional(z.literal(1)), undefined) })
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -26,26 +29,31 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/auth.page.tsx'), 'SignInPage'),
 })
 
-/** Signs out and goes to sign-in, with `next` carried over (AUTH-012). */
+/** Signs out and goes to sign-in, with `next` carried over (AUTH-012); where another page led here, it asks first. */
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/logout',
-  validateSearch: nextSchema,
+  validateSearch: logoutSchema,
   preload: false,
-  loader: async ({ context, location, preload }) => {
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps: { next, ask }, preload }) => {
     if (preload) {
+      return
+    }
+    if (ask !== undefined) {
+      await loadMessages()
       return
     }
     const { app } = context.appContext
     app.send({ type: 'session.end' })
     await waitFor(app, (snapshot) => snapshot.hasTag('signed-out'))
-    const { next } = nextSchema.parse(location.search)
     if (next !== undefined && isLinkView(next)) {
       // There is no password for it: the view itself says that the link is spent.
       throw redirect({ href: next, replace: true })
     }
     throw redirect({ to: '/auth/login', search: next === undefined ? {} : { next }, replace: true })
   },
+  component: lazyRouteComponent(() => import('../pages/sign-out.page.tsx'), 'SignOutPage'),
 })
 
 const resetRequestRoute = createRoute({

@@ -3,10 +3,13 @@ export interface LocalStore {
   read(key: string): string | null
   write(key: string, value: string): void
   remove(key: string): void
+  /** Removes all keys that begin so. */
+  removeAll(prefix: string): void
   /** Calls back when another tab changed the key (null: removed). Returns a function that ends the watch. */
   watch(key: string, onChange: (value: string | null) => void): () => void
 }
 
+export const recentCampaignsPrefix = 'recent-campaigns-'
 /** The keys in use. */
 export const storageKeys = {
   /** The session's token (AUTH-010). */
@@ -20,7 +23,7 @@ export const storageKeys = {
   bootRequests: 'boot-requests',
   /** Whether the lines of what keeps a campaign from going live are shown. */
   readinessExpanded: 'readiness-expanded',
-  recentCampaigns: (userId: string) => `recent-campaigns-${userId}`,
+  recentCampaigns: (userId: string) => `${recentCampaignsPrefix}${userId}`,
 } as const
 
 /** Local storage of a window. When the browser refuses it (full, forbidden), values are kept until the page closes. */
@@ -35,7 +38,7 @@ export function createLocalStore(
       return otherwise()
     }
   }
-  return {
+  const store: LocalStore = {
     read: (key) =>
       kept.get(key) ??
       attempt(
@@ -56,6 +59,18 @@ export function createLocalStore(
         () => undefined,
       )
     },
+    removeAll: (prefix) => {
+      const stored = attempt(
+        () =>
+          Array.from({ length: window.localStorage.length }, (_, index) => window.localStorage.key(index)),
+        () => [],
+      )
+      for (const key of new Set([...stored, ...kept.keys()])) {
+        if (key?.startsWith(prefix)) {
+          store.remove(key)
+        }
+      }
+    },
     watch: (key, onChange) => {
       const listen = (event: StorageEvent) => {
         // A null key: another tab cleared the storage.
@@ -67,4 +82,5 @@ export function createLocalStore(
       return () => window.removeEventListener('storage', listen)
     },
   }
+  return store
 }
