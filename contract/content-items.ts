@@ -63,9 +63,17 @@ export const contentItemSchema = z.object({
 })
 export type ContentItem = z.infer<typeof contentItemSchema>
 
+/** In a multipart request: the value of an image or video field, which names the part that has its data URL. */
+export const contentPartSchema = z.strictObject({ part: z.string() })
+export type ContentPart = z.infer<typeof contentPartSchema>
+
 /**
  * The value of one field in a request: a text for heading, text, longtext and select (the option's value), a number, a boolean,
- * `ContentDates`, a data URL for image and video (CONT-017), or null. The content type decides which values are valid.
+ * `ContentDates`, a file for image and video, or null. The content type decides which values are valid.
+ *
+ * Files are sent as data URLs inside the request (CONT-017). A request with files is multipart/form-data of at most 28 MB: the
+ * first part, `data`, is the JSON payload, and each file is a part of its own, named by a `ContentPart`. A small data URL may also
+ * be the value itself, as long as the JSON is not larger than 800 kB.
  */
 const sentFieldsSchema = z
   .array(z.strictObject({ id: idText, name: z.optional(z.string()), value: z.unknown() }))

@@ -30,7 +30,7 @@ export const contentLimits = {
   number: 1e15,
   imageBytes: 5_000_000,
   videoBytes: 20_000_000,
-  /** Total of all data URLs of a request: its 28 MB minus room for the texts of an item. */
+  /** Total of all data URLs of a request: its 28 MB minus room for the JSON of an item. */
   dataUrlBytes: 27_000_000,
   pixels: 16_384,
   fps: 25,

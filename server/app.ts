@@ -1,11 +1,10 @@
-import type { Buffer } from 'node:buffer'
-
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 
 import { isRecord } from '#contract/is-record.ts'
 
 import type { Deps } from './deps/deps.ts'
-import { readJsonBody } from './http/large-json.ts'
+import { parseJsonBody } from './http/json-body.ts'
+import { readRawBody } from './http/raw-body.ts'
 import { registerAccess, type Authenticate } from './plugins/access.ts'
 import { registerCrossOrigin } from './plugins/cross-origin.ts'
 import { jsonApi, registerErrorHandling } from './plugins/errors.ts'
@@ -54,8 +53,8 @@ export async function createApp({
   registerAccess(app, authenticate)
   app.addContentTypeParser(
     ['application/json', 'application/vnd.api+json'],
-    { parseAs: 'buffer' },
-    (request: FastifyRequest, body: Buffer) => readJsonBody(body, request.routeOptions.config.bodyValues),
+    async ({ raw, routeOptions }: FastifyRequest) =>
+      parseJsonBody(await readRawBody(raw, routeOptions.bodyLimit), routeOptions.config.bodyValues),
   )
   // With callbacks, as the handlers must run within. After the body is read, which would lose it.
   app.addHook('preHandler', (request, _reply, done) =>

@@ -1,13 +1,19 @@
 // @ts-check
 /** Sends bodies that cost a server much to read, in a process of its own: `count` of them, so many at a time. */
 import { Buffer } from 'node:buffer'
+import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import process from 'node:process'
 
+import sharp from 'sharp'
+
 /**
  * @typedef {{ port: number, method: string, path: string, token?: string, shape: string, bytes: number,
- *   count: number, parallel: number, seconds: number }} Attack
+ *   type: ContentType, count: number, parallel: number, seconds: number }} Attack
+ * @typedef {{ id: string, video: string, image: string }} ContentType
  */
+
+const boundary = 'x'.repeat(60)
 
 /**
  * Bodies of about so many bytes, by what is expensive about them.
@@ -33,13 +39,56 @@ function list(/** @type {string} */ item, /** @type {number} */ bytes) {
   return `{"email":[${`${item},`.repeat(times - 1)}${item}]}`
 }
 
+/**
+ * Forms with the files of a content item. Every item has one name, so that a file is stored, and then deleted again.
+ *
+ * @type {Record<string, (bytes: number, type: ContentType) => string | Promise<string>>}
+ */
+const forms = {
+  'a video of noise': (bytes, { id, video }) =>
+    form(
+      id,
+      video,
+      `data:video/mp4;base64,${randomBytes(Math.floor((bytes * 3) / 4) - 1500).toString('base64')}`,
+    ),
+  'a video of near boundaries': (bytes, { id, video }) => {
+    const near = `\r\n--${boundary.slice(1)}y`
+    return form(id, video, `data:video/mp4;base64,${near.repeat(Math.floor((bytes - 2000) / near.length))}`)
+  },
+  'an image of 40 megapixels': async (_bytes, { id, image }) => {
+    const create = { width: 8000, height: 4990, channels: /** @type {const} */ (3), background: '#fff' }
+    const png = await sharp({ create }).png().toBuffer()
+    return form(id, image, `data:image/png;base64,${png.toString('base64')}`)
+  },
+  'empty parts': (bytes, { id, image }) => {
+    const empty = part('none', '')
+    return form(
+      id,
+      image,
+      `data:image/png;base64,AAAA\r\n${`${empty}\r\n`.repeat(Math.floor((bytes - 2000) / (empty.length + 2)))}`,
+    )
+  },
+}
+
+function form(/** @type {string} */ id, /** @type {string} */ field, /** @type {string} */ file) {
+  const fields = [{ id: field, value: { part: field } }]
+  const item = JSON.stringify({ name: 'Hostile', content_type_id: id, content_fields: fields })
+  return `${part('data', item)}\r\n${part(field, file)}\r\n--${boundary}--\r\n`
+}
+
+function part(/** @type {string} */ name, /** @type {string} */ content) {
+  return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="x"\r\n\r\n${content}`
+}
+
 process.on('message', (attack) => {
   void run(/** @type {Attack} */ (attack)).then((statuses) => process.send?.(statuses))
 })
 
 /** The number of answers by status; 0 is a connection that the server closed. */
 async function run(/** @type {Attack} */ attack) {
-  const body = Buffer.from(shapes[attack.shape]?.(attack.bytes) ?? '')
+  const { shape, bytes, type } = attack
+  const text = (await forms[shape]?.(bytes, type)) ?? shapes[shape]?.(bytes) ?? ''
+  const body = Buffer.from(text)
   const agent = new Agent({ keepAlive: true, maxSockets: attack.parallel })
   const end = performance.now() + attack.seconds * 1000
   /** @type {Record<string, number>} */
@@ -64,10 +113,10 @@ async function run(/** @type {Attack} */ attack) {
  * @param {Buffer} body
  * @returns {Promise<number>}
  */
-function send({ port, method, path, token }, agent, body) {
+function send({ port, method, path, token, shape }, agent, body) {
   return new Promise((resolve) => {
     const headers = {
-      'content-type': 'application/json',
+      'content-type': shape in forms ? `multipart/form-data; boundary=${boundary}` : 'application/json',
       'content-length': body.length,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     }

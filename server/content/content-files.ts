@@ -2,37 +2,61 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 
-import { contentImageTypes, contentVideoTypes } from '#contract/content-items.ts'
+import { contentImageTypes, contentPartSchema, contentVideoTypes } from '#contract/content-items.ts'
 import { contentLimits } from '#contract/content.ts'
 
 import type { StoredField, StoredFile, StoredValue } from '../db/schema/content.ts'
 import type { Deps } from '../deps/deps.ts'
-import { ApiError, Unavailable } from '../http/errors.ts'
+import { ApiError, refusal, Unavailable } from '../http/errors.ts'
+import type { SentPart } from '../http/form-parts.ts'
 import { MediaFailure } from '../media/failure.ts'
 import { readContentImage } from './content-image.ts'
 import { kindOf, refusedValue, type SentValue } from './content-values.ts'
 import { checkContentVideo } from './content-video.ts'
+import { receiveDataUrl, type FileLimits } from './receive-data-url.ts'
 
-const limits = {
-  image: { mimes: contentImageTypes as readonly string[], bytes: contentLimits.imageBytes },
-  video: { mimes: contentVideoTypes as readonly string[], bytes: contentLimits.videoBytes },
+const limits: Record<'image' | 'video', FileLimits> = {
+  image: { mimes: contentImageTypes, bytes: contentLimits.imageBytes },
+  video: { mimes: contentVideoTypes, bytes: contentLimits.videoBytes },
 }
-const dataUrl = /^data:([a-z0-9]+\/[a-z0-9.+-]+);base64,/i
 
 /**
- * Stores a request's files (CONT-017) and returns their values by field id; null removes a file. Throws 422 with a pointer for
- * an invalid data URL, a file too large, of another type than declared, damaged, or against the field's settings; nothing is
- * stored then.
+ * Stores a request's files (CONT-017), each as soon as its part has arrived, and returns their values by field id; null removes a
+ * file. Throws 422 with a pointer for an invalid data URL, a file too large, of another type than declared, damaged, missing, or
+ * against the field's settings; nothing is stored then.
  */
 export async function keepContentFiles(
   deps: Deps,
   sent: readonly SentValue[],
+  parts: AsyncIterable<SentPart>,
 ): Promise<Record<string, StoredFile | null>> {
   const kept: Record<string, StoredFile | null> = {}
+  const awaited: { part: string; one: SentValue }[] = []
   try {
     for (const one of sent) {
-      kept[one.field.id] = one.value === null ? null : await keepFile(deps, one)
+      const named = contentPartSchema.safeParse(one.value)
+      if (named.success) {
+        awaited.push({ part: named.data.part, one })
+      } else {
+        kept[one.field.id] = one.value === null ? null : await keepFile(deps, one, inBody(one.value))
+      }
+    }
+    for await (const { name, bytes } of parts) {
+      const index = awaited.findIndex(({ part }) => part === name)
+      const [next] = index === -1 ? [] : awaited.splice(index, 1)
+      if (!next) {
+        throw refusal('badRequest', 'The body has a part that no field names.', { pointer: '' })
+      }
+      kept[next.one.field.id] = await keepFile(deps, next.one, bytes)
+    }
+    if (awaited.length > 0) {
+      throw new ApiError(
+        awaited.map(({ one: { place, field } }) =>
+          refusedValue(place, `The ${field.name} names a part that was not sent.`),
+        ),
+      )
     }
     return kept
   } catch (error) {
@@ -40,6 +64,10 @@ export async function keepContentFiles(
     throw error
   }
 }
+
+/** A data URL that is a value of the JSON itself, as other clients may send small files. */
+const inBody = (value: unknown): AsyncIterable<Buffer> =>
+  Readable.from([Buffer.from(typeof value === 'string' ? value : '')])
 
 /** The keys of the files among an item's values. */
 export function filesOf(values: Record<string, StoredValue>): string[] {
@@ -69,10 +97,14 @@ export async function removeKeys(
   }
 }
 
-async function keepFile(deps: Deps, { place, field, value }: SentValue): Promise<StoredFile> {
+async function keepFile(
+  deps: Deps,
+  { place, field }: SentValue,
+  url: AsyncIterable<Buffer>,
+): Promise<StoredFile> {
   const folder = await mkdtemp(join(tmpdir(), 'kerbside-content-'))
   try {
-    const file = await readFile(folder, field, value)
+    const file = await readFile(folder, field, url)
     const key = `content/${randomUUID()}/${file.name}`
     await deps.mediaStore.put(key, file.path, file.mime)
     return { key, mime: file.mime, bytes: file.bytes }
@@ -97,21 +129,13 @@ interface LocalFile {
   bytes: number
 }
 
-async function readFile(folder: string, field: StoredField, value: unknown): Promise<LocalFile> {
+async function readFile(folder: string, field: StoredField, url: AsyncIterable<Buffer>): Promise<LocalFile> {
   const kind = kindOf(field) === 'image' ? 'image' : 'video'
-  const head = typeof value === 'string' ? dataUrl.exec(value.slice(0, 200)) : null
-  if (typeof value !== 'string' || !head || !limits[kind].mimes.includes(head[1]?.toLowerCase() ?? '')) {
-    throw new MediaFailure('unsupported_type', 'no data URL of a type that the field takes')
-  }
-  const content = Buffer.from(value.slice(head[0].length), 'base64')
-  if (content.length > limits[kind].bytes) {
-    throw new MediaFailure('too_large', `${content.length} bytes`)
-  }
   const path = join(folder, 'sent')
-  await writeFile(path, content)
+  const bytes = await receiveDataUrl(url, path, limits[kind])
   if (kind === 'video') {
     const { mime, extension } = await checkContentVideo(path, field)
-    return { path, name: `video.${extension}`, mime, bytes: content.length }
+    return { path, name: `video.${extension}`, mime, bytes }
   }
   const { image, mime, extension } = await readContentImage(path, field)
   const prepared = join(folder, 'prepared')

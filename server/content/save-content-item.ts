@@ -20,6 +20,7 @@ import {
 } from '../db/schema/content.ts'
 import type { Deps } from '../deps/deps.ts'
 import { invalid, refusal } from '../http/errors.ts'
+import type { SentPart } from '../http/form-parts.ts'
 import { idSchema } from '../http/validation.ts'
 import { lockCampaign } from '../rules/save-rule-set.ts'
 import { filesOf, keepContentFiles, removeFiles } from './content-files.ts'
@@ -28,6 +29,8 @@ import { readContentType } from './read-content-types.ts'
 import { changeTime, requireUnchanged } from './unchanged.ts'
 
 type Values = Record<string, StoredValue>
+/** The files of the request, which arrive while it is handled. */
+type Parts = AsyncIterable<SentPart>
 type SentFields = z.infer<typeof createContentItemRequestSchema>['contentFields']
 
 /**
@@ -38,9 +41,10 @@ export async function createContentItem(
   deps: Deps,
   type: ContentTypeRow,
   { name, contentFields }: z.infer<typeof createContentItemRequestSchema>,
+  parts: Parts,
 ): Promise<ContentItemRow> {
   const { campaignId } = type
-  const values = await readValues(deps, type, contentFields)
+  const values = await readValues(deps, type, contentFields, parts)
   return await keepingFiles(deps, values, () =>
     changeCampaigns(deps, async (transaction, changes) => {
       await lockCampaign(transaction, campaignId)
@@ -74,11 +78,12 @@ export async function updateContentItem(
     contentFields = [],
     updatedAt: readAt,
   }: z.infer<typeof updateContentItemRequestSchema>,
+  parts: Parts,
 ): Promise<ContentItemRow> {
   const { id, campaignId } = item
   requireUnchanged(readAt, item)
   const type = await typeOfItem(deps.db, item, contentTypeId)
-  const sent = await readValues(deps, type, contentFields)
+  const sent = await readValues(deps, type, contentFields, parts)
   let replaced: string[] = []
   const changed = await keepingFiles(deps, sent, () =>
     changeCampaigns(deps, async (transaction, changes) => {
@@ -181,12 +186,18 @@ const present = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
 /** The sent values, with files stored in the media store. Plain values are checked first, as that is cheap. */
-async function readValues(deps: Deps, type: ContentTypeRow, contentFields: SentFields): Promise<Values> {
+async function readValues(
+  deps: Deps,
+  type: ContentTypeRow,
+  contentFields: SentFields,
+  parts: Parts,
+): Promise<Values> {
   const sent = sentValues(type.fields, contentFields)
   const plain = plainValues(sent)
   const files = await keepContentFiles(
     deps,
     sent.filter(({ field }) => isFileField(field)),
+    parts,
   )
   return { ...plain, ...files }
 }

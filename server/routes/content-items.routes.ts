@@ -6,7 +6,7 @@ import {
   deleteContentItemsRequestSchema,
   updateContentItemRequestSchema,
 } from '#contract/content-items.ts'
-import { contentPageSize } from '#contract/content.ts'
+import { contentLimits, contentPageSize } from '#contract/content.ts'
 
 import {
   readContentItems,
@@ -18,6 +18,7 @@ import type { ContentItemRow } from '../db/schema/content.ts'
 import type { Deps } from '../deps/deps.ts'
 import { document, type Presented } from '../http/document.ts'
 import { invalid, refusal } from '../http/errors.ts'
+import { acceptForms, filesThen, readForm } from '../http/form-body.ts'
 import { filterText, likeText, momentQuery, readInclude, readPage } from '../http/query.ts'
 import { idParams, idSchema, readBody, readListBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
@@ -35,11 +36,16 @@ import { presentContentItem } from '../presenters/content.presenter.ts'
 import { createMediaUrls } from '../storage/media-urls.ts'
 
 const full = { config: { access: 'full' as const } }
-/** Files are part of the request (CONT-017): room for the largest one as a data URL, plus the rest of the item. */
+/**
+ * The JSON has room for 50 long texts of 5,000 characters, each of up to three bytes. Files are parts of their own beside it, so
+ * the whole request may take longer.
+ */
 const withFiles = {
   config: { access: 'full' as const, bodySeconds: longestRequest },
-  bodyLimit: 28_000_000,
+  bodyLimit: 800_000,
 }
+/** Room for the largest video as a data URL (CONT-017). */
+const formLimits = { bytes: 28_000_000, files: contentLimits.fields }
 /** 500 items, which a client may name whole. */
 const withItems = { ...full, bodyLimit: 256_000 }
 const list = {
@@ -66,27 +72,37 @@ export function contentItemRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 
-  app.post(
-    '/content-items',
-    { ...withFiles, ...heldSomewhere(db, 'edit_dynamic_content') },
-    async (request, reply) => {
-      const wanted = readBody(request, createContentItemRequestSchema)
-      const typeId = idSchema.safeParse(wanted.contentTypeId)
-      if (!typeId.success) {
-        throw invalid('contentTypeId', 'The selected content type id is invalid.')
-      }
-      const type = await requireContentType(db, viewerOf(request), typeId.data, ...editsItems)
-      const item = await createContentItem(deps, type, wanted)
-      reply.code(201)
-      return document(await presentedOne(item))
-    },
-  )
+  app.register(async (scope) => {
+    acceptForms(scope)
 
-  app.patch('/content-items/:id', { ...withFiles, ...mayEdit }, async (request) => {
-    const { id } = readParams(request, idParams)
-    const item = await requireContentItem(db, viewerOf(request), id)
-    const changed = await updateContentItem(deps, item, readBody(request, updateContentItemRequestSchema))
-    return document(await presentedOne(changed))
+    scope.post(
+      '/content-items',
+      { ...withFiles, ...heldSomewhere(db, 'edit_dynamic_content') },
+      (request, reply) =>
+        readForm(request, formLimits, async (files) => {
+          const wanted = readBody(request, createContentItemRequestSchema)
+          const typeId = idSchema.safeParse(wanted.contentTypeId)
+          if (!typeId.success) {
+            throw invalid('contentTypeId', 'The selected content type id is invalid.')
+          }
+          const permitted = () => requireContentType(db, viewerOf(request), typeId.data, ...editsItems)
+          const type = await permitted()
+          const item = await createContentItem(deps, type, wanted, filesThen(files, permitted))
+          reply.code(201)
+          return document(await presentedOne(item))
+        }),
+    )
+
+    scope.patch('/content-items/:id', { ...withFiles, ...mayEdit }, (request) =>
+      readForm(request, formLimits, async (files) => {
+        const { id } = readParams(request, idParams)
+        const wanted = readBody(request, updateContentItemRequestSchema)
+        const permitted = () => requireContentItem(db, viewerOf(request), id)
+        const item = await permitted()
+        const changed = await updateContentItem(deps, item, wanted, filesThen(files, permitted))
+        return document(await presentedOne(changed))
+      }),
+    )
   })
 
   app.delete(

@@ -1,5 +1,5 @@
 import type { ContentItemQuery, ContentTypeQuery } from '#contract/addresses/content.address.ts'
-import { type ContentItem, contentItemSchema } from '#contract/content-items.ts'
+import { type ContentItem, contentItemSchema, type ContentPart } from '#contract/content-items.ts'
 import {
   type ContentField,
   contentPageSize,
@@ -8,8 +8,9 @@ import {
   fieldOnWire,
 } from '#contract/content.ts'
 import { readOne, readPage, type Page } from '#contract/json-api.ts'
+import { toSnake } from '#contract/naming.ts'
 
-import type { Http } from '../http/client.ts'
+import type { Call, Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
 import { loadPages } from './pages.ts'
 
@@ -83,6 +84,7 @@ export async function deleteContentType(http: Http, id: string, signal: AbortSig
 interface ContentItemToSave {
   name: string
   contentTypeId: string
+  /** The value of a file is a blob with its data URL. */
   contentFields: readonly { id: string; name: string; value: unknown }[]
 }
 
@@ -117,7 +119,7 @@ export async function createContentItem(
   item: ContentItemToSave,
   signal: AbortSignal,
 ): Promise<ContentItem> {
-  const { document } = await http('POST', 'content-items', { body: item, signal })
+  const { document } = await http('POST', 'content-items', { ...bodyOf(item), signal })
   return parsed(() => readOne(document, contentItemSchema))
 }
 
@@ -128,11 +130,28 @@ export async function updateContentItem(
   item: ContentItemToSave & Read,
   signal: AbortSignal,
 ): Promise<ContentItem> {
-  const { document } = await http('PATCH', `content-items/${id}`, { body: item, signal })
+  const { document } = await http('PATCH', `content-items/${id}`, { ...bodyOf(item), signal })
   return parsed(() => readOne(document, contentItemSchema))
 }
 
 /** Deletes a content item: the call takes a list (API-091, API-119). */
 export async function deleteContentItem(http: Http, id: string, signal: AbortSignal): Promise<void> {
   await http('DELETE', 'content-items', { rawBody: [{ id }], signal, quiet: true })
+}
+
+/** JSON; with files a form, whose first part is the JSON and whose others are the files (CONT-017). */
+function bodyOf(item: ContentItemToSave): Pick<Call, 'body' | 'rawBody'> {
+  const files = item.contentFields.flatMap(({ id, value }) => (value instanceof Blob ? [{ id, value }] : []))
+  if (files.length === 0) {
+    return { body: item }
+  }
+  const contentFields = item.contentFields.map((field) =>
+    field.value instanceof Blob ? { ...field, value: { part: field.id } satisfies ContentPart } : field,
+  )
+  const form = new FormData()
+  form.append('data', JSON.stringify(toSnake({ ...item, contentFields })))
+  for (const { id, value } of files) {
+    form.append(id, value)
+  }
+  return { rawBody: form }
 }

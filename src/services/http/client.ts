@@ -16,7 +16,7 @@ export interface Call {
   query?: Query
   /** Attributes in our naming; sent in snake_case. */
   body?: unknown
-  /** A body whose names the wire gives in another form (search): sent as it is. */
+  /** A body whose names the wire gives in another form (search), or a form with files: sent as it is. */
   rawBody?: unknown
   signal?: AbortSignal
   /** The token to send instead of the session's; null sends none (API-003). */

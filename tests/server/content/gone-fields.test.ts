@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+
 import { expect, test } from 'vitest'
 
 import { updateContentItem } from '#server/content/save-content-item.ts'
@@ -113,7 +115,7 @@ test('API-093 a save during a change of the item’s type is refused, and the va
     content_type_id: second.id,
     content_fields: [{ id: time.id, value: '12:04' }],
   })
-  await expect(updateContentItem(deps, read, { name: 'Late' })).rejects.toMatchObject({
+  await expect(updateContentItem(deps, read, { name: 'Late' }, Readable.from([]))).rejects.toMatchObject({
     status: 409,
     entries: [{ name: 'conflict' }],
   })

@@ -8,6 +8,7 @@ import { readList, readOne } from '#contract/json-api.ts'
 
 import type { Answer } from '../support/answer.ts'
 import type { TestServer } from '../support/harness.ts'
+import { formOf } from './form.ts'
 
 /** A field in a request. */
 export const fieldOf = (kind: string, values: Record<string, unknown> = {}) => ({
@@ -33,20 +34,40 @@ export async function contentStage(server: TestServer) {
     client.post('content-types', { campaign_id: campaign.id, name: 'Departure board', fields, ...values })
   const made = async (fields: unknown, values: Record<string, unknown> = {}) =>
     typeIn(await saveType(fields, values))
-  const saveItem = (
+  /** Data URLs are sent as parts, as the browser does. */
+  const saveItem = async (
     type: { id: number | string },
     contentFields: unknown,
     values: Record<string, unknown> = {},
-  ) =>
-    client.post('content-items', {
+  ) => {
+    const { fields, parts } = withParts(contentFields)
+    const item = {
       name: `Item ${randomUUID()}`,
       content_type_id: type.id,
-      'content-fields': contentFields,
+      'content-fields': fields,
       ...values,
-    })
+    }
+    return parts.length === 0
+      ? await client.post('content-items', item)
+      : await client.ask('POST', 'content-items', await formOf(item, parts))
+  }
   const items = async (query = '') =>
     itemsIn(await client.get(`campaigns/${campaign.id}/content-items${query === '' ? '' : `?${query}`}`))
   return { unit, campaign, manager, client, saveType, made, saveItem, items }
+}
+
+function withParts(contentFields: unknown) {
+  const parts: [string, string][] = []
+  const fields = Array.isArray(contentFields)
+    ? contentFields.map((field: { id: string; value: unknown } | null) => {
+        if (typeof field?.value !== 'string' || !field.value.startsWith('data:')) {
+          return field
+        }
+        parts.push([field.id, field.value])
+        return { ...field, value: { part: field.id } }
+      })
+    : contentFields
+  return { fields, parts }
 }
 
 /** The stored files of content items. */
