@@ -1,23 +1,26 @@
 import * as z from 'zod/mini'
 
-/** Kinds of blockers that keep a campaign from going live, in the order in which people fix them. */
+/** Kinds of what is to be fixed on a campaign, in the order in which people fix it (CAMP-068). */
 export const readinessKinds = [
   /** The campaign has no frames; no items. */
   'no_frames',
-  /** Frame specifications without an approved default creative. */
+  /** Frame specifications without an approved default creative, where no other line has the cause. */
   'missing_default',
   'pending_creatives',
+  /** Rejected creatives of frame specifications without an approved default. */
   'rejected_creatives',
-  /** Failed uploads; items are their creatives. */
+  /** Failed uploads of frame specifications without an approved default; items are their creatives. */
   'failed_uploads',
   /** Rule sets without a playable creative. */
   'rule_sets_without_creatives',
-  /** Bookings with an error that blocks their promotion (BOOK-019). */
+  /** Bookings that can't be promoted, as a frame specification lacks an approved default (BOOK-019); `causes` names these. */
   'booking_errors',
-  /** Bookings that are not promoted: idle, in progress or failed. */
+  /** Bookings that can be promoted and are not: idle, in progress or failed. */
   'unpromoted_bookings',
   /** Never published, or changed since the last publication; no items. */
   'unpublished_changes',
+  /** Switched off, or not yet active; no items. */
+  'not_active',
 ] as const
 export type ReadinessKind = (typeof readinessKinds)[number]
 
@@ -39,5 +42,7 @@ export const readinessLineSchema = z.object({
   kind: z.string(),
   count: z.number(),
   items: z.array(readinessItemSchema),
+  /** The frame specifications that cause it, at most 50. */
+  causes: z._default(z.array(readinessItemSchema), []),
 })
 export type ReadinessLine = z.infer<typeof readinessLineSchema>

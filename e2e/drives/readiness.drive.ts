@@ -20,7 +20,7 @@ export const lines: Drive<AnyStateMachine> = {
     const readiness = new ReadinessPage(page)
     await expect(readiness.panel).toHaveAttribute('aria-busy', 'false')
     await expect(readiness.retryButton).toHaveCount(snapshot.context.problem === null ? 0 : 1)
-    // Without frames and without a publication; the counts come with the campaign.
-    await readiness.expectBlockers(2)
+    // Without frames and a publication, and not active; the counts come with the campaign.
+    await readiness.expectBlockers(3)
   },
 }

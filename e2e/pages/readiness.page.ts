@@ -22,15 +22,21 @@ export class ReadinessPage extends ScreenPage {
     return this.panel.getByRole('button', { name: 'Try again' })
   }
 
-  async expectReady(): Promise<void> {
-    await expect(this.head).toHaveText('Ready to go live')
+  /** It is live, and there is nothing to fix. */
+  async expectLive(): Promise<void> {
+    await expect(this.head).toHaveText('Live')
   }
 
-  /** The summary counts this many blockers. */
+  /** The summary counts this many lines of a campaign that is not live. */
   async expectBlockers(count: number): Promise<void> {
     await expect(this.head).toHaveText(
       `${count} ${count === 1 ? 'thing keeps' : 'things keep'} this campaign from going live`,
     )
+  }
+
+  /** The summary counts this many lines of a live campaign. */
+  async expectToFix(count: number): Promise<void> {
+    await expect(this.head).toHaveText(`${count} ${count === 1 ? 'thing' : 'things'} to fix`)
   }
 
   async toggle(): Promise<void> {

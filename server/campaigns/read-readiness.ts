@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 
 import type { ReadinessKind } from '#contract/readiness.ts'
 
+import { blockedBookings, lackingSpecifications } from '../changes/lacking-specifications.ts'
 import type { Db } from '../db/database.ts'
 import { bookingErrors, bookings } from '../db/schema/bookings.ts'
 import { campaigns } from '../db/schema/campaigns.ts'
@@ -36,7 +37,8 @@ export async function readReadiness(
   for (const { kind, count } of campaign?.readiness ?? []) {
     const isOfBookings = kind === 'booking_errors' || kind === 'unpromoted_bookings'
     const items = isOfBookings && !withBookings ? [] : await itemsOf[kind](db, campaignId)
-    lines.push({ type: 'readiness-lines', id: kind, attributes: { kind, count, items } })
+    const causes = kind === 'booking_errors' ? await causesOf(db, campaignId) : []
+    lines.push({ type: 'readiness-lines', id: kind, attributes: { kind, count, items, causes } })
   }
   return lines
 }
@@ -44,34 +46,17 @@ export async function readReadiness(
 const itemsOf: Record<ReadinessKind, (db: Db, campaignId: number) => Promise<Item[]>> = {
   no_frames: async () => [],
   unpublished_changes: async () => [],
-  missing_default: async (db, campaignId) => {
-    const rows = await db
-      .select({ id: frameSpecifications.id, name: frameSpecifications.name })
-      .from(campaignSpecifications)
-      .innerJoin(frameSpecifications, eq(frameSpecifications.id, campaignSpecifications.specificationId))
-      .where(
-        and(
-          eq(campaignSpecifications.campaignId, campaignId),
-          eq(campaignSpecifications.hasApprovedDefault, false),
-        ),
-      )
-      .orderBy(asc(frameSpecifications.name), asc(frameSpecifications.id))
-      .limit(mostItems)
-    return rows.map(({ id, name }) => ({ id: String(id), name }))
-  },
-  pending_creatives: (db, campaignId) => creativesOf(db, campaignId, 0),
-  rejected_creatives: (db, campaignId) => creativesOf(db, campaignId, -1),
-  failed_uploads: async (db, campaignId) => {
-    const rows = await db
-      .select({ id: creatives.id, name: creatives.name, specificationId: creatives.frameSpecificationId })
-      .from(creatives)
-      .where(
-        and(eq(creatives.campaignId, campaignId), isNotNull(creatives.failure), isNull(creatives.deletedAt)),
-      )
-      .orderBy(asc(creatives.id))
-      .limit(mostItems)
-    return rows.map(creativeItem)
-  },
+  not_active: async () => [],
+  missing_default: (db, campaignId) =>
+    specificationsOf(
+      db,
+      sql`select l.specification_id from (${lackingSpecifications([campaignId])}) l
+        where not l.is_explained and not l.blocks_bookings`,
+    ),
+  pending_creatives: (db, campaignId) => creativesOf(db, campaignId, judged(0), ofCampaign),
+  rejected_creatives: (db, campaignId) => creativesOf(db, campaignId, judged(-1), withoutDefault),
+  failed_uploads: (db, campaignId) =>
+    creativesOf(db, campaignId, isNotNull(creatives.failure), withoutDefault),
   rule_sets_without_creatives: async (db, campaignId) => {
     const rows = await db
       .select({ id: ruleSets.id, name: ruleSets.name })
@@ -89,10 +74,9 @@ const itemsOf: Record<ReadinessKind, (db: Db, campaignId: number) => Promise<Ite
   },
   booking_errors: async (db, campaignId) => {
     const rows = await db
-      .selectDistinct({ id: bookings.id, code: bookings.code })
+      .select({ id: bookings.id, code: bookings.code })
       .from(bookings)
-      .innerJoin(bookingErrors, eq(bookingErrors.bookingId, bookings.id))
-      .where(and(eq(bookings.campaignId, campaignId), eq(bookingErrors.code, 'default_creative')))
+      .where(sql`${bookings.id} in (select b.booking_id from (${blockedBookings([campaignId])}) b)`)
       .orderBy(asc(bookings.id))
       .limit(mostItems)
     return rows.map(bookingItem)
@@ -101,31 +85,58 @@ const itemsOf: Record<ReadinessKind, (db: Db, campaignId: number) => Promise<Ite
     const rows = await db
       .select({ id: bookings.id, code: bookings.code })
       .from(bookings)
-      .where(and(eq(bookings.campaignId, campaignId), ne(bookings.promotionState, 'completed')))
+      .where(
+        and(
+          eq(bookings.campaignId, campaignId),
+          ne(bookings.promotionState, 'completed'),
+          sql`not exists (select 1 from ${bookingErrors} e
+            where e.booking_id = ${bookings.id} and e.code = 'default_creative')`,
+        ),
+      )
       .orderBy(asc(bookings.id))
       .limit(mostItems)
     return rows.map(bookingItem)
   },
 }
 
-/** Creatives of the campaign's own specifications with this moderation status, as refreshCampaigns counts them. */
-async function creativesOf(db: Db, campaignId: number, status: 0 | -1): Promise<Item[]> {
+const judged = (status: 0 | -1) => and(eq(creatives.moderationStatus, status), isNull(creatives.failure))
+
+/** Frame specifications of the campaign, all of them or those without an approved default, as refreshCampaigns counts. */
+const ofCampaign = eq(campaignSpecifications.specificationId, creatives.frameSpecificationId)
+const withoutDefault = and(ofCampaign, eq(campaignSpecifications.hasApprovedDefault, false))
+
+async function creativesOf(
+  db: Db,
+  campaignId: number,
+  condition: SQL | undefined,
+  specification: SQL | undefined,
+): Promise<Item[]> {
   const rows = await db
     .select({ id: creatives.id, name: creatives.name, specificationId: creatives.frameSpecificationId })
     .from(creatives)
-    .where(
-      and(
-        eq(creatives.campaignId, campaignId),
-        eq(creatives.moderationStatus, status),
-        isNull(creatives.deletedAt),
-        isNull(creatives.failure),
-        sql`exists (select 1 from ${campaignSpecifications} s
-          where s.campaign_id = ${creatives.campaignId} and s.specification_id = ${creatives.frameSpecificationId})`,
-      ),
+    .innerJoin(
+      campaignSpecifications,
+      and(eq(campaignSpecifications.campaignId, creatives.campaignId), specification),
     )
+    .where(and(eq(creatives.campaignId, campaignId), isNull(creatives.deletedAt), condition))
     .orderBy(asc(creatives.id))
     .limit(mostItems)
   return rows.map(creativeItem)
+}
+
+/** The frame specifications without an approved default that keep bookings from promotion. */
+const causesOf = (db: Db, campaignId: number): Promise<Item[]> =>
+  specificationsOf(db, sql`select b.specification_id from (${blockedBookings([campaignId])}) b`)
+
+/** The first frame specifications by name, of those that a query of ids finds. */
+async function specificationsOf(db: Db, ids: SQL): Promise<Item[]> {
+  const rows = await db
+    .select({ id: frameSpecifications.id, name: frameSpecifications.name })
+    .from(frameSpecifications)
+    .where(sql`${frameSpecifications.id} in (${ids})`)
+    .orderBy(asc(frameSpecifications.name), asc(frameSpecifications.id))
+    .limit(mostItems)
+  return rows.map(({ id, name }) => ({ id: String(id), name }))
 }
 
 const creativeItem = ({

@@ -89,7 +89,7 @@ export async function updateCampaign(
       .where(eq(campaigns.id, campaign.id))
     changes.refresh(campaign.id)
     // Publications carry the settings, but neither the active flag nor the managers.
-    if (changedNames.some((name) => name !== 'isActive')) {
+    if (changedNames.some((name) => name !== 'isActive' && name !== 'isHeldInactive')) {
       changes.touch(campaign.id)
     }
   })
@@ -117,7 +117,7 @@ async function changedValues(
   const client =
     request.client === undefined ? {} : { clientId: await clientIdFor(transaction, request.client) }
   const wanted: Partial<Campaign> = {
-    ...(isActive === undefined ? {} : { isActive }),
+    ...(isActive === undefined ? {} : { isActive, isHeldInactive: !isActive }),
     ...(name === undefined ? {} : { name }),
     ...(buildFrequency === undefined ? {} : { buildFrequency }),
     ...(requiresWeather === undefined ? {} : { requiresWeather }),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { integers, rowsOf, textsValue } from '../db/rows.ts'
 import { searchForm } from '../search/search-text.ts'
+import { blockedBookings, lackingSpecifications } from './lacking-specifications.ts'
 
 /** Campaigns per batch of statements. */
 const batchSize = 500
@@ -102,24 +103,29 @@ async function refreshDefaultCreativeErrors(db: Db, ids: readonly number[]): Pro
 
 /**
  * Derives stage, promotion and readiness. Pending creatives come first, as a moderator must act; then missing content, then
- * promotion (DASH-010). Lists show the earliest booking's reference. Blockers are counted by kind.
+ * promotion (DASH-010). Lists show the earliest booking's reference. Blockers are counted by kind. A fully promotable campaign
+ * becomes active when it is published, has a promoted booking and its content is complete, unless it was switched off (CAMP-067).
  */
 async function refreshStages(db: Db, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
     with content as (
-      select cs.campaign_id, bool_and(cs.has_approved_default) as is_complete,
-        count(*) filter (where not cs.has_approved_default) as lacking
+      select cs.campaign_id, bool_and(cs.has_approved_default) as is_complete
       from campaign_specifications cs where cs.campaign_id = any(${integers(ids)}) group by cs.campaign_id
+    ), lacking as (
+      select l.campaign_id, count(*) as specifications from (${lackingSpecifications(ids)}) l
+      where not l.is_explained and not l.blocks_bookings group by l.campaign_id
     ), judged as (
       select cr.campaign_id,
         count(*) filter (where cr.moderation_status = 0) as pending,
-        count(*) filter (where cr.moderation_status = -1) as rejected
+        count(*) filter (where cr.moderation_status = -1 and not cs.has_approved_default) as rejected
       from creatives cr join campaign_specifications cs
         on cs.campaign_id = cr.campaign_id and cs.specification_id = cr.frame_specification_id
       where cr.campaign_id = any(${integers(ids)}) and cr.deleted_at is null and cr.failure is null
       group by cr.campaign_id
     ), failed as (
-      select cr.campaign_id, count(*) as uploads from creatives cr
+      select cr.campaign_id, count(*) as uploads
+      from creatives cr join campaign_specifications cs on cs.campaign_id = cr.campaign_id
+        and cs.specification_id = cr.frame_specification_id and not cs.has_approved_default
       where cr.campaign_id = any(${integers(ids)}) and cr.deleted_at is null and cr.failure is not null
       group by cr.campaign_id
     ), idle as (
@@ -129,18 +135,27 @@ async function refreshStages(db: Db, ids: readonly number[]): Promise<void> {
         where crs.rule_set_id = rs.id and cr.deleted_at is null and cr.failure is null)
       group by rs.campaign_id
     ), blocked as (
-      select b.campaign_id, count(distinct b.id) as bookings
-      from bookings b join booking_errors e on e.booking_id = b.id and e.code = 'default_creative'
-      where b.campaign_id = any(${integers(ids)}) group by b.campaign_id
+      select b.campaign_id, count(distinct b.booking_id) as bookings
+      from (${blockedBookings(ids)}) b group by b.campaign_id
     ), booked as (
       select b.campaign_id,
         count(*) filter (where b.promotion_state = 'completed') as promoted, count(*) as total,
+        count(*) filter (where b.promotion_state <> 'completed' and not exists (
+          select 1 from booking_errors e where e.booking_id = b.id and e.code = 'default_creative')) as promotable,
         (array_agg(b.code order by b.starts_at, b.id))[1] as first_code,
         coalesce(array_agg(distinct b.brand) filter (where b.brand is not null), '{}') as brands,
         coalesce(array_agg(distinct b.external_id) filter (where b.external_id is not null), '{}') as external_ids
       from bookings b where b.campaign_id = any(${integers(ids)}) group by b.campaign_id
+    ), active as (
+      select c.id, c.is_active or (c.supports_promotion and not c.is_exchange_holding and not c.is_held_inactive
+        and content.is_complete and booked.promoted > 0
+        and (c.published_at is not null or not c.supports_publishing)) is true as is_active
+      from campaigns c
+      left join content on content.campaign_id = c.id
+      left join booked on booked.campaign_id = c.id
+      where c.id = any(${integers(ids)})
     ), derived as (
-      select c.id,
+      select c.id, active.is_active,
         coalesce(content.is_complete, false) as is_complete,
         coalesce(judged.pending, 0) > 0 as is_pending,
         case when booked.total is null or booked.promoted = 0 then 'unpromoted'
@@ -150,18 +165,21 @@ async function refreshStages(db: Db, ids: readonly number[]): Promise<void> {
         (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'count', number) order by place), '[]')
           from (values
             (1, 'no_frames', case when content.campaign_id is null then 1 else 0 end),
-            (2, 'missing_default', content.lacking),
+            (2, 'missing_default', lacking.specifications),
             (3, 'pending_creatives', judged.pending),
             (4, 'rejected_creatives', judged.rejected),
             (5, 'failed_uploads', failed.uploads),
             (6, 'rule_sets_without_creatives', case when c.supports_promotion then idle.rule_sets else 0 end),
-            (7, 'booking_errors', case when c.supports_promotion then blocked.bookings else 0 end),
-            (8, 'unpromoted_bookings', case when c.supports_promotion then booked.total - booked.promoted else 0 end),
+            (7, 'booking_errors', blocked.bookings),
+            (8, 'unpromoted_bookings', case when c.supports_promotion then booked.promotable else 0 end),
             (9, 'unpublished_changes', case when c.supports_publishing
-              and (c.published_at is null or c.content_changed_at > c.published_at) then 1 else 0 end)
+              and (c.published_at is null or c.content_changed_at > c.published_at) then 1 else 0 end),
+            (10, 'not_active', case when active.is_active then 0 else 1 end)
           ) as line (place, kind, number) where number > 0) as readiness
       from campaigns c
+      join active on active.id = c.id
       left join content on content.campaign_id = c.id
+      left join lacking on lacking.campaign_id = c.id
       left join judged on judged.campaign_id = c.id
       left join failed on failed.campaign_id = c.id
       left join idle on idle.campaign_id = c.id
@@ -170,6 +188,7 @@ async function refreshStages(db: Db, ids: readonly number[]): Promise<void> {
       where c.id = any(${integers(ids)})
     )
     update campaigns c set
+      is_active = d.is_active,
       is_content_complete = d.is_complete,
       promotion_status = d.promotion,
       workflow_stage = case

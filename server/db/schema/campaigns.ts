@@ -35,6 +35,8 @@ export const campaigns = pgTable(
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     isActive: boolean('is_active').notNull().default(false),
+    /** Switched off: it does not become active by itself until somebody switches it on (CAMP-067). */
+    isHeldInactive: boolean('is_held_inactive').notNull().default(false),
     bookingEngineId: text('booking_engine_id'),
     bookingBrands: texts('booking_brands'),
     bookingExternalReferences: texts('booking_external_references'),

@@ -28,7 +28,9 @@ export function CampaignPage() {
       snoozeHref={withOverlay(href, 'campaign-snooze')}
       section={section}
       now={now}
-      readiness={readiness ? <ReadinessPanel readiness={readiness} campaign={campaign} /> : null}
+      readiness={
+        readiness ? <ReadinessPanel readiness={readiness} campaign={campaign} user={user} now={now} /> : null
+      }
     >
       <Outlet />
     </CampaignFrame>

@@ -1,7 +1,8 @@
 import type { ReadinessKind, ReadinessLine } from '#contract/readiness.ts'
+import type { SignedInUser } from '#contract/users.ts'
 
 import type { OpenedCampaign } from './campaign.machine.ts'
-import { sectionsOf, type CampaignSection } from './campaign.selectors.ts'
+import { isLive, maySwitchActive, sectionsOf, type CampaignSection } from './campaign.selectors.ts'
 
 /** A thing to be mended; `href` is null where it has no place of its own, or none that the person may see. */
 export interface BlockingItem {
@@ -21,39 +22,81 @@ export interface Blocker {
   items: BlockingItem[]
   /** How many are not among `items`. */
   more: number
+  /** The booking that can't be promoted, where it is the only one and the person may see it. */
+  booking: string | null
+  /** Names of the frame specifications that cause it. */
+  causes: string[]
 }
 
 /** The most things that a line names. */
 const mostItems = 3
 
 /**
- * What keeps a campaign from going live, line by line. Until the first answer there are the counts that the campaign itself
+ * What there is to fix on a campaign, line by line. Until the first answer there are the counts that the campaign itself
  * carries, without names.
  */
 export function blockersOf(lines: readonly ReadinessLine[] | null, opened: OpenedCampaign): Blocker[] {
-  const counts = opened.campaign.readiness.map(({ kind, count }) => ({ id: kind, kind, count, items: [] }))
+  const counts = opened.campaign.readiness.map(({ kind, count }) => ({
+    id: kind,
+    kind,
+    count,
+    items: [],
+    causes: [],
+  }))
   return (lines ?? counts).map((line) => blockerOf(line, opened))
 }
 
-function blockerOf({ id, kind, count, items }: ReadinessLine, opened: OpenedCampaign): Blocker {
+function blockerOf(line: ReadinessLine, opened: OpenedCampaign): Blocker {
+  const { id, kind, count, causes } = line
   const area = `/campaigns/${opened.campaign.id}`
   const mine = sectionsOf(opened)
   const section = isKnown(kind) ? sections[kind].find((place) => mine.includes(place)) : undefined
   const href = section === undefined ? null : `${area}/${screens[kind] ?? section}`
+  const { items, total, place } = thingsOf(line)
   const named = items.slice(0, mostItems).map((item) => ({
     id: item.id,
     name: item.name,
-    href: href === null ? null : placeOf(kind, item, area),
+    href: href === null ? null : placeOf(place, item, area),
   }))
   // A line with one thing leads straight to it.
   return {
     id,
     kind: kindOf(kind, opened),
     count,
-    href: (count === 1 ? named[0]?.href : null) ?? href,
+    href: (total === 1 ? named[0]?.href : null) ?? href,
     items: named,
-    more: named.length === 0 ? 0 : count - named.length,
+    more: named.length === 0 ? 0 : total - named.length,
+    booking: kind === 'booking_errors' && count === 1 ? (line.items[0]?.name ?? null) : null,
+    causes: causes.map(({ name }) => name),
   }
+}
+
+/** The things that a line names, and how many there are: of bookings that can't be promoted, what has to be mended. */
+function thingsOf({ kind, count, items, causes }: ReadinessLine) {
+  return causes.length === 0
+    ? { items, total: count, place: kind }
+    : { items: causes, total: causes.length, place: 'missing_default' }
+}
+
+/** Who can change that a campaign is not active: this person, the server by itself (CAMP-067), or people with other rights. */
+export function activationOf(opened: OpenedCampaign, user: SignedInUser): 'self' | 'server' | 'others' {
+  const { supportsPromotion, isExchangeHolding } = opened.campaign
+  const isFullyPromotable = supportsPromotion && !isExchangeHolding
+  return maySwitchActive(opened, user) ? 'self' : isFullyPromotable ? 'server' : 'others'
+}
+
+/**
+ * What the campaign is, for the words above its lines (CAMP-068): live, still to go live, or over; `unsure` where an inactive
+ * campaign has no line, as its lines are older than its switch.
+ */
+export function launchOf(
+  campaign: OpenedCampaign['campaign'],
+  now: number,
+): 'live' | 'ahead' | 'over' | 'unsure' {
+  if (isLive(campaign, now)) {
+    return 'live'
+  }
+  return Date.parse(campaign.endsAt) < now ? 'over' : campaign.isActive ? 'ahead' : 'unsure'
 }
 
 function kindOf(kind: string, { campaign }: OpenedCampaign): Blocker['kind'] {
@@ -74,9 +117,10 @@ const sections: Record<ReadinessKind, CampaignSection[]> = {
   rejected_creatives: ['creative'],
   failed_uploads: ['creative'],
   rule_sets_without_creatives: ['rules'],
-  booking_errors: ['bookings'],
+  booking_errors: ['creative'],
   unpromoted_bookings: ['bookings'],
   unpublished_changes: ['publishing'],
+  not_active: [],
 }
 
 /** The screen within its section where a line is mended, where that is not the section's address itself. */

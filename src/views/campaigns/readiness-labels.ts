@@ -1,4 +1,4 @@
-import type { Blocker } from '#machines/campaigns/readiness.selectors.ts'
+import type { activationOf, Blocker, launchOf } from '#machines/campaigns/readiness.selectors.ts'
 
 import type { StatusTone } from '../ui/status-chip.tsx'
 
@@ -13,9 +13,25 @@ export const kindLabels = {
   booking_errors: 'readiness.bookingErrors',
   unpromoted_bookings: 'readiness.unpromotedBookings',
   unpublished_changes: 'readiness.unpublishedChanges',
+  not_active: 'readiness.notActive',
   not_published: 'readiness.notPublished',
   other: 'readiness.other',
 } as const satisfies Record<Blocker['kind'], string>
+
+/** What can be done about a campaign that is not active. */
+export const activationLabels = {
+  self: 'readiness.activateHere',
+  server: 'readiness.activatesItself',
+  others: 'readiness.activateElsewhere',
+} as const satisfies Record<ReturnType<typeof activationOf>, string>
+
+/** The heading over the lines, which takes their `count`. */
+export const summaryLabels = {
+  live: 'readiness.toFix',
+  ahead: 'readiness.summary',
+  over: 'readiness.toFix',
+  unsure: 'readiness.summary',
+} as const satisfies Record<ReturnType<typeof launchOf>, string>
 
 /** Blocked: it failed. Attention: a person has to act. Pending: it is in progress. */
 export const kindTones: Record<Blocker['kind'], StatusTone> = {
@@ -28,6 +44,7 @@ export const kindTones: Record<Blocker['kind'], StatusTone> = {
   booking_errors: 'blocked',
   unpromoted_bookings: 'pending',
   unpublished_changes: 'attention',
+  not_active: 'inactive',
   not_published: 'attention',
   other: 'attention',
 }

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
+import type { SignedInUser } from '#contract/users.ts'
 import type { CampaignRef, OpenedCampaign } from '#machines/campaigns/campaign.machine.ts'
 import type { ReadinessLinesRef, ReadinessRef } from '#machines/campaigns/readiness.machine.ts'
-import { blockersOf, type Blocker } from '#machines/campaigns/readiness.selectors.ts'
+import { activationOf, blockersOf, launchOf, type Blocker } from '#machines/campaigns/readiness.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
@@ -13,26 +14,36 @@ import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatusIcon, type StatusTone } from '../ui/status-chip.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { smallWindow, useMedia } from '../ui/use-media.ts'
-import { kindTones, kindLabels } from './readiness-labels.ts'
+import { activationLabels, kindLabels, kindTones, summaryLabels } from './readiness-labels.ts'
 import { useOpened } from './use-opened.ts'
 
-/** What keeps the campaign from going live, each line leading to where it is mended. Nothing before the campaign is there. */
-export function ReadinessPanel({ readiness, campaign }: { readiness: ReadinessRef; campaign: CampaignRef }) {
+interface ReadinessPanelProps {
+  readiness: ReadinessRef
+  campaign: CampaignRef
+  user: SignedInUser
+  /** The reader's clock, milliseconds since 1970. */
+  now: number
+}
+
+/**
+ * What keeps the campaign from going live, or what to fix while it is live, each line leading to where it is mended (CAMP-068).
+ * Nothing before the campaign is there.
+ */
+export function ReadinessPanel({ readiness, campaign, user, now }: ReadinessPanelProps) {
   const opened = useOpened(campaign)
   const lines = useSelector(readiness, ({ children }) => children.lines)
   return opened === null || lines === undefined ? null : (
-    <Readiness readiness={readiness} lines={lines} opened={opened} />
+    <Readiness readiness={readiness} lines={lines} opened={opened} user={user} now={now} />
   )
 }
 
-interface ReadinessProps {
-  readiness: ReadinessRef
+interface ReadinessProps extends Omit<ReadinessPanelProps, 'campaign'> {
   lines: ReadinessLinesRef
   opened: OpenedCampaign
 }
 
 /** On a phone the head alone says it, until the person opens it. */
-export function Readiness({ readiness, lines, opened }: ReadinessProps) {
+export function Readiness({ readiness, lines, opened, user, now }: ReadinessProps) {
   const snapshot = useSelector(lines, (current) => current)
   const chosen = useSelector(readiness, ({ context }) => context.isExpanded)
   const isSmall = useMedia(smallWindow)
@@ -41,6 +52,7 @@ export function Readiness({ readiness, lines, opened }: ReadinessProps) {
   const isStale = problem !== null
   const blockers = blockersOf(value, opened)
   const isBusy = snapshot.hasTag('busy')
+  const launch = launchOf(opened.campaign, now)
   return (
     <section aria-label={t('readiness.title')} aria-busy={isBusy} className={panel}>
       {blockers.length > 0 ? (
@@ -53,19 +65,25 @@ export function Readiness({ readiness, lines, opened }: ReadinessProps) {
           items={[
             {
               id: 'lines',
-              title: t('readiness.summary', { count: blockers.length }),
+              title: t(summaryLabels[launch], { count: blockers.length }),
               content: (
                 <ul className={list}>
                   {blockers.map((blocker) => (
-                    <Line key={blocker.id} blocker={blocker} />
+                    <Line
+                      key={blocker.id}
+                      blocker={blocker}
+                      hint={
+                        blocker.kind === 'not_active' ? t(activationLabels[activationOf(opened, user)]) : null
+                      }
+                    />
                   ))}
                 </ul>
               ),
             },
           ]}
         />
-      ) : value !== null ? (
-        <Quiet tone="live" title={t('readiness.ready')} text={t('readiness.readyText')} />
+      ) : value !== null && launch !== 'unsure' ? (
+        <Quiet {...quietWords[launch]()} />
       ) : isStale ? (
         <Quiet tone="inactive" title={t('readiness.unknown')} />
       ) : (
@@ -82,10 +100,12 @@ export function Readiness({ readiness, lines, opened }: ReadinessProps) {
   )
 }
 
-function Line({ blocker: { kind, count, href, items, more } }: { blocker: Blocker }) {
-  const words = t(kindLabels[kind], { count })
-  // One thing is named beside the line that leads to it.
-  const isNamed = items.length > 0
+/** `hint`: what can be done about it. */
+function Line({ blocker, hint }: { blocker: Blocker; hint: string | null }) {
+  const { kind, count, href, items, more, causes } = blocker
+  const words = wordsOf(blocker)
+  // One cause stands in the words; one thing of another kind is named beside the line that leads to it.
+  const isNamed = items.length > 0 && causes.length !== 1
   return (
     <li className={line}>
       <Icon tone={kindTones[kind]} />
@@ -101,7 +121,7 @@ function Line({ blocker: { kind, count, href, items, more } }: { blocker: Blocke
           <ul className={names}>
             {items.map((item) => (
               <li key={item.id} className={name}>
-                {item.href === null || count === 1 ? (
+                {item.href === null || (count === 1 && causes.length === 0) ? (
                   item.name
                 ) : (
                   <TextLink href={item.href} className={target}>
@@ -113,10 +133,30 @@ function Line({ blocker: { kind, count, href, items, more } }: { blocker: Blocke
             {more > 0 ? <li>{t('readiness.more', { number: formatInteger(more) })}</li> : null}
           </ul>
         ) : null}
-        {href === null && kind !== 'other' ? <p className={hint}>{t('readiness.elsewhere')}</p> : null}
+        {hint === null && (href !== null || kind === 'other') ? null : (
+          <p className={advice}>{hint ?? t('readiness.elsewhere')}</p>
+        )}
       </div>
     </li>
   )
+}
+
+function wordsOf({ kind, count, booking, causes }: Blocker): string {
+  const [specification] = causes
+  if (kind !== 'booking_errors' || specification === undefined) {
+    return t(kindLabels[kind], { count })
+  }
+  const cause = { specification, lacking: causes.length }
+  return booking === null
+    ? t('readiness.bookingsBlocked', { count, ...cause })
+    : t('readiness.bookingBlocked', { booking, ...cause })
+}
+
+/** What is said where there is nothing to fix. */
+const quietWords = {
+  live: () => ({ tone: 'live' as const, title: t('readiness.live'), text: t('readiness.liveText') }),
+  ahead: () => ({ tone: 'live' as const, title: t('readiness.ready'), text: t('readiness.readyText') }),
+  over: () => ({ tone: 'inactive' as const, title: t('readiness.over') }),
 }
 
 function Quiet({ tone, title, text }: { tone: StatusTone; title: string; text?: ReactNode }) {
@@ -177,4 +217,4 @@ const names = css({
   color: 'ink.muted',
 })
 const name = css({ minWidth: '0', overflowWrap: 'anywhere' })
-const hint = css({ textStyle: 'label', color: 'ink.muted' })
+const advice = css({ textStyle: 'label', color: 'ink.muted' })

@@ -135,9 +135,10 @@ describe('the links of the lines', () => {
       ['rejected_creatives', '/campaigns/7/creative/1'],
       ['failed_uploads', '/campaigns/7/creative/failed-history'],
       ['rule_sets_without_creatives', '/campaigns/7/rules/1'],
-      ['booking_errors', '/campaigns/7/bookings'],
+      ['booking_errors', '/campaigns/7/creative?specification=1'],
       ['unpromoted_bookings', '/campaigns/7/bookings'],
       ['unpublished_changes', '/campaigns/7/publishing'],
+      ['not_active', null],
     ])
     expect(lines.map(({ items, more }) => [items.map(({ href }) => href), more])).toEqual([
       [[], 0],
@@ -146,8 +147,9 @@ describe('the links of the lines', () => {
       [['/campaigns/7/creative/1'], 0],
       [[null], 0],
       [[null, null], 0],
-      [[null], 0],
+      [['/campaigns/7/creative?specification=1'], 0],
       [[null, null, null], 57],
+      [[], 0],
       [[], 0],
     ])
   })
@@ -169,7 +171,10 @@ describe('the links of the lines', () => {
   })
 
   test('an unpublished campaign has no later changes, and unknown kinds are listed as well', async () => {
-    const lines = [sampleLine('unpublished_changes'), { id: 'rules', kind: 'rules', count: 2, items: [] }]
+    const lines = [
+      sampleLine('unpublished_changes'),
+      { id: 'rules', kind: 'rules', count: 2, items: [], causes: [] },
+    ]
     const told = await blockers(lines, opened({}, { publishingStatus: 'unpublished' }))
     expect(told.map(({ kind, href }) => [kind, href])).toEqual([
       ['not_published', '/campaigns/7/publishing'],
@@ -187,6 +192,8 @@ describe('the links of the lines', () => {
         href: '/campaigns/7/creative',
         items: [],
         more: 0,
+        booking: null,
+        causes: [],
       },
     ])
   })

@@ -8,6 +8,7 @@ import { heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleCampaign } from '#tests/support/samples/campaigns.ts'
 import { blocked } from '#tests/support/samples/readiness.ts'
+import { sampleUser } from '#tests/support/samples/users.ts'
 
 const opened: OpenedCampaign = {
   campaign: sampleCampaign('7', { readiness: [{ kind: 'missing_default', count: 2 }] }),
@@ -15,6 +16,9 @@ const opened: OpenedCampaign = {
   rights: ['view', 'edit'],
   isUnitAdmin: false,
 }
+
+/** Within the dates of the campaign. */
+const now = Date.parse(opened.campaign.startsAt) + 86_400_000
 
 export const lines = resourceModel(readinessLinesMachine, {
   params: { campaignId: '7' },
@@ -34,7 +38,7 @@ export const lines = resourceModel(readinessLinesMachine, {
       const [beside] = useState(() =>
         createActor(idle(readinessMachine), { input: { campaignId: '7' } }).start(),
       )
-      return <Readiness readiness={beside} lines={actor} opened={opened} />
+      return <Readiness readiness={beside} lines={actor} opened={opened} user={sampleUser} now={now} />
     }
   },
   call: { method: 'GET', path: 'campaigns/*/readiness' },
@@ -58,7 +62,9 @@ export const model = defineModel<typeof readinessMachine>({
     const beside = createActor(idle(readinessLinesMachine), {
       input: { params: { campaignId: '7' }, query: null },
     }).start()
-    return ({ actor }) => <Readiness readiness={actor} lines={beside} opened={opened} />
+    return ({ actor }) => (
+      <Readiness readiness={actor} lines={beside} opened={opened} user={sampleUser} now={now} />
+    )
   },
   browser: { why: 'its lines ask the server, in a model of their own' },
 })

@@ -82,10 +82,11 @@ describe('creating a campaign', () => {
       isExchangeHolding: false,
       updatedAt: server.clock.now().toISOString(),
       version: 1,
-      blockers: 2,
+      blockers: 3,
       readiness: [
         { kind: 'no_frames', count: 1 },
         { kind: 'unpublished_changes', count: 1 },
+        { kind: 'not_active', count: 1 },
       ],
       client: { id: expect.any(String) as string, name: 'Brightwater' },
       businessUnits: [{ id: String(unit.id), name: 'Harbour' }],

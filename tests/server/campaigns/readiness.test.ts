@@ -29,33 +29,53 @@ describe('blockers of a campaign', () => {
     expect(await summary()).toEqual([
       ['no_frames', 1],
       ['unpublished_changes', 1],
+      ['not_active', 1],
     ])
   })
 
-  test('each kind has its number and its items', async () => {
+  test('CAMP-068 each cause is one line, with its number and its items', async () => {
     const { unit, campaign, client, lines } = await managed()
-    const [one, two] = [await make.specification({ name: 'A' }), await make.specification({ name: 'B' })]
-    const booking = await make.booking({ unit, campaign, code: 'SM990001' })
+    const blocking = await make.specification({ name: 'A' })
+    const denied = await make.specification({ name: 'B' })
+    const torn = await make.specification({ name: 'C' })
+    const bare = await make.specification({ name: 'D' })
+    const complete = await make.specification({ name: 'E' })
+    const [booking, second] = [
+      await make.booking({ unit, campaign, code: 'SM990001' }),
+      await make.booking({ unit, campaign, code: 'SM990004' }),
+    ]
     await make.booking({ unit, campaign, code: 'SM990002', promotionState: 'completed' })
     const failed = await make.booking({ unit, campaign, code: 'SM990003', promotionState: 'failed' })
-    await make.attach(campaign, await make.frame({ unit, specification: one }), booking)
-    await make.attach(campaign, await make.frame({ unit, specification: two }))
-    await make.creative({ campaign, specification: two, isDefault: true, moderationStatus: 1 })
-    const pending = await make.creative({ campaign, specification: one, name: 'waits' })
-    const rejected = await make.creative({ campaign, specification: two, name: 'no', moderationStatus: -1 })
-    const upload = await make.creative({ campaign, specification: two, name: 'torn', failure: 'corrupt' })
+    await make.attach(campaign, await make.frame({ unit, specification: blocking }), booking)
+    // What keeps this one from promotion has a line of its own.
+    await make.attach(campaign, await make.frame({ unit, specification: denied }), second)
+    for (const specification of [torn, bare, complete]) {
+      await make.attach(campaign, await make.frame({ unit, specification }))
+    }
+    await make.creative({ campaign, specification: complete, isDefault: true, moderationStatus: 1 })
+    const pending = await make.creative({ campaign, specification: complete, name: 'waits' })
+    const rejected = await make.creative({
+      campaign,
+      specification: denied,
+      name: 'no',
+      moderationStatus: -1,
+    })
+    const upload = await make.creative({ campaign, specification: torn, name: 'torn', failure: 'corrupt' })
     const idle = await make.ruleSet({ campaign, name: 'Late evening', creatives: [upload] })
     // None of these keeps it from anything.
+    await make.creative({ campaign, specification: complete, moderationStatus: -1 })
+    await make.creative({ campaign, specification: complete, failure: 'corrupt' })
     await make.ruleSet({ campaign, creatives: [pending] })
     await make.ruleSet({ campaign: (await managed()).campaign })
-    await make.creative({ campaign, specification: one, deletedAt: new Date() })
-    await make.creative({ campaign, specification: two, failure: 'corrupt', deletedAt: new Date() })
+    await make.creative({ campaign, specification: blocking, moderationStatus: -1, deletedAt: new Date() })
+    await make.creative({ campaign, specification: bare, failure: 'corrupt', deletedAt: new Date() })
     await make.creative({ campaign, moderationStatus: -1, name: 'of a specification without frames' })
-    const line = (kind: string, items: unknown[]) => ({
+    const line = (kind: string, items: unknown[], causes: unknown[] = []) => ({
       id: kind,
       kind,
       count: Math.max(1, items.length),
       items,
+      causes,
     })
     const creative = ({ id, name, frameSpecificationId }: typeof pending) => ({
       id: String(id),
@@ -68,22 +88,36 @@ describe('blockers of a campaign', () => {
       frameSpecificationId: null,
     })
     const expected = [
-      line('missing_default', [other(one, 'A')]),
+      line('missing_default', [other(bare, 'D')]),
       line('pending_creatives', [creative(pending)]),
       line('rejected_creatives', [creative(rejected)]),
       line('failed_uploads', [creative(upload)]),
       line('rule_sets_without_creatives', [other(idle, 'Late evening')]),
-      line('booking_errors', [other(booking, 'SM990001')]),
-      line('unpromoted_bookings', [other(booking, 'SM990001'), other(failed, 'SM990003')]),
+      line('booking_errors', [other(booking, 'SM990001')], [other(blocking, 'A')]),
+      line('unpromoted_bookings', [other(failed, 'SM990003')]),
       line('unpublished_changes', []),
+      line('not_active', []),
     ]
     expect(await lines()).toEqual(expected)
     const shown = readOne((await client.get(`campaigns/${campaign.id}`)).body, campaignSchema)
     expect([shown.blockers, shown.readiness]).toEqual([
-      8,
+      9,
       expected.map(({ kind, count }) => ({ kind, count })),
     ])
     expect(expected.every(({ kind }) => (readinessKinds as readonly string[]).includes(kind))).toBe(true)
+  })
+
+  test('CAMP-068 a default that waits for moderation is one line, whatever waits for it', async () => {
+    const { unit, campaign, summary } = await managed()
+    const specification = await make.specification()
+    const booking = await make.booking({ unit, campaign })
+    await make.attach(campaign, await make.frame({ unit, specification }), booking)
+    await make.creative({ campaign, specification, isDefault: true })
+    expect(await summary()).toEqual([
+      ['pending_creatives', 1],
+      ['unpublished_changes', 1],
+      ['not_active', 1],
+    ])
   })
 
   test('SHELL-030 people without access to bookings get only their number', async () => {
@@ -97,7 +131,11 @@ describe('blockers of a campaign', () => {
   })
 
   test('unsupported features of a campaign are no blockers', async () => {
-    const { unit, campaign, summary } = await managed({ supportsPromotion: false, supportsPublishing: false })
+    const { unit, campaign, summary } = await managed({
+      supportsPromotion: false,
+      supportsPublishing: false,
+      isActive: true,
+    })
     await make.booking({ unit, campaign })
     await make.ruleSet({ campaign })
     await make.attach(campaign, await make.frame({ unit }))
@@ -105,7 +143,7 @@ describe('blockers of a campaign', () => {
   })
 
   test('a campaign with everything done has no line, and publishing takes the last one away', async () => {
-    const { unit, campaign, client, summary } = await managed()
+    const { unit, campaign, client, summary } = await managed({ isActive: true })
     const specification = await make.specification()
     await make.attach(campaign, await make.frame({ unit, specification }))
     await make.creative({ campaign, specification, isDefault: true, moderationStatus: 1 })
@@ -143,7 +181,7 @@ test('the list has the number of blockers of each campaign, by one statement for
     const answer = await server.as(await make.superUser()).get('campaigns?page[size]=50')
     const listed = readList(answer.body, campaignSchema)
     expect(listed.length).toBeGreaterThan(5)
-    expect(listed.find(({ id }) => id === String(campaign.id))?.blockers).toBe(2)
+    expect(listed.find(({ id }) => id === String(campaign.id))?.blockers).toBe(3)
   } finally {
     db.execute = execute
   }
@@ -151,6 +189,7 @@ test('the list has the number of blockers of each campaign, by one statement for
   expect((await client.get('campaigns')).list[0]?.attributes['readiness']).toEqual([
     { kind: 'no_frames', count: 1 },
     { kind: 'unpublished_changes', count: 1 },
+    { kind: 'not_active', count: 1 },
   ])
 })
 
@@ -165,7 +204,8 @@ test('campaigns that an earlier version wrote are derived at the next start', as
     [
       ['no_frames', 1],
       ['unpublished_changes', 1],
+      ['not_active', 1],
     ],
-    2,
+    3,
   ])
 })

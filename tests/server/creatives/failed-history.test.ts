@@ -85,9 +85,9 @@ describe('uploads that failed', () => {
   })
 
   test('API-059 one that is removed counts no more, and stays in the history as removed', async () => {
-    const { campaign, client, failures, failedUploads } = await stage()
-    const failed = await make.creative({ campaign, failure: 'corrupt', name: 'torn.jpg' })
-    await make.creative({ campaign, failure: 'empty_file', name: 'nothing.jpg' })
+    const { campaign, specification, client, failures, failedUploads } = await stage()
+    const failed = await make.creative({ campaign, specification, failure: 'corrupt', name: 'torn.jpg' })
+    await make.creative({ campaign, specification, failure: 'empty_file', name: 'nothing.jpg' })
     await make.refreshed(campaign.id)
     expect(await failedUploads()).toEqual([{ count: 2, names: ['torn.jpg', 'nothing.jpg'] }])
     server.pushes.length = 0
@@ -101,11 +101,11 @@ describe('uploads that failed', () => {
   })
 
   test('API-059 are deleted by people with the right, and nothing is written otherwise', async () => {
-    const { campaign, failures, failedUploads } = await stage()
+    const { campaign, specification, failures, failedUploads } = await stage()
     const owner = await personWith(server, campaign, ['view', 'delete_own_creative'])
     const uploader = await personWith(server, campaign, ['view', 'upload_creative'])
-    const own = await make.creative({ campaign, failure: 'corrupt', userId: owner.id })
-    const other = await make.creative({ campaign, failure: 'corrupt', userId: uploader.id })
+    const own = await make.creative({ campaign, specification, failure: 'corrupt', userId: owner.id })
+    const other = await make.creative({ campaign, specification, failure: 'corrupt', userId: uploader.id })
     await make.refreshed(campaign.id)
     expect([
       (await server.as(owner).delete(`creatives/${other.id}`)).status,

@@ -212,7 +212,7 @@ describe('the publishing status', () => {
   })
 
   test('PUB-002 a reverted change leaves nothing to publish, and the status is announced', async () => {
-    const { campaign, client, publish, state } = await complete({ name: 'As it was' })
+    const { campaign, client, publish, state } = await complete({ name: 'As it was', isActive: true })
     await publish()
     server.pushes.length = 0
     server.clock.advance({ seconds: 1 })

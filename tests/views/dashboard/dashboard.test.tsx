@@ -226,8 +226,8 @@ test('the blockers of campaigns are counted in words', async () => {
     sampleCampaign('3'),
   ]
   const { grid } = await openDashboard({ campaigns })
-  await expect.element(grid.getByText('3 blockers')).toBeVisible()
-  await expect.element(grid.getByText('1 blocker', { exact: true })).toBeVisible()
+  await expect.element(grid.getByText('3 to fix')).toBeVisible()
+  await expect.element(grid.getByText('1 to fix', { exact: true })).toBeVisible()
   expect(grid.getByText(/blocker/).elements()).toHaveLength(2)
 })
 
@@ -240,9 +240,9 @@ test.each([768, 1280, 1440, 1920])(
       sampleCampaign('2', { blockers: 1, workflowStage: 'ready' }),
     ]
     const { grid } = await openDashboard({ campaigns })
-    await expect.element(grid.getByText('12 blockers')).toBeVisible()
+    await expect.element(grid.getByText('12 to fix')).toBeVisible()
     const boxes = grid
-      .getByText(/^(Live|Inactive|\d+ blockers?|Missing content|Ready)$/)
+      .getByText(/^(Live|Inactive|\d+ to fix|Missing content|Ready)$/)
       .elements()
       .map((element) => element.getBoundingClientRect())
     const middles = boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2 - (boxes[0]?.top ?? 0)))
@@ -266,7 +266,7 @@ test('DASH-012 DASH-014 the status is visible in every window, and all columns f
     }),
   ]
   const { grid } = await openDashboard({ campaigns })
-  const blockers = grid.getByText('12 blockers')
+  const blockers = grid.getByText('12 to fix')
   await expect.element(blockers).toBeVisible()
   const scroller = grid.element().parentElement
   for (const width of [768, 900, 1024, 1280, 1300, 1439, 1440, 1600]) {
