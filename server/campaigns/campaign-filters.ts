@@ -1,7 +1,12 @@
 import { and, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 
-import { promotionStatuses, workflowStages } from '#contract/campaign-states.ts'
+import {
+  promotionStatuses,
+  workflowStages,
+  type PromotionStatus,
+  type WorkflowStage,
+} from '#contract/campaign-states.ts'
 
 import { campaigns } from '../db/schema/campaigns.ts'
 import { refusal } from '../http/errors.ts'
@@ -22,25 +27,41 @@ export const campaignFilters = [
 /** Maximum number of search words; further ones are ignored. */
 const mostWords = 12
 
+/** The filters of a request. Stage and status stand apart, as each is counted without itself (DASH-025). */
+export interface CampaignFilter {
+  /** Visible to the viewer, under all other filters. */
+  condition: SQL | undefined
+  stages: readonly WorkflowStage[] | undefined
+  statuses: readonly PromotionStatus[] | undefined
+}
+
 /**
- * The SQL condition of a campaign list: those visible to the viewer, under the request's filters (API-014, DASH-005 … DASH-010,
- * DASH-026). An invalid filter is answered with 422 and its parameter.
+ * The filters of a campaign list, of those that are visible to the viewer (API-014, DASH-005 … DASH-010, DASH-026). An invalid filter is
+ * answered with 422 and its parameter.
  */
-export function campaignCondition(request: FastifyRequest, viewer: Viewer, now: Date): SQL | undefined {
+export function readCampaignFilter(request: FastifyRequest, viewer: Viewer, now: Date): CampaignFilter {
   const startsAfter = momentFilter(request, 'starts_after')
   const startsBefore = momentFilter(request, 'starts_before')
   const isLive = flagFilter(request, 'live')
   const stages = choiceFilter(request, 'dashboard_workflow_stage', workflowStages)
   const statuses = choiceFilter(request, 'promotion_status', promotionStatuses)
   const text = likeText(request, 'search')
-  return and(
+  const condition = and(
     visibleCampaigns(viewer, { isNarrow: isLive && text === undefined }),
     startsAfter === undefined ? undefined : gte(campaigns.startsAt, startsAfter),
     startsBefore === undefined ? undefined : lte(campaigns.startsAt, startsBefore),
     isLive ? and(lte(campaigns.startsAt, now), gte(campaigns.endsAt, now)) : undefined,
-    stages === undefined ? undefined : inArray(campaigns.workflowStage, stages),
-    statuses === undefined ? undefined : inArray(campaigns.promotionStatus, statuses),
     ...(viewer.session.kind === 'full' ? searchConditions(text) : nameConditions(text)),
+  )
+  return { condition, stages, statuses }
+}
+
+/** The SQL condition of a list under all its filters. */
+export function campaignCondition({ condition, stages, statuses }: CampaignFilter): SQL | undefined {
+  return and(
+    condition,
+    stages === undefined ? undefined : inArray(campaigns.workflowStage, [...stages]),
+    statuses === undefined ? undefined : inArray(campaigns.promotionStatus, [...statuses]),
   )
 }
 

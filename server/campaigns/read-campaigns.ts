@@ -15,6 +15,7 @@ import type {
 } from '../presenters/campaign-page.presenter.ts'
 import type { CampaignRow } from '../presenters/campaign.presenter.ts'
 import type { SpecificationFacts } from '../presenters/frame-specification.presenter.ts'
+import type { CampaignFilter } from './campaign-filters.ts'
 
 export const campaignSorts = ['startsAt', 'endsAt', 'name', 'updatedAt'] as const
 export type CampaignSort = Sort<(typeof campaignSorts)[number]>
@@ -146,22 +147,28 @@ export async function readCampaign(db: Db, campaignId: number): Promise<Campaign
   return row ?? null
 }
 
-/** Counts of the matching campaigns by stage and promotion status (DASH-025). */
-export async function readCampaignStats(db: Db, condition: SQL | undefined): Promise<CampaignStats> {
+/** Counts of the matching campaigns by stage and promotion status, each without its own filter (DASH-025). */
+export async function readCampaignStats(
+  db: Db,
+  { condition, stages, statuses }: CampaignFilter,
+): Promise<CampaignStats> {
   const rows = await db
     .select({ stage: campaigns.workflowStage, status: campaigns.promotionStatus, campaigns: count() })
     .from(campaigns)
     .where(condition)
     .groupBy(campaigns.workflowStage, campaigns.promotionStatus)
-  const countOf = (fits: (row: (typeof rows)[number]) => boolean): number =>
+  type Row = (typeof rows)[number]
+  const countOf = (fits: (row: Row) => boolean): number =>
     rows.filter(fits).reduce((sum, row) => sum + row.campaigns, 0)
+  const isOfStages = ({ stage }: Row) => stages?.includes(stage) ?? true
+  const isOfStatuses = ({ status }: Row) => statuses?.includes(status) ?? true
   return {
-    total: countOf(() => true),
+    total: countOf((row) => isOfStages(row) && isOfStatuses(row)),
     workflowStages: Object.fromEntries(
-      workflowStages.map((stage) => [stage, countOf((row) => row.stage === stage)]),
+      workflowStages.map((stage) => [stage, countOf((row) => row.stage === stage && isOfStatuses(row))]),
     ) as CampaignStats['workflowStages'],
     promotionStatuses: Object.fromEntries(
-      promotionStatuses.map((status) => [status, countOf((row) => row.status === status)]),
+      promotionStatuses.map((status) => [status, countOf((row) => row.status === status && isOfStages(row))]),
     ) as CampaignStats['promotionStatuses'],
   }
 }

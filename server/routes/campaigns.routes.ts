@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { createCampaignRequestSchema, updateCampaignRequestSchema } from '#contract/campaigns.ts'
 
-import { campaignCondition, campaignFilters } from '../campaigns/campaign-filters.ts'
+import { campaignCondition, campaignFilters, readCampaignFilter } from '../campaigns/campaign-filters.ts'
 import { includedRelations } from '../campaigns/campaign-includes.ts'
 import { createCampaign, requireCreator } from '../campaigns/create-campaign.ts'
 import { markContentCompleted, markLate } from '../campaigns/mark-campaign.ts'
@@ -75,15 +75,19 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   app.get('/campaigns', { config: list }, async (request) => {
-    const condition = campaignCondition(request, viewerOf(request), deps.now())
+    const filter = readCampaignFilter(request, viewerOf(request), deps.now())
     if (['1', 'true'].includes(queryText(request, 'stats') ?? '')) {
-      return document([], { meta: { stats: statsOnWire(await readCampaignStats(deps.db, condition)) } })
+      return document([], { meta: { stats: statsOnWire(await readCampaignStats(deps.db, filter)) } })
     }
     const page = readPage(request)
     const sort = readSort(request, campaignSorts, { field: 'startsAt', descending: false })
     const include = readInclude(request)
     const withSpecifications = include.has('frameSpecifications')
-    const found = await readCampaignPage(deps.db, condition, { sort, page, withSpecifications })
+    const found = await readCampaignPage(deps.db, campaignCondition(filter), {
+      sort,
+      page,
+      withSpecifications,
+    })
     const ids = found.rows.map(({ campaign }) => campaign.id)
     const publishableIds = await campaignsWith(deps.db, viewerOf(request), 'deploy', ids)
     return document(presentCampaignPage(found, include, { ...moment(), publishableIds }, urls), {

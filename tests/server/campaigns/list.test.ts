@@ -233,7 +233,7 @@ describe('filters of the list', () => {
       })
     }))
 
-  test('DASH-010 DASH-026 stage and promotion status filter the list, and the statistics count under the filters', () =>
+  test('DASH-010 DASH-025 DASH-026 stage and promotion status filter the list, and each is counted under the other filters', () =>
     withServer(async (server) => {
       const { make } = server
       await make.campaign({ name: 'manual', supportsPromotion: false })
@@ -270,12 +270,18 @@ describe('filters of the list', () => {
         all: await stats(''),
         live: await stats('filter[live]=1'),
         missing: await stats('filter[live]=1&filter[dashboard_workflow_stage]=missing_content'),
+        unpromoted: await stats('filter[live]=1&filter[promotion_status]=unpromoted'),
+        both: await stats(
+          'filter[live]=1&filter[dashboard_workflow_stage]=missing_content&filter[promotion_status]=unpromoted',
+        ),
       }).toEqual({
         manual: ['manual'],
         fully: ['promoted'],
         all: counts(4, { manual: 1, missing_content: 3 }, { unpromoted: 3, fully_promoted: 1 }),
         live: counts(3, { manual: 1, missing_content: 2 }, { unpromoted: 2, fully_promoted: 1 }),
-        missing: counts(2, { missing_content: 2 }, { unpromoted: 1, fully_promoted: 1 }),
+        missing: counts(2, { manual: 1, missing_content: 2 }, { unpromoted: 1, fully_promoted: 1 }),
+        unpromoted: counts(2, { manual: 1, missing_content: 1 }, { unpromoted: 2, fully_promoted: 1 }),
+        both: counts(1, { manual: 1, missing_content: 1 }, { unpromoted: 1, fully_promoted: 1 }),
       })
     }))
 
