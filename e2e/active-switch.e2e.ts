@@ -49,7 +49,8 @@ test('CAMP-034 CAMP-056 a campaign without a default creative is not activated, 
     answer as { data: { id: string; attributes: { 'is-active': boolean; readiness: { kind: string }[] } }[] }
   ).data.find(
     ({ attributes }) =>
-      !attributes['is-active'] && attributes.readiness.some(({ kind }) => kind === 'missing_default'),
+      !attributes['is-active'] &&
+      attributes.readiness.some(({ kind }) => ['missing_default', 'booking_errors'].includes(kind)),
   )
   const page = await (await signedIn(browser, url(), accounts.superUser)).newPage()
   const header = new CampaignPage(page)

@@ -126,9 +126,9 @@ const errorMessages = {
 } as const
 
 function sentLabel({ booking }: BookingView): string {
-  const { sentAt, sentBy } = booking.remote
+  const { sentAt, sentBy, isFailed, isInProgress } = booking.remote
   if (sentAt === null) {
-    return t('bookings.neverSent')
+    return t(isFailed ? 'bookings.notSent' : isInProgress ? 'bookings.beingSent' : 'bookings.neverSent')
   }
   const time = formatTimestamp(sentAt)
   return sentBy === null ? t('bookings.sentAt', { time }) : t('bookings.sentAtBy', { time, name: sentBy })

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 import type { Booking } from '#contract/bookings.ts'
 import type { BulkPlan, HeldReason } from '#machines/bookings/bookings.selectors.ts'
@@ -16,16 +16,24 @@ export function BulkPromotion({ bulk, plan }: { bulk: BulkPromotionRef; plan: Bu
   const snapshot = useSelector(bulk, (current) => current)
   const isSending = snapshot.hasTag('busy')
   const count = plan.sendable.length
+  const whyId = useId()
+  const why = whyNone(plan)
   return (
-    <>
+    <div className={place}>
       <Button
         variant="solid"
         busy={isSending}
         disabled={isSending || count === 0 || !snapshot.can({ type: 'bulk.ask' })}
+        aria-describedby={why === null ? undefined : whyId}
         onClick={() => bulk.send({ type: 'bulk.ask' })}
       >
         {t(labels[plan.label])}
       </Button>
+      {why === null ? null : (
+        <p id={whyId} className={whyText}>
+          {why}
+        </p>
+      )}
       <ConfirmDialog
         open={snapshot.hasTag('asking')}
         title={t('bookings.bulkQuestion', { count, number: formatInteger(count) })}
@@ -42,8 +50,18 @@ export function BulkPromotion({ bulk, plan }: { bulk: BulkPromotionRef; plan: Bu
           rows={plan.held.map(({ booking, reason }) => ({ booking, note: t(reasons[reason]) }))}
         />
       </ConfirmDialog>
-    </>
+    </div>
   )
+}
+
+/** Why there is nothing to promote, and what to do; null where there is, and where all are promoted, as the button says. */
+function whyNone({ label, sendable, held }: BulkPlan): string | null {
+  const [first] = held
+  if (sendable.length > 0 || label === 'promoted' || first === undefined) {
+    return null
+  }
+  const isOne = held.every(({ reason }) => reason === first.reason)
+  return t(isOne ? reasons[first.reason] : 'bookings.noneSendable')
 }
 
 interface Row {
@@ -88,6 +106,13 @@ const reasons: Record<HeldReason, Parameters<typeof t>[0]> = {
   closed: 'bookings.heldClosed',
 }
 
+const place = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: { base: 'flex-start', md: 'flex-end' },
+  gap: '1',
+})
+const whyText = css({ textStyle: 'label', color: 'ink.muted' })
 const part = css({ display: 'flex', flexDirection: 'column', gap: '1', paddingTop: '3' })
 const names = css({
   maxHeight: '48',
