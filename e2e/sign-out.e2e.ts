@@ -77,7 +77,7 @@ test('a package in a tab of its own leads to a question, and the session goes on
   const question = page.getByRole('heading', { name: 'Do you want to sign out?' })
   await lead()
   await expect(question).toBeVisible()
-  await expect(page).toHaveURL('/auth/logout?next=%2Fcampaigns%2F7&ask=1')
+  await expect(page).toHaveURL('/auth/logout?next=%2Fcampaigns%2F7&ask=yes')
   await expectAccessible(page)
   await page.reload()
   await expect(question).toBeVisible()

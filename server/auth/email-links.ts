@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm'
 
-import type { EmailChangeState } from '#contract/auth.ts'
+import type { EmailChangeState } from '#contract/email-changes.ts'
 
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema/people.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { emailLinkSchema } from '#contract/auth.ts'
+import { emailLinkSchema } from '#contract/email-changes.ts'
 
 import { sendMails } from '../auth/email-change-mails.ts'
 import { confirmEmailChange, stopEmailChange, type UsedEmailLink } from '../auth/email-links.ts'

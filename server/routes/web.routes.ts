@@ -55,8 +55,10 @@ export async function webRoutes(app: FastifyInstance, deps: Deps): Promise<void>
     if (!isPage) {
       throw refusal('notFound')
     }
-    if (path === 'auth/logout' && isLedHere(request.headers) && !('ask' in (request.query as object))) {
-      const query = new URLSearchParams({ ...(request.query as Record<string, string>), ask: '1' })
+    const asked = request.query as Record<string, string>
+    // Any other value, also a repeated one, would sign out without a question.
+    if (path === 'auth/logout' && isLedHere(request.headers) && asked['ask'] !== 'yes') {
+      const query = new URLSearchParams({ ...asked, ask: 'yes' })
       return reply.header('cache-control', 'no-store').redirect(`/auth/logout?${query.toString()}`, 303)
     }
     const built = await readFile(join(root, 'index.html'), 'utf8').catch(() => null)

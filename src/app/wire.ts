@@ -7,8 +7,7 @@ import { realtimeMachine } from '#machines/realtime/realtime.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { themeMachine, type Theme } from '#machines/shell/theme.machine.ts'
 import { loadSignedInUser, signOut } from '#services/api/auth.ts'
-import { storageKeys } from '#services/storage/local-store.ts'
-import { forgetRecentCampaigns } from '#services/storage/recent-campaigns.ts'
+import { recentCampaignsPrefix, storageKeys } from '#services/storage/local-store.ts'
 import { parseThemeChoice } from '#views/ui/theme/theme-choice.ts'
 
 import type { AppServices } from './base/app-context.ts'
@@ -46,7 +45,8 @@ function wireSession({ http, tokens, store }: AppServices, isTyping: () => boole
   return sessionMachine.provide({
     actors: {
       loadUser: fromPromise(({ signal }) => loadSignedInUser(http, tokens, signal)),
-      signOut: fromPromise(() => signOut(http, tokens).finally(() => forgetRecentCampaigns(store))),
+      // A sign-out leaves nothing of anybody's work in the browser.
+      signOut: fromPromise(() => signOut(http, tokens).finally(() => store.removeAll(recentCampaignsPrefix))),
       watchToken: fromCallback(({ sendBack }) =>
         tokens.watch((token, isOver) =>
           sendBack({ type: 'token.changed', present: token !== null, isHeld: isOver && isTyping() }),

@@ -14,12 +14,14 @@ describe('the behaviour of each code', () => {
     expect(codesThat(({ session }) => session === 'signOut')).toEqual([110, 125])
   })
 
-  test('ERR-006 ERR-015 eight codes show no snackbar, and 125 is none of them', () => {
-    expect(codesThat(({ told }) => told !== 'snackbar')).toEqual([104, 109, 110, 111, 112, 117, 118, 119])
+  test('ERR-006 ERR-015 eight codes show no snackbar, and our own 127; 125 does', () => {
+    expect(codesThat(({ told }) => told !== 'snackbar')).toEqual([
+      104, 109, 110, 111, 112, 117, 118, 119, 127,
+    ])
   })
 
-  test('AUTH-029 five of them are told in the form', () => {
-    expect(codesThat(({ told }) => told === 'form')).toEqual([104, 109, 117, 118, 119])
+  test('AUTH-029 five of them are told in the form, and our own 127', () => {
+    expect(codesThat(({ told }) => told === 'form')).toEqual([104, 109, 117, 118, 119, 127])
   })
 
   test('ERR-007 an error without a code, or with one that nobody knows, is told in the snackbar', () => {

@@ -11,7 +11,9 @@ const documents = ['README.md', 'AGENTS.md', ...globSync('docs/*.md', { cwd: pro
 test('the configuration table names every variable that the server reads, and no other', () => {
   const schema =
     read('server/config/config.ts').match(/environmentSchema = z\.object\(\{[\s\S]*?\n\}\)/)?.[0] ?? ''
-  const known = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)
+  // Read where ffmpeg is looked for, also by processes without a configuration.
+  const beside = read('server/media/find-ffmpeg.ts').matchAll(/environment\['(KERBSIDE_[A-Z_]+)'\]/g)
+  const known = [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm), ...beside].map(([, name]) => name)
   const rows = read('README.md')
     .split('\n')
     .filter((line) => line.startsWith('| `'))

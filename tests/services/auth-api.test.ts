@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 
 import type { Problem } from '#contract/problem.ts'
 import {
-  applyEmailLink,
   loadSignedInUser,
   requestPasswordReset,
   resendCode,
@@ -11,6 +10,7 @@ import {
   signOut,
   verifyCode,
 } from '#services/api/auth.ts'
+import { applyEmailLink } from '#services/api/email-links.ts'
 import type { Clock } from '#services/clock.ts'
 import type { Answer, Call, Http, Method } from '#services/http/client.ts'
 import { createTokens } from '#services/http/tokens.ts'
@@ -196,13 +196,14 @@ describe('password reset', () => {
       status: 200,
       document: { data: { type: 'email-changes', id: '7', attributes } },
     })
-    const change = await applyEmailLink(http, 'confirm', { token: 'abc' })
+    const { signal } = new AbortController()
+    const change = await applyEmailLink(http, 'confirm', { token: 'abc' }, signal)
     expect(change).toEqual({ state: 'changed', userId: '3', email: 'a@b.test' })
     expect(calls).toEqual([
       {
         method: 'POST',
         path: 'auth/email/confirm',
-        call: { body: { token: 'abc' }, token: null, suppressLogout: true },
+        call: { body: { token: 'abc' }, token: null, suppressLogout: true, signal },
       },
     ])
   })

@@ -121,7 +121,14 @@ describe('what comes before an action', () => {
     )
     expect([await loadReadiness(http, '7', signal), await loadPublicationChanges(http, '7', signal)]).toEqual(
       [
-        [{ id: line.kind, ...line, items: [{ id: '9', name: 'Hero', frameSpecificationId: '4' }] }],
+        [
+          {
+            id: line.kind,
+            ...line,
+            items: [{ id: '9', name: 'Hero', frameSpecificationId: '4' }],
+            causes: [],
+          },
+        ],
         [
           {
             id: 'setting-endsAt',

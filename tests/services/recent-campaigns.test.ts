@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { createLocalStore, storageKeys } from '#services/storage/local-store.ts'
+import { createLocalStore, recentCampaignsPrefix, storageKeys } from '#services/storage/local-store.ts'
 import {
   addRecentCampaign,
-  forgetRecentCampaigns,
   readRecentCampaigns,
   watchRecentCampaigns,
 } from '#services/storage/recent-campaigns.ts'
@@ -53,7 +52,7 @@ describe('recent campaigns', () => {
     const window = fakeWindow({ theme: 'dark', 'recent-campaigns-4': JSON.stringify([campaign(2)]) })
     const store = createLocalStore(window)
     addRecentCampaign(store, '3', campaign(1))
-    forgetRecentCampaigns(store)
+    store.removeAll(recentCampaignsPrefix)
     expect([...window.values]).toEqual([['theme', 'dark']])
   })
 
@@ -64,7 +63,7 @@ describe('recent campaigns', () => {
     const localStorage = { getItem: refuse, setItem: refuse, removeItem: refuse, key: refuse, length: 1 }
     const store = createLocalStore({ ...fakeWindow(), localStorage: localStorage as unknown as Storage })
     addRecentCampaign(store, '3', campaign(1))
-    forgetRecentCampaigns(store)
+    store.removeAll(recentCampaignsPrefix)
     expect(readRecentCampaigns(store, '3')).toEqual([])
   })
 })

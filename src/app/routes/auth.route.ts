@@ -14,9 +14,10 @@ import {
 import { enterScreen } from '../screens/screens.ts'
 import { rootRoute } from './root.route.ts'
 
-const nextSchema = z.object({ next: z.catch(z.optional(z.string()), undefined) })
+const next = { next: z.catch(z.optional(z.string()), undefined) }
+const nextSchema = z.object(next)
 /** The server adds `ask` where another page led here (server/routes/web.routes.ts). */
-const logoutSchema = z.extend(nextSchema, { ask: z.catch(z.optional(z.literal(1)), undefined) })
+const logoutSchema = z.object({ ...next, ask: z.catch(z.optional(z.enum(['yes'])), undefined) })
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -36,7 +37,7 @@ const logoutRoute = createRoute({
   validateSearch: logoutSchema,
   preload: false,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps: { next, ask }, preload }) => {
+  loader: async ({ context, deps: { next: path, ask }, preload }) => {
     if (preload) {
       return
     }
@@ -47,11 +48,11 @@ const logoutRoute = createRoute({
     const { app } = context.appContext
     app.send({ type: 'session.end' })
     await waitFor(app, (snapshot) => snapshot.hasTag('signed-out'))
-    if (next !== undefined && isLinkView(next)) {
+    if (path !== undefined && isLinkView(path)) {
       // There is no password for it: the view itself says that the link is spent.
-      throw redirect({ href: next, replace: true })
+      throw redirect({ href: path, replace: true })
     }
-    throw redirect({ to: '/auth/login', search: next === undefined ? {} : { next }, replace: true })
+    throw redirect({ to: '/auth/login', search: path === undefined ? {} : { next: path }, replace: true })
   },
   component: lazyRouteComponent(() => import('../pages/sign-out.page.tsx'), 'SignOutPage'),
 })
@@ -61,7 +62,7 @@ const resetRequestRoute = createRoute({
   path: '/auth/reset',
   beforeLoad: ({ context }) => signedOutOnly(context.appContext, undefined),
   loader: ({ context, preload }) =>
-    enterScreen(context.appContext, passwordResetRequestScreen, { params: {}, query: null, preload }),
+    enterWithMessages(context.appContext, passwordResetRequestScreen, { params: {}, query: null, preload }),
   staticData: { screens: [passwordResetRequestScreen] },
   component: lazyRouteComponent(() => import('../pages/auth-reset.page.tsx'), 'PasswordResetRequestPage'),
 })
@@ -71,7 +72,7 @@ const resetRoute = createRoute({
   path: '/auth/reset/$token',
   beforeLoad: ({ context }) => signedOutOnly(context.appContext, undefined),
   loader: ({ context, params, preload }) =>
-    enterScreen(context.appContext, passwordResetScreen, { params, query: null, preload }),
+    enterWithMessages(context.appContext, passwordResetScreen, { params, query: null, preload }),
   staticData: { screens: [passwordResetScreen] },
   component: lazyRouteComponent(() => import('../pages/auth-reset.page.tsx'), 'PasswordResetPage'),
 })
@@ -86,7 +87,7 @@ const emailConfirmRoute = createRoute({
   ...emailLink,
   path: '/auth/email/confirm/$token',
   loader: ({ context, params: { token }, preload }) =>
-    enterScreen(context.appContext, emailLinkScreen, {
+    enterWithMessages(context.appContext, emailLinkScreen, {
       params: { token, action: 'confirm' },
       query: null,
       preload,
@@ -96,12 +97,17 @@ const emailStopRoute = createRoute({
   ...emailLink,
   path: '/auth/email/stop/$token',
   loader: ({ context, params: { token }, preload }) =>
-    enterScreen(context.appContext, emailLinkScreen, {
+    enterWithMessages(context.appContext, emailLinkScreen, {
       params: { token, action: 'stop' },
       query: null,
       preload,
     }),
 })
+
+/** For screens of links and resets: their messages are not among those of the sign-in, which everybody loads. */
+async function enterWithMessages(...entering: Parameters<typeof enterScreen>): Promise<void> {
+  await Promise.all([enterScreen(...entering), loadMessages()])
+}
 
 export const authRoutes = [
   loginRoute,

@@ -3,10 +3,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadMessages } from '../base/messages.ts'
 import { rootRoute } from './root.route.ts'
 
-/** Whoever comes by a link waits for this; nobody else loads it. */
-const loading = () => import('../guards/token-link-loading.ts')
-/** The same, with the messages of the view. */
-const viewLoading = async () => (await Promise.all([loading(), loadMessages()]))[0]
+/** Whoever comes by a link waits for this and the messages; nobody else loads it. */
+const loading = async () =>
+  (await Promise.all([import('../guards/token-link-loading.ts'), loadMessages()]))[0]
 const page = () => import('../pages/token-link.page.tsx')
 
 const link = {
@@ -33,12 +32,12 @@ export const tokenLinkRoutes = [
     ...view,
     path: '/drop-zone/view/$segment/$',
     loader: async (match) =>
-      (await viewLoading()).view('drop-zone', match.params.segment, match.params._splat, match),
+      (await loading()).view('drop-zone', match.params.segment, match.params._splat, match),
   }),
   createRoute({
     ...view,
     path: '/lite/moderation/view/$segment/$',
     loader: async (match) =>
-      (await viewLoading()).view('lite-moderation', match.params.segment, match.params._splat, match),
+      (await loading()).view('lite-moderation', match.params.segment, match.params._splat, match),
   }),
 ] as const

@@ -27,7 +27,7 @@ export function wirePasswordReset({ http, show, open }: AppContext) {
     },
     actions: {
       leave: () => {
-        show(success('auth.passwordReset'))
+        show(success('passwordReset.done'))
         open('/auth/login', { replace: true })
       },
     },

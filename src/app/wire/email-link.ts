@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 
 import { emailLinkMachine, type EmailLinkTarget } from '#machines/auth/email-link.machine.ts'
-import { applyEmailLink } from '#services/api/auth.ts'
+import { applyEmailLink } from '#services/api/email-links.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 

@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
-import type { EmailChange } from '#contract/auth.ts'
+import type { EmailChange } from '#contract/email-changes.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import { problemIn } from '../kit/problem-in.ts'

@@ -1,12 +1,9 @@
-import {
-  emailChangeSchema,
-  type EmailChange,
-  type EmailLink,
-  type PasswordReset,
-  type PasswordResetRequest,
-  type SignInOutcome,
-  type SignInRequest,
-  type VerifyCodeRequest,
+import type {
+  PasswordReset,
+  PasswordResetRequest,
+  SignInOutcome,
+  SignInRequest,
+  VerifyCodeRequest,
 } from '#contract/auth.ts'
 import { readOne } from '#contract/json-api.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -119,22 +116,6 @@ export async function requestPasswordReset(
 /** Sets a new password by the token of the mail (API-008). */
 export async function resetPassword(http: Http, body: PasswordReset, signal?: AbortSignal): Promise<void> {
   await http('PATCH', 'auth/password', { body, token: null, suppressLogout: true, ...aborting(signal) })
-}
-
-/** Confirms or stops a change of e-mail by the token of a mail. */
-export async function applyEmailLink(
-  http: Http,
-  action: 'confirm' | 'stop',
-  body: EmailLink,
-  signal?: AbortSignal,
-): Promise<EmailChange> {
-  const { document } = await http('POST', `auth/email/${action}`, {
-    body,
-    token: null,
-    suppressLogout: true,
-    ...aborting(signal),
-  })
-  return parsed(() => readOne(document, emailChangeSchema))
 }
 
 function outcomeOf(answer: Answer, tokens: Tokens): SignInOutcome {

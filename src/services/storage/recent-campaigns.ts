@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { pinnedCampaignSchema, type PinnedCampaign } from '#contract/personal.ts'
 
-import { recentCampaignsPrefix, storageKeys, type LocalStore } from './local-store.ts'
+import { storageKeys, type LocalStore } from './local-store.ts'
 
 /** How many campaigns are remembered (CAMP-050). */
 const limit = 5
@@ -18,9 +18,6 @@ export function addRecentCampaign(store: LocalStore, userId: string, campaign: P
   const others = readRecentCampaigns(store, userId).filter(({ id }) => id !== campaign.id)
   store.write(storageKeys.recentCampaigns(userId), JSON.stringify([campaign, ...others].slice(0, limit)))
 }
-
-/** Removes the lists of all people, as a sign-out leaves nothing of anybody's work in the browser. */
-export const forgetRecentCampaigns = (store: LocalStore): void => store.removeAll(recentCampaignsPrefix)
 
 /** Hears the list now and whenever another tab changes it. Returns what ends it. */
 export function watchRecentCampaigns(

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 
-import type { EmailChange } from '#contract/auth.ts'
+import type { EmailChange } from '#contract/email-changes.ts'
 import type { EmailLinkRef } from '#machines/auth/email-link.machine.ts'
 import { formError } from '#machines/kit/form-problem.selectors.ts'
 import { t } from '#services/intl/intl.ts'
@@ -19,8 +19,8 @@ export function EmailLink({ link, name }: { link: EmailLinkRef; name: string }) 
   return (
     <AuthFrame
       name={name}
-      title={isConfirmation ? t('auth.emailConfirmTitle') : t('auth.emailStopTitle')}
-      description={isConfirmation ? t('auth.emailConfirmText') : t('auth.emailStopText')}
+      title={isConfirmation ? t('emailLink.confirmTitle') : t('emailLink.stopTitle')}
+      description={isConfirmation ? t('emailLink.confirmText') : t('emailLink.stopText')}
     >
       <FormAlert text={formError(problem, [])} />
       <div role="status">
@@ -39,7 +39,7 @@ export function EmailLink({ link, name }: { link: EmailLinkRef; name: string }) 
           busy={isBusy}
           onClick={() => link.send({ type: 'link.use' })}
         >
-          {isConfirmation ? t('auth.emailConfirm') : t('auth.emailStop')}
+          {isConfirmation ? t('emailLink.confirm') : t('emailLink.stop')}
         </Button>
       ) : null}
     </AuthFrame>
@@ -48,21 +48,21 @@ export function EmailLink({ link, name }: { link: EmailLinkRef; name: string }) 
 
 function NextStep({ change }: { change: EmailChange }) {
   return change.state === 'undone' ? (
-    <LinkButton href="/auth/reset">{t('auth.resetTitle')}</LinkButton>
+    <LinkButton href="/auth/reset">{t('passwordReset.title')}</LinkButton>
   ) : (
-    <LinkButton href="/">{t('auth.emailContinue')}</LinkButton>
+    <LinkButton href="/">{t('emailLink.continue')}</LinkButton>
   )
 }
 
 function outcomeOf({ state, email }: EmailChange): string {
   switch (state) {
     case 'changed':
-      return t('auth.emailChanged', { email })
+      return t('emailLink.changed', { email })
     case 'waiting':
-      return t('auth.emailWaiting')
+      return t('emailLink.waiting')
     case 'stopped':
-      return t('auth.emailStopped', { email })
+      return t('emailLink.stopped', { email })
     case 'undone':
-      return t('auth.emailUndone', { email })
+      return t('emailLink.undone', { email })
   }
 }

@@ -8,12 +8,12 @@ export function LinkRefused({ name }: { name: string }) {
   return (
     <Gate
       name={name}
-      title={t('auth.linkRefusedTitle')}
-      description={<span role="alert">{t('auth.linkRefused')}</span>}
-      footer={t('auth.linkRefusedHint')}
+      title={t('tokenLink.refusedTitle')}
+      description={<span role="alert">{t('tokenLink.refused')}</span>}
+      footer={t('tokenLink.refusedHint')}
     >
       <LinkButton href="/auth/login" fill>
-        {t('auth.linkToSignIn')}
+        {t('tokenLink.toSignIn')}
       </LinkButton>
     </Gate>
   )

@@ -19,8 +19,8 @@ export function PasswordResetRequest({ request, name }: { request: PasswordReset
   return (
     <AuthFrame
       name={name}
-      title={t('auth.resetTitle')}
-      description={t('auth.resetText')}
+      title={t('passwordReset.title')}
+      description={t('passwordReset.text')}
       footer={<TextLink href="/auth/login">{t('auth.backToSignIn')}</TextLink>}
     >
       <div role="status">
@@ -33,7 +33,7 @@ export function PasswordResetRequest({ request, name }: { request: PasswordReset
               </Button>
             }
           >
-            {t('auth.resetSent')}
+            {t('passwordReset.sent')}
           </AlertBanner>
         ) : null}
       </div>
@@ -51,7 +51,7 @@ function RequestForm({ request }: { request: PasswordResetRequestRef }) {
     <Form
       problem={problem}
       onSubmit={() => (isFilled ? request.send({ type: 'request.submit', values }) : undefined)}
-      aria-label={t('auth.resetTitle')}
+      aria-label={t('passwordReset.title')}
     >
       <FormAlert text={formError(problem, ['email'])} />
       <TextField
@@ -70,7 +70,7 @@ function RequestForm({ request }: { request: PasswordResetRequestRef }) {
         error={fieldError(problem, 'email')}
       />
       <Button type="submit" variant="solid" size="lg" fill busy={isBusy} disabled={!isFilled}>
-        {t('auth.sendResetLink')}
+        {t('passwordReset.send')}
       </Button>
     </Form>
   )

@@ -28,13 +28,13 @@ export function PasswordReset({ reset, name }: { reset: PasswordResetRef; name: 
   return (
     <AuthFrame
       name={name}
-      title={t('auth.newPasswordTitle')}
+      title={t('passwordReset.newTitle')}
       footer={<TextLink href="/auth/login">{t('auth.backToSignIn')}</TextLink>}
     >
       <Form
         problem={problem}
         onSubmit={() => (isReady ? reset.send({ type: 'reset.submit', values }) : undefined)}
-        aria-label={t('auth.newPasswordTitle')}
+        aria-label={t('passwordReset.newTitle')}
       >
         <FormAlert text={formError(problem, fields)} />
         <TextField
@@ -52,32 +52,32 @@ export function PasswordReset({ reset, name }: { reset: PasswordResetRef; name: 
           error={fieldError(problem, 'email')}
         />
         <PasswordField
-          label={t('auth.newPassword')}
+          label={t('passwordReset.newPassword')}
           id="new-password"
           name="password"
           rules="minlength: 6; required: upper; required: lower; required: digit;"
           data-refocus
           autoComplete="new-password"
           required
-          hint={t('auth.passwordRules')}
+          hint={t('passwordReset.rules')}
           value={values.password}
           onValueChange={change('password')}
           error={
-            longest === null ? fieldError(problem, 'password') : t('auth.passwordTooLong', { max: longest })
+            longest === null ? fieldError(problem, 'password') : t('passwordReset.tooLong', { max: longest })
           }
         />
         <PasswordField
-          label={t('auth.repeatPassword')}
+          label={t('passwordReset.repeat')}
           id="new-password-again"
           name="passwordConfirmation"
           autoComplete="new-password"
           required
           value={values.passwordConfirmation}
           onValueChange={change('passwordConfirmation')}
-          error={differs ? t('auth.passwordsDiffer') : fieldError(problem, 'passwordConfirmation')}
+          error={differs ? t('passwordReset.differ') : fieldError(problem, 'passwordConfirmation')}
         />
         <Button type="submit" variant="solid" size="lg" fill busy={isBusy} disabled={!isReady}>
-          {t('auth.setPassword')}
+          {t('passwordReset.set')}
         </Button>
       </Form>
     </AuthFrame>

@@ -20,7 +20,7 @@ export function TokenLink({ link, name }: { link: TokenLinkRef; name: string }) 
       <Gate
         name={name}
         title={t('front.unreachableTitle')}
-        description={<span role="alert">{t('auth.linkUnchecked')}</span>}
+        description={<span role="alert">{t('tokenLink.unchecked')}</span>}
       >
         <Button variant="solid" fill onClick={() => link.send({ type: 'link.retry' })}>
           {t('front.reload')}
@@ -29,8 +29,8 @@ export function TokenLink({ link, name }: { link: TokenLinkRef; name: string }) 
     )
   }
   return (
-    <Gate name={name} title={t('auth.checkingCredentials')} description={t('auth.checkingText')}>
-      <div role="status" aria-label={t('auth.checkingCredentials')}>
+    <Gate name={name} title={t('tokenLink.checking')} description={t('tokenLink.checkingText')}>
+      <div role="status" aria-label={t('tokenLink.checking')}>
         <Spinner />
       </div>
     </Gate>

@@ -39,8 +39,8 @@ test('SHELL-020 each type of notice has its tone and its colour', async () => {
   const messages = {
     error: 'problem.server',
     warning: 'shell.deploying',
-    success: 'auth.passwordReset',
-    info: 'auth.resetSent',
+    success: 'passwordReset.done',
+    info: 'passwordReset.sent',
   } as const
   for (const [type, message] of Object.entries(messages)) {
     notices.send({ type: 'notice.show', notice: { ...said(message), type: type as keyof typeof messages } })
@@ -53,7 +53,7 @@ test('SHELL-020 each type of notice has its tone and its colour', async () => {
       .closest('[data-tone]')
     return { type, tone: toast?.getAttribute('data-tone'), colour: getComputedStyle(iconIn(toast)).color }
   }
-  await expect.element(region.getByText(en['auth.resetSent'])).toBeVisible()
+  await expect.element(region.getByText(en['passwordReset.sent'])).toBeVisible()
   const shown = Object.entries(messages).map(toneOf)
   expect(shown.map(({ type, tone }) => [type, tone])).toEqual(shown.map(({ type }) => [type, type]))
   expect(new Set(shown.map(({ colour }) => colour)).size).toBe(4)
