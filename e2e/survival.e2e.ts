@@ -118,11 +118,13 @@ test('ERR-004 ERR-015 an account that has expired is signed out on its return an
   const page = await context.newPage()
   await page.goto(`${product.url}/2?inDate=true`)
   await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeVisible()
+  // An open page would be told by its live connection, and could have shown the reason before its reload.
+  await page.goto('about:blank')
   await product.stop()
   await expire(accounts.plain)
   await start()
 
-  await page.reload()
+  await page.goto(`${product.url}/2?inDate=true`)
   await expect(page).toHaveURL(`${product.url}/auth/login?next=%2F2%3FinDate%3Dtrue`)
   await new SignInPage(page).expectNotice('Your account has expired. Please contact your administrator.')
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull()
