@@ -12,7 +12,7 @@ const client = server.as(boss)
 /** A deletion of something new: its address, and its body. */
 const deletions: Record<string, () => Promise<readonly [path: string, body?: unknown]>> = {
   creative: async () => [`creatives/${(await make.creative({ campaign })).id}`],
-  build: async () => [`builds/${(await make.build({ campaign, status: 'finished' })).id}`],
+  build: async () => [`builds/${(await make.build({ campaign, status: 'completed' })).id}`],
   'rule set': async () => [`rule-sets/${(await make.ruleSet({ campaign })).id}`],
   'content type': async () => [`content-types/${(await make.contentType({ campaign })).id}`],
   'content item': async () => {
