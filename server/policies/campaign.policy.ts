@@ -94,13 +94,7 @@ export async function requireSomewhere(
   const [held] = await db
     .select({ id: permissions.id })
     .from(permissions)
-    .where(
-      and(
-        eq(permissions.userId, viewer.id),
-        eq(permissions.object, 'Campaign'),
-        eq(permissions.action, action),
-      ),
-    )
+    .where(granted(viewer, action))
     .limit(1)
   if (!held) {
     throw refusal('forbidden', detail)
@@ -120,16 +114,13 @@ export async function campaignsWith(
   const held = await db
     .select({ id: permissions.objectId })
     .from(permissions)
-    .where(
-      and(
-        eq(permissions.userId, viewer.id),
-        eq(permissions.object, 'Campaign'),
-        eq(permissions.action, action),
-        inArray(permissions.objectId, [...campaignIds]),
-      ),
-    )
+    .where(and(granted(viewer, action), inArray(permissions.objectId, [...campaignIds])))
   return new Set(held.map(({ id }) => id))
 }
+
+/** Rights of the viewer on campaigns, granted one by one. */
+const granted = (viewer: Viewer, action: CampaignAction) =>
+  and(eq(permissions.userId, viewer.id), eq(permissions.object, 'Campaign'), eq(permissions.action, action))
 
 /** Bookings belong to business-unit admins and to those with deploy (SHELL-030). */
 export function mayAccessBookings(access: CampaignAccess): boolean {

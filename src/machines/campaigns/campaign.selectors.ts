@@ -55,12 +55,20 @@ export function sectionsOf({ campaign, rights, isUnitAdmin }: OpenedCampaign): C
  * promotable (CAMP-035, CAMP-053, CAMP-054). A content provider has another action in its place (CAMP-037).
  */
 export function maySwitchActive(opened: OpenedCampaign, user: SignedInUser): boolean {
-  const { supportsPromotion, isExchangeHolding } = opened.campaign
-  const isFullyPromotable = supportsPromotion && !isExchangeHolding
   return (
     opened.isUnitAdmin ||
-    (opened.rights.includes('edit') && !isFullyPromotable && !isContentProvider(opened, user))
+    (opened.rights.includes('edit') &&
+      !isFullyPromotable(opened.campaign) &&
+      !isContentProvider(opened, user))
   )
+}
+
+/** Becomes active by itself instead of by its managers (CAMP-053, CAMP-067). */
+export function isFullyPromotable({
+  supportsPromotion,
+  isExchangeHolding,
+}: OpenedCampaign['campaign']): boolean {
+  return supportsPromotion && !isExchangeHolding
 }
 
 /** Provides content on a business unit of the campaign, and is neither its admin nor a super user (CAMP-055). */

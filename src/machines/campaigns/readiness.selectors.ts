@@ -2,7 +2,13 @@ import type { ReadinessKind, ReadinessLine } from '#contract/readiness.ts'
 import type { SignedInUser } from '#contract/users.ts'
 
 import type { OpenedCampaign } from './campaign.machine.ts'
-import { isLive, maySwitchActive, sectionsOf, type CampaignSection } from './campaign.selectors.ts'
+import {
+  isFullyPromotable,
+  isLive,
+  maySwitchActive,
+  sectionsOf,
+  type CampaignSection,
+} from './campaign.selectors.ts'
 
 /** A thing to be mended; `href` is null where it has no place of its own, or none that the person may see. */
 export interface BlockingItem {
@@ -80,9 +86,7 @@ function thingsOf({ kind, count, items, causes }: ReadinessLine) {
 
 /** Who can change that a campaign is not active: this person, the server by itself (CAMP-067), or people with other rights. */
 export function activationOf(opened: OpenedCampaign, user: SignedInUser): 'self' | 'server' | 'others' {
-  const { supportsPromotion, isExchangeHolding } = opened.campaign
-  const isFullyPromotable = supportsPromotion && !isExchangeHolding
-  return maySwitchActive(opened, user) ? 'self' : isFullyPromotable ? 'server' : 'others'
+  return maySwitchActive(opened, user) ? 'self' : isFullyPromotable(opened.campaign) ? 'server' : 'others'
 }
 
 /**
