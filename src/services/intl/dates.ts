@@ -2,7 +2,7 @@ import { UTCDateMini } from '@date-fns/utc/date/mini'
 import { format } from 'date-fns/format'
 import { isValid } from 'date-fns/isValid'
 
-import { currentLocale } from './intl.ts'
+import { currentLocale, t } from './intl.ts'
 
 /** A moment: ISO 8601 text as on the wire, milliseconds since 1970, or a Date. */
 export type Moment = string | number | Date
@@ -28,27 +28,31 @@ export function formatPublishTime(moment: Moment, zone: Zone = 'local'): string 
   return formatIn(zone, moment, 'MMMM do yyyy HH:mm:ss')
 }
 
-/** Steps of relative time: the unit, its length in seconds, and the age in seconds below which it is used. */
+/** Steps of relative time: the unit, and its length in seconds. */
 const relativeSteps = [
-  ['second', 1, 60],
-  ['minute', 60, 3600],
-  ['hour', 3600, 86_400],
-  ['day', 86_400, 7 * 86_400],
-  ['week', 7 * 86_400, 30 * 86_400],
-  ['month', 30 * 86_400, 365 * 86_400],
-  ['year', 365 * 86_400, Infinity],
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+  ['week', 7 * 86_400],
+  ['month', 30 * 86_400],
+  ['year', 365 * 86_400],
 ] as const
 
-/** "5 minutes ago", "in 2 days". `now` is the reader's clock in milliseconds since 1970. */
+/**
+ * How long ago something happened: "just now", "5 minutes ago". `now` is the reader's clock in milliseconds since 1970. It may be
+ * behind the server's, or a little old, and so what has just happened is never in its future.
+ */
 export function formatRelative(moment: Moment, now: number): string {
-  const seconds = Math.round((new Date(moment).getTime() - now) / 1000)
-  if (Number.isNaN(seconds)) {
+  const age = Math.round((now - new Date(moment).getTime()) / 1000)
+  if (Number.isNaN(age)) {
     return ''
   }
-  const [unit, length] = relativeSteps.find(([, , below]) => Math.abs(seconds) < below) ?? relativeSteps[0]
-  return new Intl.RelativeTimeFormat(currentLocale(), {
-    numeric: unit === 'second' ? 'auto' : 'always',
-  }).format(Math.trunc(seconds / length), unit)
+  const step = relativeSteps.findLast(([, length]) => age >= length)
+  if (step === undefined) {
+    return t('common.justNow')
+  }
+  const [unit, length] = step
+  return new Intl.RelativeTimeFormat(currentLocale()).format(-Math.trunc(age / length), unit)
 }
 
 /** An unreadable moment shows as nothing: a bad value from the wire must not take a screen down. */

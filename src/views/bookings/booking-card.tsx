@@ -12,10 +12,11 @@ import { formatDay, formatTimestamp } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
+import { tonesOf } from '../statuses/status-tones.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AlertIcon, CloseIcon } from '../ui/icons.ts'
-import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
 
 interface BookingCardProps {
   promotion: BookingPromotionRef
@@ -142,13 +143,7 @@ const statusLabels = {
   unpromoted: 'bookings.statusUnpromoted',
 } as const
 
-const tones: Record<BookingWording, StatusTone> = {
-  promoted: 'live',
-  needAttention: 'blocked',
-  inProgress: 'pending',
-  requestSent: 'pending',
-  unpromoted: 'inactive',
-}
+const tones = tonesOf<BookingWording>(statusLabels)
 
 const card = css({
   display: 'flex',

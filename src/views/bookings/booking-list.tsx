@@ -9,13 +9,14 @@ import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
 
+import { tonesOf } from '../statuses/status-tones.ts'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
-import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
+import { StatusChip } from '../ui/status-chip.tsx'
 import { useMedia, wideWindow } from '../ui/use-media.ts'
 import { WindowList } from '../ui/window-list.tsx'
 import { BulkPromotion } from './bulk-promotion.tsx'
@@ -131,12 +132,7 @@ const statusLabels = {
   inProgress: 'bookings.campaignInProgress',
   promoted: 'bookings.campaignPromoted',
 } as const
-const statusTones: Record<PromotionSummary['status'], StatusTone> = {
-  unpromoted: 'inactive',
-  partiallyPromoted: 'attention',
-  inProgress: 'pending',
-  promoted: 'live',
-}
+const statusTones = tonesOf<PromotionSummary['status']>(statusLabels)
 const countLabels = {
   promoted: 'bookings.countPromoted',
   promoting: 'bookings.countPromoting',

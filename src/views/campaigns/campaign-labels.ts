@@ -1,6 +1,6 @@
 import type { PromotionStatus, WorkflowStage } from '#contract/campaign-states.ts'
 
-import type { StatusTone } from '../ui/status-chip.tsx'
+import { tonesOf } from '../statuses/status-tones.ts'
 
 /** Labels of workflow stages (DASH-010, DASH-027). */
 export const stageLabels = {
@@ -11,19 +11,7 @@ export const stageLabels = {
   manual: 'campaign.stageManual',
 } as const
 
-export const stageTones: Record<WorkflowStage, StatusTone> = {
-  missing_content: 'blocked',
-  pending_moderation: 'attention',
-  awaiting_promotion: 'pending',
-  ready: 'live',
-  manual: 'inactive',
-}
-
-export const promotionTones: Record<PromotionStatus, StatusTone> = {
-  unpromoted: 'inactive',
-  partially_promoted: 'attention',
-  fully_promoted: 'live',
-}
+export const stageTones = tonesOf<WorkflowStage>(stageLabels)
 
 export const promotionLabels: Record<
   PromotionStatus,
@@ -33,3 +21,5 @@ export const promotionLabels: Record<
   partially_promoted: 'campaign.partiallyPromoted',
   fully_promoted: 'campaign.promoted',
 }
+
+export const promotionTones = tonesOf(promotionLabels)

@@ -1,6 +1,6 @@
 import type { activationOf, Blocker, launchOf } from '#machines/campaigns/readiness.selectors.ts'
 
-import type { StatusTone } from '../ui/status-chip.tsx'
+import { tonesOf } from '../statuses/status-tones.ts'
 
 /** Messages of the blockers of a campaign; each takes a `count`. */
 export const kindLabels = {
@@ -33,18 +33,4 @@ export const summaryLabels = {
   unsure: 'readiness.summary',
 } as const satisfies Record<ReturnType<typeof launchOf>, string>
 
-/** Blocked: it failed. Attention: a person has to act. Pending: it is in progress. */
-export const kindTones: Record<Blocker['kind'], StatusTone> = {
-  no_frames: 'blocked',
-  missing_default: 'attention',
-  pending_creatives: 'pending',
-  rejected_creatives: 'blocked',
-  failed_uploads: 'blocked',
-  rule_sets_without_creatives: 'attention',
-  booking_errors: 'blocked',
-  unpromoted_bookings: 'pending',
-  unpublished_changes: 'attention',
-  not_active: 'inactive',
-  not_published: 'attention',
-  other: 'attention',
-}
+export const kindTones = tonesOf(kindLabels)

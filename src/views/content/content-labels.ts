@@ -5,7 +5,7 @@ import type { ItemIssue } from '#machines/content/content-item.values.ts'
 import type { FieldIssue, SettingName } from '#machines/content/content-type.values.ts'
 import { t } from '#services/intl/intl.ts'
 
-import type { StatusTone } from '../ui/status-chip.tsx'
+import { tonesOf } from '../statuses/status-tones.ts'
 
 type MessageId = Parameters<typeof t>[0]
 
@@ -59,11 +59,7 @@ export const statusLabels = {
   rejected: 'content.rejected',
 } as const satisfies Record<ContentItemStatus, MessageId>
 
-export const statusTones = {
-  pending: 'pending',
-  approved: 'live',
-  rejected: 'blocked',
-} as const satisfies Record<ContentItemStatus, StatusTone>
+export const statusTones = tonesOf(statusLabels)
 
 export function itemIssueMessage(issue: ItemIssue): string {
   return t(itemIssues[issue])

@@ -1,6 +1,6 @@
 import type { Creative } from '#contract/creatives.ts'
 
-import type { StatusTone } from '../ui/status-chip.tsx'
+import { tonesOf } from '../statuses/status-tones.ts'
 
 /** The name of a moderation status (MOD-001). */
 export function statusOf({
@@ -14,8 +14,4 @@ export const moderationLabels = {
   pending: 'creatives.pending',
   rejected: 'creatives.rejected',
 } as const
-export const moderationTones = {
-  approved: 'live',
-  pending: 'attention',
-  rejected: 'blocked',
-} as const satisfies Record<keyof typeof moderationLabels, StatusTone>
+export const moderationTones = tonesOf(moderationLabels)

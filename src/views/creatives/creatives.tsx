@@ -6,6 +6,7 @@ import { contentOf, defaultToggleOf, uploadsTo } from '#machines/creatives/creat
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
+import { statusTones } from '../statuses/status-tones.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Accordion } from '../ui/disclosure.tsx'
@@ -142,12 +143,18 @@ function Counts({ specification }: { specification: SpecificationWithCreatives }
   const { count, pendingCount, unreadyCount, isComplete } = contentOf(specification)
   return (
     <span className={counts}>
-      {isComplete ? null : <StatusChip tone="blocked">{t('creatives.incomplete')}</StatusChip>}
+      {isComplete ? null : (
+        <StatusChip tone={statusTones['creatives.incomplete']}>{t('creatives.incomplete')}</StatusChip>
+      )}
       {pendingCount === 0 ? null : (
-        <StatusChip tone="attention">{t('creatives.pendingCount', { count: pendingCount })}</StatusChip>
+        <StatusChip tone={statusTones['creatives.pendingCount']}>
+          {t('creatives.pendingCount', { count: pendingCount })}
+        </StatusChip>
       )}
       {unreadyCount === 0 ? null : (
-        <StatusChip tone="inactive">{t('creatives.unreadyCount', { count: unreadyCount })}</StatusChip>
+        <StatusChip tone={statusTones['creatives.unreadyCount']}>
+          {t('creatives.unreadyCount', { count: unreadyCount })}
+        </StatusChip>
       )}
       <span>{t('creatives.count', { count })}</span>
       <span className={css({ hideBelow: 'md' })}>
