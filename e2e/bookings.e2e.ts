@@ -288,7 +288,7 @@ test.describe('bad references', () => {
     const [elsewhere = ''] = campaigns.elsewhere.bookings.map(({ code }) => code)
     await bookings.choose(elsewhere)
     await expect(bookings.question).toContainText(
-      'It belongs to the campaign “Bookings: elsewhere”, which is not live, and will be removed from it.',
+      'It belongs to “Bookings: elsewhere”, which is not live, and will be removed from it.',
     )
     await bookings.answer('Cancel')
     await expect(bookings.booking(elsewhere)).toHaveCount(0)

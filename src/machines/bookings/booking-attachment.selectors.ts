@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 
-import { dayOf } from '../campaigns/campaign-form.values.ts'
+import { bookingState } from '../campaigns/booking-state.selectors.ts'
 import type { bookingAttachmentMachine } from './booking-attachment.machine.ts'
 
 /** `foreignLive` when the other campaign is live. */
@@ -12,9 +12,9 @@ export function attachWarnings({ context }: SnapshotFrom<typeof bookingAttachmen
   if (booking === null) {
     return []
   }
-  const isForeign = booking.campaignId !== null && booking.campaignId !== campaignId
+  const { place, isEnded } = bookingState(booking, { today, campaignId })
   return [
-    ...(isForeign ? [booking.isCampaignLive ? ('foreignLive' as const) : ('foreign' as const)] : []),
-    ...(dayOf(booking.endsAt) < today ? ['ended' as const] : []),
+    ...(place === 'live' ? ['foreignLive' as const] : place === 'notLive' ? ['foreign' as const] : []),
+    ...(isEnded ? ['ended' as const] : []),
   ]
 }

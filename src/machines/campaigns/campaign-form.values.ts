@@ -31,7 +31,8 @@ export const emptyCampaign: CampaignFormValues = {
 
 /**
  * The form after a booking was attached: the first one fills it, once only (CAMP-022); each sets the dates to span from the
- * earliest booking to the end of the latest (CAMP-021), a past start being today (CAMP-058).
+ * earliest booking to the end of the latest (CAMP-021), a past start being today (CAMP-058). Bookings that are all over set no
+ * dates: a campaign can't end in the past.
  */
 export function withBookings(
   values: CampaignFormValues,
@@ -43,11 +44,9 @@ export function withBookings(
     return values
   }
   const starts = dayOf(Math.min(...bookings.map(({ startsAt }) => startsAt)))
-  const dated = {
-    ...values,
-    startDate: starts < today ? today : starts,
-    endDate: dayOf(Math.max(...bookings.map(({ endsAt }) => endsAt))),
-  }
+  const ends = dayOf(Math.max(...bookings.map(({ endsAt }) => endsAt)))
+  const dated =
+    ends < today ? values : { ...values, startDate: starts < today ? today : starts, endDate: ends }
   return isFirst
     ? {
         ...dated,

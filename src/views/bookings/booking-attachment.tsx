@@ -7,6 +7,7 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { BookingSearch } from '../campaigns/booking-search.tsx'
+import { campaignOf } from '../campaigns/booking-state.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -22,13 +23,15 @@ interface BookingAttachmentProps {
 export function BookingAttachment({ attachment, businessUnitId }: BookingAttachmentProps) {
   const snapshot = useSelector(attachment, (current) => current)
   const search = snapshot.children.bookingSearch as BookingSearchRef | undefined
-  const { booking, problem } = snapshot.context
+  const { booking, problem, campaignId, today } = snapshot.context
   return (
     <div className={column}>
       {search === undefined ? null : (
         <BookingSearch
           search={search}
           businessUnitId={businessUnitId}
+          today={today}
+          campaignId={campaignId}
           label={t('bookings.attach')}
           disabled={!snapshot.matches('idle')}
         />
@@ -66,7 +69,7 @@ export function BookingAttachment({ attachment, businessUnitId }: BookingAttachm
         >
           {attachWarnings(snapshot).map((warning) => (
             <p key={warning} className={css({ overflowWrap: 'anywhere' })}>
-              {t(warnings[warning], { campaign: booking.campaignName ?? '' })}
+              {t(warnings[warning], { campaign: campaignOf(booking) })}
             </p>
           ))}
         </ConfirmDialog>

@@ -13,9 +13,9 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { tonesOf } from '../statuses/status-tones.ts'
+import { Button } from '../ui/button.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { AlertIcon, CloseIcon } from '../ui/icons.ts'
+import { AlertIcon } from '../ui/icons.ts'
 import { StatusChip } from '../ui/status-chip.tsx'
 
 interface BookingCardProps {
@@ -48,17 +48,21 @@ export function BookingCard({ promotion, onDetach }: BookingCardProps) {
         <div className={status} aria-live="polite">
           <StatusChip tone={tones[view.wording]}>{t(statusLabels[view.wording])}</StatusChip>
         </div>
-        <IconButton
-          size="sm"
-          icon={<CloseIcon />}
-          label={t('campaignForm.detach', { name: booking.name })}
-          onClick={() => onDetach(booking)}
-        />
       </div>
       {booking.errors.length === 0 ? null : <Problems view={view} />}
       <div className={foot}>
         <p className={sent}>{sentLabel(view)}</p>
-        <PromoteButton promotion={promotion} view={view} />
+        <div className={buttons}>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t('campaignForm.detach', { name: booking.name })}
+            onClick={() => onDetach(booking)}
+          >
+            {t('bookings.detach')}
+          </Button>
+          <PromoteButton promotion={promotion} view={view} />
+        </div>
       </div>
     </article>
   )
@@ -160,12 +164,6 @@ const head = css({
   justifyContent: 'space-between',
   alignItems: 'flex-start',
   gap: '2',
-  // In the middle of the title's first line, however large a finger needs it.
-  '& button': {
-    marginTop: '-0.5',
-    marginInlineEnd: '-1',
-    _touch: { marginTop: '-2.5', marginInlineEnd: '-2' },
-  },
 })
 const title = css({ textStyle: 'title', color: 'ink.strong', overflowWrap: 'anywhere' })
 const facts = css({
@@ -197,4 +195,5 @@ const foot = css({
   gap: '3',
   minHeight: '8',
 })
+const buttons = css({ display: 'flex', gap: '2', marginInlineStart: 'auto' })
 const sent = css({ color: 'ink.muted', textStyle: 'label' })

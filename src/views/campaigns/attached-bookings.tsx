@@ -1,20 +1,23 @@
 import type { BookingHit } from '#contract/search.ts'
+import { bookingState } from '#machines/campaigns/booking-state.selectors.ts'
 import { dayOf } from '#machines/campaigns/campaign-form.values.ts'
 import { formatDay } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { IconButton } from '../ui/icon-button.tsx'
-import { CloseIcon } from '../ui/icons.ts'
+import { Button } from '../ui/button.tsx'
+import { BookingState } from './booking-state.tsx'
 
 interface AttachedBookingsProps {
   bookings: readonly BookingHit[]
+  /** YYYY-MM-DD. */
+  today: string
   disabled: boolean
   onDetach: (id: string) => void
 }
 
 /** The bookings that a campaign will have. */
-export function AttachedBookings({ bookings, disabled, onDetach }: AttachedBookingsProps) {
+export function AttachedBookings({ bookings, today, disabled, onDetach }: AttachedBookingsProps) {
   if (bookings.length === 0) {
     return null
   }
@@ -34,18 +37,37 @@ export function AttachedBookings({ bookings, disabled, onDetach }: AttachedBooki
                 end: formatDay(dayOf(booking.endsAt)),
               })}
             </p>
+            <Warnings booking={booking} today={today} />
           </div>
-          <IconButton
+          <Button
             size="sm"
-            icon={<CloseIcon />}
-            label={t('campaignForm.detach', { name: booking.name })}
+            variant="ghost"
+            aria-label={t('campaignForm.detach', { name: booking.name })}
             disabled={disabled}
             onClick={() => onDetach(booking.id)}
-          />
+          >
+            {t('bookings.detach')}
+          </Button>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Said at once, although saving asks again (CAMP-023, CAMP-024). */
+function Warnings({ booking, today }: { booking: BookingHit; today: string }) {
+  const { place, isEnded } = bookingState(booking, { today })
+  return isEnded || place !== 'free' ? (
+    <div role="status">
+      <BookingState booking={booking} today={today} />
+      <p className={css({ color: 'attention.ink', textStyle: 'caption', paddingTop: '1' })}>
+        {[
+          ...(isEnded ? [t('campaignForm.endedHint')] : []),
+          ...(place === 'free' ? [] : [t('campaignForm.foreignHint')]),
+        ].join(' ')}
+      </p>
+    </div>
+  ) : null
 }
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '2' })

@@ -8,11 +8,16 @@ import { t } from '#services/intl/intl.ts'
 
 import { Button } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
+import { BookingState } from './booking-state.tsx'
 
 interface BookingSearchProps {
   search: BookingSearchRef
   /** Bookings of this business unit; of all when none is chosen yet. */
   businessUnitId: string
+  /** YYYY-MM-DD. */
+  today: string
+  /** The campaign that a booking would be attached to, if it exists. */
+  campaignId?: string | undefined
   error?: string | undefined
   /** "Bookings", which need not be chosen, unless given. */
   label?: string | undefined
@@ -24,6 +29,8 @@ interface BookingSearchProps {
 export function BookingSearch({
   search,
   businessUnitId,
+  today,
+  campaignId,
   error,
   label,
   disabled = false,
@@ -54,11 +61,16 @@ export function BookingSearch({
         suggestions={hits.map((hit) => ({
           value: hit.id,
           label: `${hit.code} · ${hit.name}`,
-          detail: t('bookingSearch.detail', {
-            advertiser: hit.advertiser ?? hit.brand ?? '',
-            start: formatDay(dayOf(hit.startsAt)),
-            end: formatDay(dayOf(hit.endsAt)),
-          }),
+          detail: (
+            <>
+              {t('bookingSearch.detail', {
+                advertiser: hit.advertiser ?? hit.brand ?? '',
+                start: formatDay(dayOf(hit.startsAt)),
+                end: formatDay(dayOf(hit.endsAt)),
+              })}
+              <BookingState booking={hit} today={today} campaignId={campaignId} />
+            </>
+          ),
         }))}
         onPick={(id) => {
           const hit = hits.find((candidate) => candidate.id === id)

@@ -102,6 +102,7 @@ export function CampaignFields({
       />
       <Checkbox
         label={t('campaignForm.requiresWeather')}
+        hint={t('campaignForm.requiresWeatherHint')}
         checked={values.requiresWeather}
         onCheckedChange={(value) => form.setFieldValue('requiresWeather', value)}
       />

@@ -16,6 +16,7 @@ import { SaveActions } from '../ui/save-actions.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AttachedBookings } from './attached-bookings.tsx'
 import { BookingSearch } from './booking-search.tsx'
+import { campaignOf } from './booking-state.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { bookingError, serverErrorOf } from './campaign-form-labels.ts'
 import { UnitsFailed } from './units-failed.tsx'
@@ -82,7 +83,7 @@ function Fields({ actor }: { actor: CampaignFormRef }) {
     form.form.setFieldValue('updateFrequency', filled.updateFrequency)
   }
   return (
-    <Form onSubmit={form.submit}>
+    <Form onSubmit={form.submit} problem={form.failure}>
       <CampaignFields
         form={form}
         brandSearch={snapshot.children['brandSearch'] as BrandSearchRef | undefined}
@@ -94,12 +95,14 @@ function Fields({ actor }: { actor: CampaignFormRef }) {
           <BookingSearch
             search={search}
             businessUnitId={values.businessUnitId}
+            today={today}
             error={bookingError(values, bookings, today) ?? serverErrorOf(problem, 'bookings')}
             onChosen={attach}
           />
         )}
         <AttachedBookings
           bookings={bookings}
+          today={today}
           disabled={!isEditable}
           onDetach={(id) => actor.send({ type: 'booking.detach', id })}
         />
@@ -116,13 +119,15 @@ function Fields({ actor }: { actor: CampaignFormRef }) {
 }
 
 /** Names the campaign that a booking leaves, and whether it is live (CAMP-023). */
-function LeavingBooking({ booking: { name, campaignName, isCampaignLive } }: { booking: BookingHit }) {
-  if (campaignName === null) {
+function LeavingBooking({ booking }: { booking: BookingHit }) {
+  if (booking.campaignId === null) {
     return null
   }
-  const id = isCampaignLive ? 'campaignForm.warnForeignLiveLine' : 'campaignForm.warnForeignLine'
+  const id = booking.isCampaignLive ? 'campaignForm.warnForeignLiveLine' : 'campaignForm.warnForeignLine'
   return (
-    <p className={css({ overflowWrap: 'anywhere' })}>{t(id, { booking: name, campaign: campaignName })}</p>
+    <p className={css({ overflowWrap: 'anywhere' })}>
+      {t(id, { booking: booking.name, campaign: campaignOf(booking) })}
+    </p>
   )
 }
 

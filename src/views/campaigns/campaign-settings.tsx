@@ -90,7 +90,7 @@ function Fields({ settings }: { settings: CampaignSettingsRef }) {
     onValid: (typed) => settings.send({ type: 'form.submit', values: typed }),
   })
   return (
-    <Form onSubmit={form.submit} problem={problem}>
+    <Form onSubmit={form.submit} problem={form.failure}>
       <CampaignFields
         form={form}
         brandSearch={snapshot.children['brandSearch'] as BrandSearchRef | undefined}

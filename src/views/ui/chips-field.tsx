@@ -11,6 +11,7 @@ import type { FieldProps } from './field.tsx'
 import { CloseIcon } from './icons.ts'
 import { PageDirection } from './page-direction.tsx'
 import { pickChips } from './pick-chips.ts'
+import { useAfterPress } from './use-after-press.ts'
 
 export interface ChipsFieldProps extends FieldProps {
   value: readonly string[]
@@ -35,6 +36,7 @@ export function ChipsField({ disabled = false, inputMode = 'text', placeholder, 
   const [shell, { onBlur, ...entry }] = splitFieldProps(props)
   const { value } = entry
   const { text, write, add, onKeyDown, onPaste } = useChipEntry(entry)
+  const afterPress = useAfterPress()
   const boxId = useId()
   const ownId = useId()
   const id = shell.id ?? ownId
@@ -87,10 +89,13 @@ export function ChipsField({ disabled = false, inputMode = 'text', placeholder, 
                 onInput={(event) => write(event.currentTarget.value)}
                 onKeyDown={onKeyDown}
                 onPaste={onPaste}
-                onBlur={() => {
-                  add(text)
-                  onBlur?.()
-                }}
+                // The chip makes the field higher: not while a finger is on a button below it.
+                onBlur={() =>
+                  afterPress(() => {
+                    add(text)
+                    onBlur?.()
+                  })
+                }
               />
             </TagsInput.Control>
           </TagsInput.Root>

@@ -72,7 +72,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
   const styles = field()
   return (
     <>
-      {hint && !error ? (
+      {hint ? (
         <div id={`${id}-hint`} className={styles.hint}>
           {hint}
         </div>
@@ -91,10 +91,8 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
 
 /** The value of aria-describedby for a control with these notes. */
 export function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
-  if (error) {
-    return `${id}-error`
-  }
-  return hint ? `${id}-hint` : undefined
+  const notes = [...(error ? [`${id}-error`] : []), ...(hint ? [`${id}-hint`] : [])]
+  return notes.length === 0 ? undefined : notes.join(' ')
 }
 
 const hidden = css({ srOnly: true })

@@ -54,7 +54,10 @@ export function FormRow({ children }: { children: ReactNode }) {
   return <div className={row}>{children}</div>
 }
 
-/** The buttons at the end of a form: the one that saves comes last, at the end of the line. */
+/**
+ * The buttons at the end of a form: the one that saves comes last, at the end of the line. In a dialog or drawer that scrolls,
+ * they stay in view.
+ */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={actions}>{children}</div>
 }
@@ -72,4 +75,18 @@ const actions = css({
   gap: '2',
   paddingTop: '2',
   smDown: { '& > *': { flex: '1' } },
+  // From edge to edge of the body of a dialog, above what scrolls below them.
+  '[role=dialog] &': {
+    position: 'sticky',
+    bottom: '-5',
+    zIndex: '1',
+    marginTop: '2',
+    marginInline: '-5',
+    marginBottom: '-5',
+    paddingInline: '5',
+    paddingTop: '3',
+    paddingBottom: 'calc(token(spacing.3) + env(safe-area-inset-bottom))',
+    bg: 'surface.raised',
+    borderTop: '1px solid token(colors.line.subtle)',
+  },
 })

@@ -134,6 +134,22 @@ describe('attaching bookings', () => {
     expect(issuesIn({ ...filled, managers: valid.managers }, [running], today)).toEqual({})
   })
 
+  test('CAMP-021: bookings that are all over fill the form without its dates; a later one sets them', () => {
+    const over = sampleHit('3', {
+      starts_at: seconds('2026-01-01T00:00:00Z'),
+      ends_at: seconds('2026-02-28T23:59:59Z'),
+    })
+    expect(withBookings(emptyCampaign, [over], { isFirst: true, today })).toEqual({
+      ...emptyCampaign,
+      brand: 'Harbour Coffee',
+      name: 'Harbour Coffee proposal 3',
+      businessUnitId: '1',
+      updateFrequency: '5',
+    })
+    const filled = withBookings(emptyCampaign, [over, early], { isFirst: false, today })
+    expect([filled.startDate, filled.endDate]).toEqual(['2026-03-01', '2026-04-20'])
+  })
+
   test('no booking changes nothing', () => {
     expect(withBookings(valid, [], { isFirst: false, today })).toEqual(valid)
   })

@@ -26,7 +26,7 @@ export const model = defineModel<typeof bookingSearchMachine>({
   },
   screen: () =>
     import('#views/campaigns/booking-search.tsx').then(({ BookingSearch }) => ({ actor }) => (
-      <BookingSearch search={actor} businessUnitId="1" onChosen={() => {}} />
+      <BookingSearch search={actor} businessUnitId="1" today="2026-03-01" onChosen={() => {}} />
     )),
   browser: {
     calls: { searchBookings: { method: 'POST', path: 'search/open-layer-campaigns' } },

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
 import { createActor, fromPromise } from 'xstate'
 
 import type { CreateCampaignRequest } from '#contract/campaigns.ts'
@@ -142,7 +143,7 @@ test('CAMP-013 the form "Create a new Campaign" has these fields, in this order,
   expect(places.map(({ top }) => top)).toEqual(
     places.map(({ top }) => top).toSorted((one, other) => one - other),
   )
-  await expect.element(drawer.getByText('Minutes')).toBeVisible()
+  await expect.element(drawer.getByText('Minutes between updates of the content on the frames')).toBeVisible()
 
   await fields[3]?.click()
   await screen.getByRole('option', { name: 'Metro' }).click()
@@ -179,4 +180,88 @@ test('CAMP-023 CAMP-024 CAMP-060 the questions about a booking of another campai
   await expect.element(question).toHaveTextContent(asked.ended)
   await question.getByRole('button', { name: 'Yes' }).click()
   await vi.waitFor(() => expect(create).toHaveBeenCalledOnce())
+})
+
+test('CAMP-023 CAMP-024 the list says of each booking whether it is free, attached or over, before one is chosen', async () => {
+  const { screen } = await openForm([
+    sampleHit('1'),
+    sampleHit('2', { campaign_id: 9 }),
+    sampleHit('3', { campaign_id: 9, campaign_is_live: false }),
+    sampleHit('4', { campaign_id: 9, campaign_name: null }),
+    sampleHit('5', { ends_at: Date.parse('2026-02-01T23:59:59Z') / 1000 }),
+  ])
+  await screen.getByRole('combobox', { name: /^Bookings/ }).fill('SM')
+  const said = {
+    SM100201: /Free$/,
+    SM100202: /In “Winter burst”, which is live$/,
+    SM100203: /In “Winter burst”, which is not live$/,
+    SM100204: /In another campaign, which is live$/,
+    SM100205: /Ended 01 Feb 2026$/,
+  }
+  for (const [code, words] of Object.entries(said)) {
+    const option = screen.getByRole('option', { name: new RegExp(code) })
+    await expect.poll(() => option.element().textContent).toMatch(words)
+  }
+})
+
+test('CAMP-024 an ended booking warns as soon as it is chosen, and sets no dates', async () => {
+  const ended = sampleHit('3', { ends_at: Date.parse('2026-02-01T23:59:59Z') / 1000 })
+  const { screen, attach } = await openForm([ended])
+  await attach(/SM100203/)
+  await expect
+    .element(screen.getByRole('status').filter({ hasText: 'Ended 01 Feb 2026' }))
+    .toHaveTextContent('Ended 01 Feb 2026This booking has ended, so it sets no dates.')
+  await expect.element(screen.getByLabelText('Start Date')).toHaveValue('')
+  await expect.element(screen.getByLabelText('End Date')).toHaveValue('')
+  await expect.element(screen.getByLabelText('Name', { exact: true })).toHaveValue(ended.name)
+})
+
+test('an attempt to save leads to the first wrong field from the top, whose hint stays beside the error', async () => {
+  await page.viewport(360, 640)
+  const { screen, submit } = await openForm([])
+  await screen.getByRole('combobox', { name: 'Brand' }).fill('Harbour Coffee')
+  await submit()
+  const name = screen.getByRole('textbox', { name: 'Name', exact: true })
+  await expect.element(name).toHaveFocus()
+  await name.fill('Autumn burst')
+  await screen.getByRole('combobox', { name: /^Business Unit/ }).click()
+  await screen.getByRole('option', { name: 'Metro' }).click()
+  await screen.getByLabelText('Start Date').fill('2026-04-01')
+  await screen.getByLabelText('End Date').fill('2026-04-30')
+  await submit()
+  const managers = screen.getByRole('textbox', { name: 'Managers' })
+  await expect.element(managers).toHaveFocus()
+  await expect
+    .element(managers)
+    .toHaveAccessibleDescription('An email is required E-mail addresses; Enter or comma adds one')
+  const button = screen.getByRole('button', { name: 'Create Campaign' }).element().getBoundingClientRect()
+  expect(managers.element().getBoundingClientRect().bottom).toBeLessThan(button.top)
+})
+
+test('the button that creates stays in view at 360 by 640', async () => {
+  await page.viewport(360, 640)
+  const { screen } = await openForm([])
+  const button = screen.getByRole('button', { name: 'Create Campaign' })
+  await expect.element(button).toBeInViewport({ ratio: 1 })
+  screen.getByRole('checkbox', { name: 'Requires Weather Data' }).element().scrollIntoView()
+  await expect.element(button).toBeInViewport({ ratio: 1 })
+  await expect.element(screen.getByRole('checkbox', { name: 'Requires Weather Data' })).toBeVisible()
+})
+
+test('CAMP-019 text that becomes a chip when the field is left does not move the button under the finger', async () => {
+  await page.viewport(360, 640)
+  const { screen } = await openForm([])
+  const managers = screen.getByRole('textbox', { name: 'Managers' })
+  await managers.fill('manager.with.a.long.name@kerbside.test')
+  const button = screen.getByRole('button', { name: 'Create Campaign' }).element() as HTMLButtonElement
+  const fieldBottom = () => managers.element().closest('[data-scope]')?.getBoundingClientRect().height
+  const before = fieldBottom()
+  button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  ;(managers.element() as HTMLElement).blur()
+  expect(fieldBottom()).toBe(before)
+  button.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }))
+  button.click()
+  await expect.element(screen.getByText('manager.with.a.long.name@kerbside.test')).toBeVisible()
+  await expect.element(screen.getByText('Brand is required')).toBeVisible()
+  expect(screen.getByText('An email is required').elements()).toEqual([])
 })

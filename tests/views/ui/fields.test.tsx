@@ -18,7 +18,7 @@ import '#views/ui/theme/global.css'
 beforeAll(() => configureIntl({ locale: 'en', messages: en }))
 
 describe('a field', () => {
-  test('reads its hint, and its error instead of the hint', async () => {
+  test('reads its hint, and its error before the hint', async () => {
     const field = (error?: string) => (
       <TextField label="Height" hint="In pixels" value="1" onValueChange={() => {}} error={error} />
     )
@@ -28,7 +28,7 @@ describe('a field', () => {
     await expect.element(input).not.toHaveAttribute('aria-invalid')
 
     await screen.rerender(field('The height is too small.'))
-    await expect.element(input).toHaveAccessibleDescription('The height is too small.')
+    await expect.element(input).toHaveAccessibleDescription('The height is too small. In pixels')
     await expect.element(input).toHaveAttribute('aria-invalid', 'true')
   })
 })

@@ -47,6 +47,9 @@ export const dialog = defineSlotRecipe({
       overscrollBehavior: 'contain',
       paddingInline: '5',
       paddingBlockEnd: '5',
+      // A field that gets the focus shows its label, and stands above the form's buttons.
+      scrollPaddingTop: '8',
+      scrollPaddingBottom: '24',
     },
     foot: {
       display: 'flex',
