@@ -1,4 +1,5 @@
 import type { Problem, ProblemMessage } from '#contract/problem.ts'
+import type { AppRef } from '#machines/app.machine.ts'
 import { noticeOf } from '#machines/shell/error-policy.ts'
 import type { NoticeContent } from '#machines/shell/notices.machine.ts'
 import type { MessageId } from '#services/intl/intl.ts'
@@ -21,6 +22,15 @@ function noticesOf(type: NoticeContent['type']) {
     lines: [{ message, values }],
     timesOut: true,
   })
+}
+
+/**
+ * Removes a notice whose matter is settled, such as a code that was accepted.
+ *
+ * @param id of the notice: its message, unless it was shown with another one
+ */
+export function settle(app: AppRef, id: string): void {
+  app.getSnapshot().children.notices?.send({ type: 'notice.settle', id })
 }
 
 /** Adds the server's reasons to a notice, without those that `isShown` elsewhere, such as at a form's field. */

@@ -20,7 +20,7 @@ import {
 } from '#services/api/bookings.ts'
 
 import type { AppContext } from '../base/app-context.ts'
-import { failure, info } from '../base/notices.ts'
+import { failure, info, settle } from '../base/notices.ts'
 import { wireConfirmation, wireResource } from './kit.ts'
 import { changesOfCampaign } from './listening.ts'
 
@@ -69,7 +69,7 @@ export function wireBookings(appContext: AppContext) {
   })
 }
 
-function wireAttachment({ http, show }: AppContext) {
+function wireAttachment({ app, http, show }: AppContext) {
   return bookingAttachmentMachine.provide({
     actors: {
       bookingSearch: bookingSearchMachine.provide({
@@ -83,6 +83,7 @@ function wireAttachment({ http, show }: AppContext) {
         async ({ input, signal }) => {
           if (input.booking !== null) {
             await attachBooking(http, input.campaignId, input.booking, signal)
+            settle(app, 'bookings.notAttached')
           }
         },
       ),

@@ -13,11 +13,11 @@ import { loadCampaign } from '#services/api/campaigns.ts'
 import { loadCampaignRights } from '#services/api/permissions.ts'
 
 import type { AppContext } from '../base/app-context.ts'
-import { failure, success } from '../base/notices.ts'
+import { failure, settle, success } from '../base/notices.ts'
 import { withoutOverlay } from '../base/overlay-href.ts'
 import { loadAddableUnits } from './addable-units.ts'
 import { wireBrandSearch } from './brand-search.ts'
-import { notUpdated } from './campaign-notices.ts'
+import { notUpdated, notUpdatedId } from './campaign-notices.ts'
 import { userOf } from './listening.ts'
 
 /** The settings of a campaign, over whichever of its screens. */
@@ -50,6 +50,7 @@ export function wireCampaignSettings(appContext: AppContext) {
         show(notUpdated(problem, [...fields, ...names]))
       },
       notifySaved: () => {
+        settle(app, notUpdatedId)
         show(success('campaignSettings.saved'))
         // The push event may be lost.
         app

@@ -9,14 +9,14 @@ import { searchBookings } from '#services/api/bookings.ts'
 import { createCampaign } from '#services/api/campaigns.ts'
 
 import type { AppContext } from '../base/app-context.ts'
-import { failure, success } from '../base/notices.ts'
+import { failure, settle, success } from '../base/notices.ts'
 import { withoutOverlay } from '../base/overlay-href.ts'
 import { loadAddableUnits } from './addable-units.ts'
 import { wireBrandSearch } from './brand-search.ts'
 
 /** The form for a new campaign. */
 export function wireCreateCampaign(appContext: AppContext) {
-  const { http, show, open, path } = appContext
+  const { http, app, show, open, path } = appContext
   return campaignFormMachine.provide({
     actors: {
       loadUnits: fromPromise<BusinessUnit[]>(({ signal }) => loadAddableUnits(appContext, signal)),
@@ -36,6 +36,7 @@ export function wireCreateCampaign(appContext: AppContext) {
       notifyUnitsFailed: () => show(failure('campaignForm.unitsFailed')),
       notifyNotCreated: () => show(failure('campaignForm.notCreated')),
       openCampaign: ({ context }) => {
+        settle(app, 'campaignForm.notCreated')
         show(success('campaignForm.created'))
         open(`/campaigns/${context.createdId}${context.bookings.length > 0 ? '' : '/media-buy'}`, {
           saved: true,

@@ -9,6 +9,7 @@ import { loadDeploying } from '#services/api/systems.ts'
 import { idle } from '#services/idle.ts'
 
 import type { AppContext } from '../base/app-context.ts'
+import { settle } from '../base/notices.ts'
 
 export function wireHeader(appContext: AppContext) {
   return headerMachine.provide({ actors: { campaignSearch: wireCampaignSearch(appContext) } })
@@ -56,8 +57,7 @@ export function wireDeployment({ app, http, realtime, show }: AppContext) {
           lines: [{ message: 'shell.deploying', values: {} }],
           timesOut: false,
         }),
-      hideWarning: () =>
-        app.getSnapshot().children.notices?.send({ type: 'notice.dismiss', id: deploymentNotice }),
+      hideWarning: () => settle(app, deploymentNotice),
     },
   })
 }

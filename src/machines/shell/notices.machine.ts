@@ -27,6 +27,8 @@ type NoticesEvent =
   | { type: 'notice.show'; notice: NoticeContent }
   | { type: 'notice.dismiss'; id: string }
   | { type: 'notice.expired'; id: string }
+  /** What the notice is about is over: it leaves before its time. */
+  | { type: 'notice.settle'; id: string }
   /** Somebody reads (pointer or focus on the notices): their time stands still, and begins anew afterwards. */
   | { type: 'notices.hold' }
   | { type: 'notices.release' }
@@ -84,6 +86,7 @@ export const noticesMachine = setup({
         ],
         'notice.dismiss': { guard: 'isUnread', actions: ['stopTimer', 'markRead'] },
         'notice.expired': { guard: 'isUnread', actions: 'removeNotice' },
+        'notice.settle': { guard: 'isUnread', actions: ['stopTimer', 'removeNotice'] },
         'notices.hold': { guard: 'hasUnread', target: 'held' },
       },
     },
@@ -96,6 +99,10 @@ export const noticesMachine = setup({
           // Nothing is left that a pointer could leave.
           { guard: 'isLastUnread', target: 'running', actions: 'markRead' },
           { guard: 'isUnread', actions: 'markRead' },
+        ],
+        'notice.settle': [
+          { guard: 'isLastUnread', target: 'running', actions: 'removeNotice' },
+          { guard: 'isUnread', actions: 'removeNotice' },
         ],
         'notices.release': 'running',
       },

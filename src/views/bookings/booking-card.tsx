@@ -20,7 +20,8 @@ import { StatusChip } from '../ui/status-chip.tsx'
 
 interface BookingCardProps {
   promotion: BookingPromotionRef
-  onDetach: (booking: Booking) => void
+  /** Without it, the booking can't be detached here. */
+  onDetach?: ((booking: Booking) => void) | undefined
 }
 
 /** A booking: its status at the network, its errors, and its promote button (BOOK-004). */
@@ -53,14 +54,16 @@ export function BookingCard({ promotion, onDetach }: BookingCardProps) {
       <div className={foot}>
         <p className={sent}>{sentLabel(view)}</p>
         <div className={buttons}>
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={t('campaignForm.detach', { name: booking.name })}
-            onClick={() => onDetach(booking)}
-          >
-            {t('bookings.detach')}
-          </Button>
+          {onDetach === undefined ? null : (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={t('campaignForm.detach', { name: booking.name })}
+              onClick={() => onDetach(booking)}
+            >
+              {t('bookings.detach')}
+            </Button>
+          )}
           <PromoteButton promotion={promotion} view={view} />
         </div>
       </div>

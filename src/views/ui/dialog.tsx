@@ -89,7 +89,11 @@ export function Sheet({
         <Portal container={{ current: below ?? above() }}>
           <Ark.Backdrop className={styles.backdrop} />
           <Ark.Positioner className={styles.positioner}>
-            <Ark.Content ref={hold} className={styles.content}>
+            <Ark.Content
+              ref={hold}
+              className={styles.content}
+              data-bottom-sheet={side === 'middle' ? '' : undefined}
+            >
               <div className={styles.head}>
                 <div className={heading}>
                   <Ark.Title className={styles.title}>{title}</Ark.Title>

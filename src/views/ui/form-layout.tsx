@@ -59,7 +59,11 @@ export function FormRow({ children }: { children: ReactNode }) {
  * they stay in view.
  */
 export function FormActions({ children }: { children: ReactNode }) {
-  return <div className={actions}>{children}</div>
+  return (
+    <div className={actions} data-bottom-bar>
+      {children}
+    </div>
+  )
 }
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' })

@@ -39,6 +39,24 @@ describe('notices', () => {
     expect(shown()).toEqual([{ id: 'deploying', read: true }])
   })
 
+  it('a notice leaves when its matter is settled, and its timer stops; others stay, also while they are read', () => {
+    const { clock, actor, shown } = start()
+    actor.send({ type: 'notice.show', notice: content('code') })
+    actor.send({ type: 'notice.show', notice: content('deploying', false) })
+    actor.send({ type: 'notice.settle', id: 'code' })
+    expect(shown()).toEqual([{ id: 'deploying', read: false }])
+    clock.increment(5_000)
+    actor.send({ type: 'notice.show', notice: content('code') })
+    clock.increment(5_000)
+    expect(shown().map(({ id }) => id)).toEqual(['deploying', 'code'])
+    actor.send({ type: 'notices.hold' })
+    actor.send({ type: 'notice.settle', id: 'deploying' })
+    actor.send({ type: 'notice.settle', id: 'unknown' })
+    expect(shown()).toEqual([{ id: 'code', read: false }])
+    actor.send({ type: 'notice.settle', id: 'code' })
+    expect(actor.getSnapshot().value).toBe('running')
+  })
+
   it('times each notice separately, and again when it is shown again', () => {
     const { clock, actor, shown } = start()
     actor.send({ type: 'notice.show', notice: content('first') })

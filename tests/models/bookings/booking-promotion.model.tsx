@@ -26,7 +26,7 @@ export const model = defineModel<typeof bookingPromotionMachine>({
   },
   screen: () =>
     import('#views/bookings/booking-card.tsx').then(({ BookingCard }) => ({ actor }) => (
-      <BookingCard promotion={actor} onDetach={() => {}} />
+      <BookingCard promotion={actor} />
     )),
   controls: {
     'promotion.cancel': async (hands) => {

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { afterAll, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 
 import en from '#locales/en.json'
@@ -67,3 +69,30 @@ function iconIn(toast: Element | null | undefined): Element {
   }
   return icon
 }
+
+test('in a small window notices stand at the bottom, above the buttons there, and at the top over a question', async () => {
+  await page.viewport(360, 640)
+  const notices = createActor(noticesMachine).start()
+  const show = (below: ReactNode) => (
+    <>
+      <Notices notices={notices} />
+      {below}
+    </>
+  )
+  const screen = await render(show(null))
+  notices.send({ type: 'notice.show', notice: said('problem.server') })
+  const text = screen.getByText(en['problem.server'])
+  await expect.element(text).toBeVisible()
+  const box = () => {
+    const { top, bottom } = screen
+      .getByRole('region', { name: 'Notifications' })
+      .element()
+      .getBoundingClientRect()
+    return { top, bottom }
+  }
+  expect(box().bottom).toBe(632)
+  await screen.rerender(show(<div data-bottom-bar style={{ position: 'fixed', bottom: 0, height: 68 }} />))
+  expect(box().bottom).toBeLessThan(640 - 68)
+  await screen.rerender(show(<div data-bottom-sheet />))
+  expect(box().top).toBe(8)
+})

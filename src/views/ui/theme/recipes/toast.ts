@@ -14,8 +14,15 @@ export const toast = defineSlotRecipe({
       gap: '2',
       width: 'min(24rem, calc(100vw - 2rem))',
       pointerEvents: 'none',
-      // On phones dialogs rise from below, with what answers them at the bottom.
-      smDown: { insetInlineEnd: '2', top: '16', bottom: 'auto', width: 'calc(100vw - 1rem)' },
+      // Above the buttons that stay at the bottom of a form or a page.
+      'body:has([data-bottom-bar]) &': { bottom: 'calc(5.25rem + env(safe-area-inset-bottom))' },
+      smDown: {
+        insetInlineEnd: '2',
+        bottom: 'calc(0.5rem + env(safe-area-inset-bottom))',
+        width: 'calc(100vw - 1rem)',
+        // On phones questions stand at the bottom, with what answers them.
+        'body:has([data-bottom-sheet]) &': { top: '2', bottom: 'auto' },
+      },
     },
     group: { display: 'flex', flexDirection: 'column', gap: '2' },
     item: {
