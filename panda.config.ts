@@ -24,6 +24,8 @@ export default defineConfig({
       dark: '[data-theme=dark] &',
       /** Fingers: coarse pointers and small windows get 44 px targets. */
       touch: '@media (pointer: coarse), (max-width: 1023.98px)',
+      /** A person's own few colours rule: fills, shadows and gradients are gone, borders stay. */
+      forced: '@media (forced-colors: active)',
     },
   },
   theme: {

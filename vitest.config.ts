@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
+import { forceColours } from './tests/support/colours-command.ts'
 import { recordWalk } from './tests/support/record-command.ts'
 
 const executablePath = findChromium()
@@ -82,7 +83,7 @@ export default defineConfig({
               contextOptions: { reducedMotion: 'reduce' },
               actionTimeout: 3_000,
             }),
-            commands: { recordWalk },
+            commands: { recordWalk, forceColours },
             viewport: { width: 1280, height: 900 },
             instances: [{ browser: 'chromium' }],
           },

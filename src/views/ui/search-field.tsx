@@ -1,14 +1,19 @@
 import type { ComponentProps } from 'react'
 
 import { t } from '#services/intl/intl.ts'
+import { css, cx } from '#styled/css/index.js'
 import { button, input, inputGroup } from '#styled/recipes/index.js'
 
 import { Field } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 import { CloseIcon, SearchIcon } from './icons.ts'
 import { Spinner } from './spinner.tsx'
+import { useOwnText } from './use-own-text.ts'
 
-type NativeProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'className' | 'type'>
+type NativeProps = Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'id' | 'className' | 'type' | 'ref' | 'onBlur' | 'onKeyDown' | 'placeholder'
+>
 
 export interface SearchFieldProps extends FieldProps, NativeProps {
   value: string
@@ -17,7 +22,10 @@ export interface SearchFieldProps extends FieldProps, NativeProps {
   busy?: boolean | undefined
 }
 
-/** A search box with a clear button; its label is read but not shown unless `labelHidden` is false. */
+/**
+ * A search box with a clear button; its label is read but not shown unless `labelHidden` is false. A letter stands in the box
+ * before its search is known to anybody.
+ */
 export function SearchField({
   label,
   labelHidden = true,
@@ -30,6 +38,7 @@ export function SearchField({
   ...native
 }: SearchFieldProps) {
   const styles = inputGroup()
+  const own = useOwnText({ value, onValueChange })
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={error} id={id}>
       {(control) => (
@@ -40,28 +49,32 @@ export function SearchField({
             autoComplete="off"
             {...native}
             {...control}
+            ref={own.input}
             type="text"
             role="searchbox"
             enterKeyHint="search"
             className={input()}
-            value={value}
-            onChange={(event) => onValueChange(event.target.value)}
+            defaultValue={own.defaultValue}
+            onChange={own.hear}
+            onBlur={own.tell}
+            onKeyDown={(event) => (event.key === 'Enter' ? own.tell() : null)}
           />
-          {value === '' ? null : (
-            <span className={styles.end}>
-              <button
-                type="button"
-                className={button({ variant: 'ghost', size: 'sm', square: true })}
-                aria-label={t('ui.clearSearch')}
-                aria-controls={control.id}
-                onClick={() => onValueChange('')}
-              >
-                <CloseIcon />
-              </button>
-            </span>
-          )}
+          <span className={cx(styles.end, whenFilled)}>
+            <button
+              type="button"
+              className={button({ variant: 'ghost', size: 'sm', square: true })}
+              aria-label={t('ui.clearSearch')}
+              aria-controls={control.id}
+              onClick={own.clear}
+            >
+              <CloseIcon />
+            </button>
+          </span>
         </span>
       )}
     </Field>
   )
 }
+
+/** By style alone: the first letter lays nothing out. */
+const whenFilled = css({ ':placeholder-shown + &': { visibility: 'hidden' } })

@@ -5,6 +5,7 @@ import { userEvent, type Locator } from 'vitest/browser'
 
 import en from '#locales/en.json'
 import { configureIntl } from '#services/intl/configure-intl.ts'
+import { setValue } from '#tests/support/controls.ts'
 import { ChipsField } from '#views/ui/chips-field.tsx'
 import { Combobox } from '#views/ui/combobox.tsx'
 import { OneTimeCodeField } from '#views/ui/one-time-code-field.tsx'
@@ -57,11 +58,65 @@ describe('OneTimeCodeField', () => {
 })
 
 describe('SearchField', () => {
-  test('clears the typed text', async () => {
-    const onValueChange = vi.fn<(value: string) => void>()
-    const screen = await render(<SearchField label="Search" value="coats" onValueChange={onValueChange} />)
-    await screen.getByRole('button', { name: 'Clear search' }).click()
-    expect(onValueChange.mock.calls).toEqual([['']])
+  function Search({ onTell, longest = 99 }: { onTell: (value: string) => void; longest?: number }) {
+    const [value, setValue] = useState('')
+    return (
+      <SearchField
+        label="Search"
+        value={value}
+        onValueChange={(text) => {
+          onTell(text)
+          setValue(text.slice(0, longest))
+        }}
+      />
+    )
+  }
+
+  test('clears the typed text, and keeps the focus', async () => {
+    const onTell = vi.fn<(value: string) => void>()
+    const screen = await render(<Search onTell={onTell} />)
+    const clear = screen.getByRole('button', { name: 'Clear search' })
+    expect(clear.query()).toBeNull()
+    await screen.getByRole('searchbox').fill('coats')
+    await clear.click()
+    expect(onTell.mock.calls).toEqual([['coats'], ['']])
+    await expect.element(screen.getByRole('searchbox')).toHaveFocus()
+    await expect.element(screen.getByRole('searchbox')).toHaveValue('')
+    expect(clear.query()).toBeNull()
+  })
+
+  test('shows a letter before it tells it, and tells it at once when the box is left or Enter is pressed', async () => {
+    const onTell = vi.fn<(value: string) => void>()
+    const screen = await render(<Search onTell={onTell} />)
+    const box = screen.getByRole('searchbox').element() as HTMLInputElement
+    const write = (text: string) => {
+      box.focus()
+      setValue(box, text)
+    }
+    write('c')
+    expect([box.value, onTell.mock.calls]).toEqual(['c', []])
+    await expect.poll(() => onTell.mock.calls).toEqual([['c']])
+    write('co')
+    box.blur()
+    expect(onTell.mock.calls).toEqual([['c'], ['co']])
+    write('coa')
+    box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    expect(onTell.mock.calls).toEqual([['c'], ['co'], ['coa']])
+  })
+
+  test('shows what its owner made of the text', async () => {
+    const screen = await render(<Search onTell={() => {}} longest={3} />)
+    await screen.getByRole('searchbox').fill('coats')
+    await expect.element(screen.getByRole('searchbox')).toHaveValue('coa')
+    await screen.getByRole('searchbox').fill('coast')
+    await expect.element(screen.getByRole('searchbox')).toHaveValue('coa')
+  })
+
+  test('shows a text that comes from elsewhere', async () => {
+    const field = (value: string) => <SearchField label="Search" value={value} onValueChange={() => {}} />
+    const screen = await render(field('coats'))
+    await screen.rerender(field('hats'))
+    await expect.element(screen.getByRole('searchbox')).toHaveValue('hats')
   })
 })
 

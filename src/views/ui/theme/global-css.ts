@@ -30,6 +30,12 @@ export const globalCss = {
     strokeLinejoin: 'round',
     flexShrink: '0',
   },
+  // Whatever is pressed or chosen: a fill would be gone. Important, as the parts that fill it come later.
+  '@media (forced-colors: active)': {
+    ':is([aria-pressed=true], [role=option][aria-selected=true])': {
+      border: '3px solid Highlight !important',
+    },
+  },
   '[hidden]': { display: 'none !important' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

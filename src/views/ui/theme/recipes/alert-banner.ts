@@ -14,6 +14,7 @@ export const alertBanner = defineSlotRecipe({
       color: 'colorPalette.ink',
       borderRadius: 'md',
       boxShadow: 'inset 0 0 0 1px token(colors.colorPalette.line)',
+      _forced: { border: '1px solid' },
       '& > .lucide': { marginTop: '0.5' },
     },
     body: { flex: '1', minWidth: '0' },

@@ -24,6 +24,7 @@ export const avatarStack = defineSlotRecipe({
       color: 'colorPalette.ink',
       borderRadius: 'full',
       border: 'none',
+      _forced: { border: '1px solid' },
       boxShadow: '0 0 0 2px token(colors.surface.base), inset 0 0 0 1px token(colors.colorPalette.line)',
       textStyle: 'overline',
       cursor: 'default',

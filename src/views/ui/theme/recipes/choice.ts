@@ -21,7 +21,7 @@ const box = {
   },
   '&[aria-invalid=true]': { borderColor: 'danger.solid' },
   // Where the person's own colours rule, the browser draws the box.
-  '@media (forced-colors: active)': { appearance: 'auto', _after: { display: 'none' } },
+  _forced: { appearance: 'auto', _after: { display: 'none' } },
   '&:disabled': { bg: 'surface.sunken', borderColor: 'line.base', cursor: 'not-allowed' },
 } as const
 
@@ -86,13 +86,29 @@ export const switchControl = defineRecipe({
       aspectRatio: '1',
       bg: 'surface.raised',
       borderRadius: 'full',
-      transitionProperty: 'transform',
+      position: 'relative',
+      insetInlineStart: '0',
+      transitionProperty: 'inset-inline-start',
       transitionDuration: 'fast',
     },
-    '@media (forced-colors: active)': { appearance: 'auto', _after: { display: 'none' } },
-    '&:checked': { bg: 'accent.solid' },
-    '&:checked::after': { transform: 'translateX(100%)', _touch: { transform: 'translateX(16px)' } },
-    '&:disabled': { opacity: '0.5', cursor: 'not-allowed' },
+    _forced: {
+      p: '1px',
+      border: '1px solid ButtonText',
+      bg: 'ButtonFace',
+      _touch: { p: '2px' },
+      _after: { bg: 'ButtonText' },
+    },
+    '&:checked': { bg: 'accent.solid', _forced: { bg: 'Highlight' } },
+    '&:checked::after': {
+      insetInlineStart: '3',
+      _touch: { insetInlineStart: '4' },
+      _forced: { bg: 'HighlightText' },
+    },
+    '&:disabled': {
+      opacity: '0.5',
+      cursor: 'not-allowed',
+      _forced: { opacity: '1', borderColor: 'GrayText' },
+    },
     '&[aria-busy=true]': { cursor: 'progress' },
   },
 })

@@ -1,7 +1,5 @@
 import { defineRecipe } from '@pandacss/dev'
 
-const strip = 'token(colors.colorPalette.solid) var(--elapsed), token(colors.line.base) 0'
-
 /** A campaign's days as a strip: what has passed (`--elapsed`) is filled, today is a notch that stands out of the strip. */
 export const dateBar = defineRecipe({
   className: 'date-bar',
@@ -22,9 +20,15 @@ export const dateBar = defineRecipe({
       gridRow: '2',
       height: '1',
       borderRadius: 'full',
-      backgroundImage: `linear-gradient(to right, ${strip})`,
+      // Padding is what has passed, from the side where a line begins; the content is what remains.
+      paddingInlineStart: 'var(--elapsed)',
+      '--passed': 'token(colors.colorPalette.solid)',
+      '--left': 'token(colors.line.base)',
+      backgroundImage:
+        'linear-gradient(var(--left), var(--left)), linear-gradient(var(--passed), var(--passed))',
+      backgroundClip: 'content-box, border-box',
+      _forced: { forcedColorAdjust: 'none', '--passed': 'Highlight', '--left': 'GrayText' },
     },
-    '&:dir(rtl)::before': { backgroundImage: `linear-gradient(to left, ${strip})` },
   },
   variants: {
     phase: {
@@ -42,6 +46,7 @@ export const dateBar = defineRecipe({
           bg: 'ink.strong',
           borderRadius: 'full',
           boxShadow: '0 0 0 1.5px token(colors.surface.base)',
+          _forced: { bg: 'CanvasText' },
         },
       },
       after: { colorPalette: 'inactive' },

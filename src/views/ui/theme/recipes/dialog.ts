@@ -26,6 +26,7 @@ export const dialog = defineSlotRecipe({
       width: 'full',
       bg: 'surface.raised',
       boxShadow: 'overlay',
+      _forced: { border: '1px solid' },
       outline: 'none',
       minHeight: '0',
     },

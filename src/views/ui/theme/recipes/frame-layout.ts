@@ -110,6 +110,7 @@ export const frameLayout = defineSlotRecipe({
       color: 'accent.ink',
       borderRadius: 'md',
       boxShadow: 'raised',
+      _forced: { border: '1px solid' },
       transform: 'translateY(-200%)',
       _focus: { transform: 'none' },
     },

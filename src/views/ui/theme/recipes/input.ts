@@ -16,7 +16,7 @@ export const input = defineRecipe({
     transitionProperty: 'border-color, box-shadow',
     transitionDuration: 'fast',
     _touch: { fontSize: 'lg' },
-    '&:placeholder-shown': { textOverflow: 'ellipsis' },
+    textOverflow: 'ellipsis',
     '&:hover:not(:disabled)': { borderColor: 'ink.muted' },
     '&:is(:focus-visible, :focus-within, [data-focus])': {
       outline: '2px solid token(colors.accent.focus)',

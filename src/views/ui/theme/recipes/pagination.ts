@@ -31,6 +31,7 @@ export const pagination = defineSlotRecipe({
         color: 'accent.ink',
         fontWeight: 'semibold',
         boxShadow: 'inset 0 0 0 1px token(colors.accent.line)',
+        _forced: { forcedColorAdjust: 'none', bg: 'Highlight', color: 'HighlightText' },
       },
       '&[aria-disabled=true]': { color: 'ink.disabled', cursor: 'not-allowed' },
     },

@@ -13,6 +13,7 @@ export const spinner = defineRecipe({
     borderColor: 'currentColor',
     borderTopColor: 'transparent',
     animation: 'spin 700ms linear infinite',
+    _forced: { borderTopColor: 'Canvas' },
   },
 })
 
@@ -24,6 +25,7 @@ export const skeleton = defineRecipe({
     borderRadius: 'sm',
     animation: 'sheen 1600ms ease-in-out infinite',
     _dark: { bg: 'surface.hover' },
+    _forced: { bg: 'GrayText' },
   },
   variants: {
     shape: {
@@ -55,6 +57,7 @@ export const progressBar = defineSlotRecipe({
       borderRadius: 'full',
       overflow: 'hidden',
       _dark: { bg: 'line.base' },
+      _forced: { height: '2', border: '1px solid' },
     },
     fill: {
       height: 'full',
@@ -62,11 +65,12 @@ export const progressBar = defineSlotRecipe({
       borderRadius: 'full',
       transitionProperty: 'width',
       transitionDuration: 'base',
+      '--paint': 'token(colors.colorPalette.solid)',
+      _forced: { forcedColorAdjust: 'none', bg: 'Highlight', '--paint': 'Highlight' },
       '&[data-indeterminate]': {
         width: 'full',
         bg: 'transparent',
-        backgroundImage:
-          'repeating-linear-gradient(90deg, token(colors.colorPalette.solid) 0 12px, transparent 12px 24px)',
+        backgroundImage: 'repeating-linear-gradient(90deg, var(--paint) 0 12px, transparent 12px 24px)',
         backgroundSize: '24px 100%',
         animation: 'kerb 800ms linear infinite',
       },

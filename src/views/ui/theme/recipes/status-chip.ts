@@ -11,6 +11,7 @@ export const statusChip = defineRecipe({
     bg: 'colorPalette.tint',
     color: 'colorPalette.ink',
     boxShadow: 'inset 0 0 0 1px token(colors.colorPalette.line)',
+    _forced: { border: '1px solid' },
     borderRadius: 'full',
     fontWeight: 'medium',
     whiteSpace: 'nowrap',

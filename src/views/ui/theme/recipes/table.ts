@@ -70,7 +70,10 @@ export const table = defineSlotRecipe({
     row: {
       position: 'relative',
       '&[data-interactive]:hover': { bg: 'surface.hover' },
-      '&[data-selected]': { bg: 'surface.selected' },
+      '&[data-selected]': {
+        bg: 'surface.selected',
+        _forced: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+      },
       '&:last-child > :is(td, th)': { borderBottom: 'none' },
     },
     cell: {

@@ -9,6 +9,7 @@ export const tabs = defineSlotRecipe({
       overflowX: 'auto',
       scrollbarWidth: 'none',
       boxShadow: 'inset 0 -1px 0 token(colors.line.base)',
+      _forced: { borderBottom: '1px solid' },
     },
     list: { display: 'flex', gap: '1', listStyle: 'none', p: '0', m: '0', minWidth: 'max-content' },
     link: {
@@ -35,6 +36,7 @@ export const tabs = defineSlotRecipe({
           height: '2px',
           bg: 'accent.solid',
           borderRadius: '2px 2px 0 0',
+          _forced: { height: '1', bg: 'Highlight' },
         },
       },
     },
@@ -47,6 +49,7 @@ export const tabs = defineSlotRecipe({
       textStyle: 'caption',
       fontVariantNumeric: 'tabular-nums',
       textAlign: 'center',
+      _forced: { border: '1px solid' },
     },
   },
 })

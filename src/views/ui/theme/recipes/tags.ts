@@ -17,6 +17,7 @@ export const tags = defineSlotRecipe({
       color: 'ink.strong',
       borderRadius: 'sm',
       textStyle: 'table',
+      _forced: { border: '1px solid' },
       _touch: { height: '9' },
       '&[data-highlighted]': { bg: 'accent.tint', outline: '1px solid token(colors.accent.line)' },
       '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

@@ -18,6 +18,7 @@ export const timeline = defineSlotRecipe({
         insetInlineStart: '7.5px',
         width: '1px',
         bg: 'line.base',
+        _forced: { bg: 'CanvasText' },
       },
       _last: { paddingBottom: '0' },
     },

@@ -37,6 +37,7 @@ export const toast = defineSlotRecipe({
       borderRadius: 'md',
       boxShadow: 'token(shadows.overlay), inset 3px 0 0 token(colors.colorPalette.solid)',
       overflow: 'hidden',
+      _forced: { border: '1px solid' },
       pointerEvents: 'auto',
       animation: 'riseIn 140ms cubic-bezier(0.2, 0, 0, 1)',
       '& > .lucide': { color: 'colorPalette.ink', marginTop: '0.5' },
