@@ -14,6 +14,7 @@ test('CAMP-032 CAMP-033 the active switch saves the flag, follows changes by oth
   const openCampaign = async (account: Account) => {
     const page = await (await signedIn(browser, url(), account)).newPage()
     await page.goto(`${url()}/campaigns/${id}/creative`)
+    await new CampaignPage(page).openMore()
     return { page, header: new CampaignPage(page), sent: changesSentBy(page) }
   }
   const admin = await openCampaign(accounts.admin)
@@ -56,6 +57,7 @@ test('CAMP-034 CAMP-056 a campaign without a default creative is not activated, 
   const header = new CampaignPage(page)
   const sent = changesSentBy(page)
   await page.goto(`${url()}/campaigns/${lacking?.id ?? ''}/creative`)
+  await header.openMore()
   await header.activeSwitch.click()
   await header.expectNotice('Cannot activate Campaign. Does each specification have a default creative?')
   await expect(header.activeSwitch).toHaveAccessibleName('Inactive')

@@ -36,6 +36,7 @@ test('SHELL-055 CAMP-037 CAMP-039 each person sees only the permitted actions', 
   const seen: Partial<Record<keyof typeof accounts, string[]>> = {}
   for (const kind of ['superUser', 'admin', 'manager', 'moderator', 'provider'] as const) {
     const { context, header, snooze } = await openAs(browser, accounts[kind], `/campaigns/${id}/creative`)
+    await snooze.openMore()
     await expect(snooze.control).toBeVisible()
     const parts = {
       switch: header.activeSwitch,
@@ -74,6 +75,7 @@ test('CAMP-048 a lite user has no snooze control, and its address redirects home
     await route.fulfill({ response, json })
   })
   await page.goto(`${url()}/campaigns/${id}/creative`)
+  await snooze.openMore()
   await expect(new CampaignPage(page).lateButton).toBeVisible()
   await expect(snooze.control).toHaveCount(0)
   await page.goto(`${url()}/campaigns/${id}/creative?overlay=campaign-snooze`)
@@ -124,11 +126,13 @@ test('API-022 CAMP-040 CAMP-063 a campaign is marked as late once: its managers 
 }) => {
   const { id, name } = await makeNamed('Late', [accounts.manager, 'agency@agency.test'])
   const { context, page, header } = await openAs(browser, accounts.manager, `/campaigns/${id}/creative`)
+  await header.openMore()
   await header.lateButton.click()
   await header.expectNotice(`The campaign ${name} has been marked as late`)
   await expect(header.lateButton).toBeDisabled()
   await expect(header.chip('Late')).toBeVisible()
   await page.reload()
+  await header.openMore()
   await expect(header.lateButton).toBeDisabled()
   await expect(header.chip('Late')).toBeVisible()
   await header.checkAccessibility()
@@ -147,6 +151,7 @@ test('CAMP-041 CAMP-040 a failed late mark shows an error and can be retried; a 
   const { context, page, header } = await openAs(browser, accounts.manager, `/campaigns/${id}/creative`)
   const failure = `Unable to mark the campaign ${name} as late`
   await page.route('**/add-late-copy-flag', (route) => route.fulfill({ status: 500, body: '' }))
+  await header.openMore()
   await header.lateButton.click()
   await header.expectNotice(failure)
   await expect(header.lateButton).toBeEnabled()
@@ -172,7 +177,7 @@ test('API-046 API-047 API-048 CAMP-042 CAMP-044 CAMP-045 CAMP-046 CAMP-047 CAMP-
   const held = () => ownSnooze(manager(), id)
   const reopen = async () => {
     await expect(snooze.dialog).toBeHidden()
-    await snooze.control.click()
+    await snooze.open()
     await expect(snooze.dialog.getByRole('radio')).toHaveCount(4)
   }
   await reopen()
@@ -224,12 +229,12 @@ test('CAMP-042 SHELL-026 leaving asks about an unsaved choice, and only about on
   const { id } = await makeNamed('Unsaved')
   const { context, page, snooze } = await openAs(browser, accounts.manager, `/campaigns/${id}/creative`)
   const unsaved = new UnsavedChangesPage(page)
-  await snooze.control.click()
+  await snooze.open()
   await expect(snooze.choice('Un-snooze')).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(snooze.dialog).toBeHidden()
   await unsaved.expectNothingAsked()
-  await snooze.control.click()
+  await snooze.open()
   await snooze.choice('For a week').check()
   await page.keyboard.press('Escape')
   await unsaved.expectAsked()
@@ -248,7 +253,7 @@ test('CAMP-043 CAMP-048 CAMP-055 a manager who snoozed the campaign for a week r
 }) => {
   const { id, name } = await makeNamed('Quiet', [accounts.manager, accounts.moderator])
   const { context, snooze } = await openAs(browser, accounts.manager, `/campaigns/${id}/creative`)
-  await snooze.control.click()
+  await snooze.open()
   await snooze.choice('For a week').check()
   await snooze.save.click()
   await snooze.expectNotice(/^Campaign snoozed until the end of /)
@@ -256,7 +261,7 @@ test('CAMP-043 CAMP-048 CAMP-055 a manager who snoozed the campaign for a week r
   await context.close()
   // It is theirs alone.
   const other = await openAs(browser, accounts.moderator, `/campaigns/${id}/creative`)
-  await other.snooze.control.click()
+  await other.snooze.open()
   await expect(other.snooze.choice('Un-snooze')).toBeChecked()
   await other.context.close()
   await new Api(url(), accounts.superUser).call('PATCH', `campaigns/${id}/add-late-copy-flag`)

@@ -32,7 +32,7 @@ test('CAMP-011 CAMP-029 CAMP-061 CAMP-062 settings open over the campaign with i
   const { context, page, settings, sent } = await openAs(browser, accounts.manager, id)
   await settings.drawer.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(`${url()}/campaigns/${id}/creative`)
-  await settings.link.click()
+  await settings.openHere()
   await expect(page).toHaveURL(`${url()}/campaigns/${id}/creative?overlay=campaign-settings`)
   const filled = {
     Brand: 'Harbour Coffee',
@@ -53,7 +53,7 @@ test('CAMP-011 CAMP-029 CAMP-061 CAMP-062 settings open over the campaign with i
 
   await page.goBack()
   await expect(settings.drawer).toHaveCount(0)
-  await settings.link.click()
+  await settings.openHere()
   await settings.field('Brand').fill('Quayside Tea')
   await settings.field('Name').fill(`${name} renamed`)
   await settings.field('End Date').fill(dayFromNow(90))
@@ -92,12 +92,12 @@ test('CAMP-031 SHELL-026 SHELL-027 nothing is sent without a change; leaving wit
   const unsaved = new UnsavedChangesPage(page)
   await settings.save.click()
   await expect(settings.drawer).toHaveCount(0)
-  await settings.link.click()
+  await settings.openHere()
   await settings.field('Name').fill('Something else')
   await settings.field('Name').fill(name)
   await settings.save.click()
   await expect(settings.drawer).toHaveCount(0)
-  await settings.link.click()
+  await settings.openHere()
   await settings.field('Name').fill('Typed and not saved')
   await settings.drawer.getByRole('button', { name: 'Cancel' }).click()
   await unsaved.answer('No')
@@ -270,9 +270,9 @@ test('CAMP-061 the second of two people who save sees the first one’s changes 
   await expect(new CampaignPage(sofia.page).name).toHaveText(`${name} by Maya`)
 
   await test.step('theirs for all leaves nothing to send', async () => {
-    await maya.settings.link.click()
+    await maya.settings.openHere()
     await maya.settings.field('Name').fill('Mine again')
-    await sofia.settings.link.click()
+    await sofia.settings.openHere()
     await sofia.settings.field('Name').fill(`${name} for good`)
     await sofia.settings.save.click()
     await expect(sofia.settings.drawer).toHaveCount(0)

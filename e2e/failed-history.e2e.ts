@@ -68,6 +68,7 @@ test('CREA-002 CREA-056 CREA-057 CREA-063 CREA-025 UPL-021 API-056 API-059 ERR-0
     await creatives.openSpecification(0)
     await creatives.addFiles(0, { name: 'harbour.jpg', mimeType: 'image/jpeg', buffer: await broken() })
     await expect(creatives.section.getByText('harbour.jpg is damaged and cannot be read')).toBeVisible()
+    await readiness.open()
     await expect(readiness.line('1 upload failed')).toBeVisible()
     await expect(readiness.panel.getByText('harbour.jpg')).toBeVisible()
   })
@@ -110,9 +111,11 @@ test('CREA-002 CREA-056 CREA-057 CREA-063 CREA-025 UPL-021 API-056 API-059 ERR-0
     await expect(history.failure('harbour.jpg').getByText('Removed', { exact: true })).toBeVisible()
     await expect(history.removeButton('harbour.jpg')).toHaveCount(0)
     await expect(history.uploadAgain('harbour.jpg')).toHaveCount(0)
+    await readiness.open()
     await expect(readiness.line('1 upload failed')).toHaveCount(0)
     await page.reload()
     await expect(history.failure('harbour.jpg').getByText('Removed', { exact: true })).toBeVisible()
+    await readiness.open()
     await expect(readiness.line(/keeps? this campaign|not published/).first()).toBeVisible()
     await expect(readiness.line('1 upload failed')).toHaveCount(0)
   })
@@ -127,6 +130,7 @@ test('CREA-063 RT-008 failures by others appear without a reload, newest first, 
   }
   await history.expectNames(['two.jpg', 'one.jpg', ...before])
   await expect(history.failure('two.jpg')).toContainText('two.jpg is not a supported file type')
+  await readiness.open()
   await expect(readiness.line('2 uploads failed')).toHaveAttribute(
     'href',
     `/campaigns/${campaignId}/creative/failed-history`,
@@ -137,9 +141,10 @@ test('CREA-063 RT-008 failures by others appear without a reload, newest first, 
   await history.remove('two.jpg')
   const [two] = await heldFailures(api, campaignId)
   await api.call('DELETE', `creatives/${two?.id}`)
-  await expect(readiness.panel.getByText('two.jpg')).toHaveCount(0)
   await history.answer('Remove')
   await history.expectNotice('two.jpg was already removed')
+  await readiness.open()
+  await expect(readiness.panel.getByText('two.jpg')).toHaveCount(0)
   await expect(history.failure('two.jpg').getByText('Removed', { exact: true })).toBeVisible()
 
   const [, one] = await heldFailures(api, campaignId)

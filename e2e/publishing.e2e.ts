@@ -186,7 +186,7 @@ test('PUB-005 PUB-013 a draft is shown on every screen of the campaign, above it
   expect(sections.length).toBeGreaterThanOrEqual(3)
   for (const path of [...sections, `/campaigns/${id}/creative/${creativeId}`]) {
     await page.goto(`${url()}${path}`)
-    const link = page.getByRole('link', { name: 'Go to publishing' })
+    const link = page.getByRole('link', { name: 'Unpublished changes' })
     await expect(alert, path).toBeVisible()
     if (path.endsWith('/publishing')) {
       // Who is there needs no way to it.
@@ -194,13 +194,13 @@ test('PUB-005 PUB-013 a draft is shown on every screen of the campaign, above it
     } else {
       await expect(link, path).toHaveAttribute('href', `/campaigns/${id}/publishing`)
     }
-    // Above the content: the section's own heading comes below it.
-    const content = page.locator('main').getByRole('heading', { level: 2 }).last()
+    // Above the content: the section comes below it.
+    const content = page.locator('main [data-content]').first()
     await expect(content, path).toBeVisible()
     const [above, below] = [await alert.boundingBox(), await content.boundingBox()]
     expect(above?.y ?? 0, path).toBeLessThan(below?.y ?? 0)
   }
-  await page.getByRole('link', { name: 'Go to publishing' }).click()
+  await page.getByRole('link', { name: 'Unpublished changes' }).click()
   await expect(page).toHaveURL(`${url()}/campaigns/${id}/publishing`)
   await expect(publishing.publishButton).toBeEnabled()
 })

@@ -305,7 +305,14 @@ test('RULE-002 RULE-008 RULE-010 a person without edit permission sees rules rea
     await expect(
       theirs.page.getByRole('heading', { name: 'Schedule: coming in a later version' }),
     ).toBeVisible()
-    await expect(theirs.parts.getByRole('link', { name: 'Schedule' })).toHaveAttribute('aria-current', 'page')
+    // It belongs to the creatives, and is marked among them.
+    const creative = theirs.page.getByRole('navigation', { name: 'Creative sections' })
+    await expect(creative.getByRole('link', { name: 'Schedule' })).toHaveAttribute('aria-current', 'page')
+    await expect(
+      theirs.page
+        .getByRole('navigation', { name: 'Sections of the campaign' })
+        .getByRole('link', { name: 'Creative' }),
+    ).toHaveAttribute('aria-current', 'page')
     const body = { campaign_id: campaignId, name: 'Theirs', rules: [] }
     await expect(new Api(url(), account).call('POST', 'rule-sets', body)).rejects.toThrow(/ 4(03|22)/)
     await other.close()

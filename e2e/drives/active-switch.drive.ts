@@ -27,6 +27,7 @@ export const drive: Drive<typeof activeSwitchMachine> = {
     const owner = new Api(originOf(page), accounts.superUser)
     await owner.call('PATCH', `campaigns/${campaignId}`, { is_active: input === 'active' })
     await page.goto(`${baseUrl}/campaigns/${campaignId}/creative`)
+    await new CampaignPage(page).openMore()
     await expect(new CampaignPage(page).activeSwitch).toBeChecked({ checked: input === 'active' })
   },
   verbs: {

@@ -15,6 +15,7 @@ export const drive: Drive<typeof lateMarkMachine> = {
   },
   open: async (page, baseUrl) => {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/creative`)
+    await new CampaignPage(page).openMore()
   },
   verbs: {
     'mark.set': (page) => new CampaignPage(page).lateButton.click(),

@@ -14,6 +14,7 @@ export const lines: Drive<AnyStateMachine> = {
   },
   open: async (page, baseUrl) => {
     await page.goto(`${baseUrl}/campaigns/${campaign.id}/creative`)
+    await new ReadinessPage(page).open()
   },
   verbs: { 'resource.retry': (page) => new ReadinessPage(page).retryButton.click() },
   landed: async (page, snapshot) => {

@@ -8,9 +8,14 @@ export class CampaignSettingsPage extends ScreenPage {
     await this.page.goto(`/campaigns/${campaignId}/creative?overlay=campaign-settings`)
   }
 
-  /** In the campaign's header. */
+  /** Behind "…" in the campaign's bar. */
   get link(): Locator {
     return this.page.getByRole('link', { name: 'Campaign Settings' })
+  }
+
+  async openHere(): Promise<void> {
+    await this.openMore()
+    await this.link.click()
   }
 
   get drawer(): Locator {

@@ -2,15 +2,30 @@ import { expect, type Locator } from 'playwright/test'
 
 import { ScreenPage } from './screen.page.ts'
 
-/** The launch readiness of a campaign, above each of its sections. */
+/** The launch readiness of a campaign, behind a button in its bar. */
 export class ReadinessPage extends ScreenPage {
   get panel(): Locator {
     return this.page.getByRole('region', { name: 'Launch readiness' })
   }
 
-  /** The heading that opens and closes the lines. */
+  /** The button that says how much there is to fix. */
+  get button(): Locator {
+    return this.page.getByRole('button', {
+      name: /^(\d+ to fix|Nothing to fix|Ready to go live|Launch readiness)$/,
+    })
+  }
+
+  /** The heading over the lines. */
   get head(): Locator {
     return this.panel.getByRole('heading', { level: 2 })
+  }
+
+  /** Shows the lines, unless they are shown. */
+  async open(): Promise<void> {
+    if ((await this.button.getAttribute('aria-expanded')) !== 'true') {
+      await this.button.click()
+    }
+    await expect(this.panel).toBeVisible()
   }
 
   /** The texts of the lines. */
@@ -24,11 +39,14 @@ export class ReadinessPage extends ScreenPage {
 
   /** It is live, and there is nothing to fix. */
   async expectLive(): Promise<void> {
+    await expect(this.button).toHaveText('Nothing to fix')
+    await this.open()
     await expect(this.head).toHaveText('Live')
   }
 
   /** The summary counts this many lines of a campaign that is not live. */
   async expectBlockers(count: number): Promise<void> {
+    await this.open()
     await expect(this.head).toHaveText(
       `${count} ${count === 1 ? 'thing keeps' : 'things keep'} this campaign from going live`,
     )
@@ -36,10 +54,11 @@ export class ReadinessPage extends ScreenPage {
 
   /** The summary counts this many lines of a live campaign. */
   async expectToFix(count: number): Promise<void> {
+    await this.open()
     await expect(this.head).toHaveText(`${count} ${count === 1 ? 'thing' : 'things'} to fix`)
   }
 
   async toggle(): Promise<void> {
-    await this.head.getByRole('button').click()
+    await this.button.click()
   }
 }

@@ -27,6 +27,15 @@ export abstract class ScreenPage {
     return this.page.getByRole('region', { name: 'Notifications' })
   }
 
+  /** Shows the actions behind "…" in a campaign's bar, unless they are shown. */
+  async openMore(): Promise<void> {
+    const button = this.page.getByRole('button', { name: 'More actions', exact: true })
+    if ((await button.getAttribute('aria-expanded')) !== 'true') {
+      await button.click()
+    }
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+  }
+
   /** Chooses an entry of the settings menu. */
   async chooseSetting(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Settings', exact: true }).click()

@@ -10,9 +10,14 @@ export class SnoozePage extends ScreenPage {
     return this.page.getByRole('dialog', { name: 'Snooze' })
   }
 
-  /** In the campaign's header. */
+  /** Behind "…" in the campaign's bar. */
   get control(): Locator {
     return this.page.locator('main header').getByRole('link', { name: 'Snooze' })
+  }
+
+  async open(): Promise<void> {
+    await this.openMore()
+    await this.control.click()
   }
 
   choice(label: SnoozeChoiceLabel): Locator {

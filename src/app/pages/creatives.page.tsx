@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 
 import { useOpened } from '#views/campaigns/use-opened.ts'
-import { CreativeNavigation } from '#views/creatives/creative-navigation.tsx'
+import { creativePlaceLinks } from '#views/creatives/creative-navigation.ts'
 import { Creatives } from '#views/creatives/creatives.tsx'
 
 import { campaignScreen, creativesScreen } from '../screens/campaign.screens.ts'
@@ -13,14 +13,12 @@ export function CreativesPage() {
   const rights = useOpened(campaign)?.rights
   const campaignId = useSelector(campaign, (snapshot) => snapshot?.context.campaignId)
   return creatives === undefined || campaignId === undefined ? null : (
-    <>
-      <CreativeNavigation campaignId={campaignId} rights={rights ?? []} current="all" />
-      <Creatives
-        creatives={creatives}
-        campaignId={campaignId}
-        mayUpload={rights?.includes('upload_creative') ?? false}
-        maySetDefault={rights?.includes('target') ?? false}
-      />
-    </>
+    <Creatives
+      creatives={creatives}
+      campaignId={campaignId}
+      places={creativePlaceLinks(campaignId, rights ?? [], 'all')}
+      mayUpload={rights?.includes('upload_creative') ?? false}
+      maySetDefault={rights?.includes('target') ?? false}
+    />
   )
 }

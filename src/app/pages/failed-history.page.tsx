@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import { failureRights } from '#machines/creatives/failed-history.selectors.ts'
 import { useOpened } from '#views/campaigns/use-opened.ts'
-import { CreativeNavigation } from '#views/creatives/creative-navigation.tsx'
+import { creativePlaceLinks } from '#views/creatives/creative-navigation.ts'
 import { FailedHistory } from '#views/creatives/failed-history.tsx'
 
 import { useAppContext } from '../base/use-app-context.ts'
@@ -19,9 +19,10 @@ export function FailedHistoryPage() {
   const userId = useSelector(app, (snapshot) => snapshot.context.user?.id)
   const allowed = useMemo(() => failureRights(rights ?? [], userId), [rights, userId])
   return history === undefined || campaignId === undefined ? null : (
-    <>
-      <CreativeNavigation campaignId={campaignId} rights={rights ?? []} current="failed" />
-      <FailedHistory history={history} rights={allowed} />
-    </>
+    <FailedHistory
+      history={history}
+      rights={allowed}
+      places={creativePlaceLinks(campaignId, rights ?? [], 'failed')}
+    />
   )
 }

@@ -13,10 +13,10 @@ import { pageParams } from './page-number.ts'
 const component = lazyRouteComponent(() => import('../pages/coming.page.tsx'), 'ComingPage')
 
 const inCampaign = { getParentRoute: () => campaignRoute, component }
-/** Parts of the rules area, below its navigation. */
-const inRules = {
+/** Screens of the creative section, below its navigation. */
+const inCreative = {
   getParentRoute: () => campaignRoute,
-  component: lazyRouteComponent(() => import('../pages/rules-coming.page.tsx'), 'RulesComingPage'),
+  component: lazyRouteComponent(() => import('../pages/creative-coming.page.tsx'), 'CreativeComingPage'),
 }
 
 const moderationRoutes = [
@@ -34,20 +34,20 @@ const moderationRoutes = [
     staticData: { title: 'campaign.tabModeration' },
   }),
   createRoute({
-    ...inCampaign,
+    ...inCreative,
     path: '/creative/moderation/summary',
     loader: (match) => guardSection('creative/moderation/summary', match),
     staticData: { title: 'coming.decisions' },
   }),
   createRoute({
-    ...inCampaign,
+    ...inCreative,
     path: '/creative/moderation/summary/$pageNumber',
     params: pageParams,
     loader: (match) => guardSection('creative/moderation/summary', match),
     staticData: { title: 'coming.decisions' },
   }),
   createRoute({
-    ...inCampaign,
+    ...inCreative,
     path: '/creative/moderation/manage',
     loader: (match) => guardSection('creative/moderation/manage', match),
     staticData: { title: 'coming.enhancedModeration' },
@@ -63,8 +63,8 @@ const otherSectionRoutes = [
     staticData: { title: 'coming.screenshots' },
   }),
   createRoute({ ...inCampaign, path: '/preview', staticData: { title: 'campaign.tabPreview' } }),
-  createRoute({ ...inRules, path: '/playlists', staticData: { title: 'coming.playlists' } }),
-  createRoute({ ...inRules, path: '/schedule', staticData: { title: 'coming.schedule' } }),
+  createRoute({ ...inCreative, path: '/playlists', staticData: { title: 'coming.playlists' } }),
+  createRoute({ ...inCreative, path: '/schedule', staticData: { title: 'coming.schedule' } }),
 ] as const
 
 export const comingSectionRoutes = [...moderationRoutes, ...otherSectionRoutes] as const

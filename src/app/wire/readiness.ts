@@ -1,16 +1,13 @@
-import { assign } from 'xstate'
-
 import { readinessLinesMachine, readinessMachine } from '#machines/campaigns/readiness.machine.ts'
 import { loadReadiness } from '#services/api/readiness.ts'
-import { storageKeys } from '#services/storage/local-store.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 import { wireResource } from './kit.ts'
 import { changesOfCampaign } from './listening.ts'
 
-/** What keeps a campaign from going live. Whether its lines are shown is remembered in this browser. */
+/** What keeps a campaign from going live. */
 export function wireReadiness(appContext: AppContext) {
-  const { http, store } = appContext
+  const { http } = appContext
   return readinessMachine.provide({
     actors: {
       lines: wireResource(
@@ -28,14 +25,6 @@ export function wireReadiness(appContext: AppContext) {
           'BookingDcmFailed',
         ]),
       ),
-    },
-    actions: {
-      recallExpanded: assign(() => {
-        const kept = store.read(storageKeys.readinessExpanded)
-        return { isExpanded: kept === null ? null : kept === 'true' }
-      }),
-      rememberExpanded: ({ context }) =>
-        store.write(storageKeys.readinessExpanded, String(context.isExpanded)),
     },
   })
 }

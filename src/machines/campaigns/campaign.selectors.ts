@@ -21,10 +21,13 @@ const campaignSections = [
 ] as const
 export type CampaignSection = (typeof campaignSections)[number]
 
-/** Parts of sections that have addresses of their own (RULE-002, CONT-002). */
+/**
+ * Parts of sections that have addresses of their own (CREA-002, CONT-002). Schedule and playlists, which the rules area links to as
+ * well (RULE-002), belong to the creatives: the schedule is titled so (SCHED-001), and everybody has that tab.
+ */
 const sectionsOfParts: ReadonlyMap<string, CampaignSection> = new Map([
-  ['schedule', 'rules'],
-  ['playlists', 'rules'],
+  ['schedule', 'creative'],
+  ['playlists', 'creative'],
   ['content-types', 'content'],
 ])
 

@@ -10,15 +10,13 @@ export const readinessLinesMachine = resourceMachine<ReadinessLine[], { campaign
 ).provide({ delays: { pace: 1000 } })
 
 interface ReadinessContext {
-  /** Whether the person wants to see the lines; null while they have not said so. */
-  isExpanded: boolean | null
+  /** The person looks at the lines. */
+  isExpanded: boolean
 }
 
 export type ReadinessEvent = { type: 'readiness.toggle'; isExpanded: boolean } | { type: 'realtime.resumed' }
 
-/**
- * The lines that keep a campaign from going live, shown or folded. Actions to provide: `recallExpanded`, `rememberExpanded`.
- */
+/** The lines that keep a campaign from going live, shown or folded. */
 export const readinessMachine = setup({
   types: {} as {
     context: ReadinessContext
@@ -32,19 +30,15 @@ export const readinessMachine = setup({
     keepExpanded: assign(({ event }) =>
       event.type === 'readiness.toggle' ? { isExpanded: event.isExpanded } : {},
     ),
-    /** As it was chosen on another campaign. */
-    recallExpanded: assign(() => ({})),
-    rememberExpanded: () => {},
   },
 }).createMachine({
   id: 'readiness',
   context: ({ input: { campaignId }, spawn }) => {
     spawn('lines', { id: 'lines', input: { params: { campaignId }, query: null } })
-    return { isExpanded: null }
+    return { isExpanded: false }
   },
-  entry: 'recallExpanded',
   on: {
-    'readiness.toggle': { actions: ['keepExpanded', 'rememberExpanded'] },
+    'readiness.toggle': { actions: 'keepExpanded' },
     'realtime.resumed': { actions: 'passResumed' },
   },
 })

@@ -21,8 +21,6 @@ export const storageKeys = {
   theme: 'theme',
   /** First requests by address, read by src/app/before-paint.js (BootRequests). */
   bootRequests: 'boot-requests',
-  /** Whether the lines of what keeps a campaign from going live are shown. */
-  readinessExpanded: 'readiness-expanded',
   recentCampaigns: (userId: string) => `${recentCampaignsPrefix}${userId}`,
 } as const
 

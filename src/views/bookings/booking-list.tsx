@@ -12,7 +12,7 @@ import { css } from '#styled/css/index.js'
 import { tonesOf } from '../statuses/status-tones.ts'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { SectionTools } from '../ui/section-tools.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
@@ -49,18 +49,16 @@ export function BookingList({ list, bulk, attachment, render }: BookingListProps
   }
   const summary = promotionSummary(bookings ?? [])
   return (
-    <section aria-label={t('bookings.title')} aria-busy={snapshot.hasTag('busy')}>
-      <SectionHeading
-        level={2}
-        description={bookings === null ? null : <Summary summary={summary} />}
-        actions={
+    <section aria-label={t('bookings.title')} aria-busy={snapshot.hasTag('busy')} className={section}>
+      <SectionTools
+        title={t('bookings.title')}
+        summary={bookings === null ? null : <Summary summary={summary} />}
+        action={
           bulk === undefined || bookings === null || bookings.length === 0 ? null : (
             <BulkPromotion bulk={bulk} plan={bulkPlan(bookings)} />
           )
         }
-      >
-        {t('bookings.title')}
-      </SectionHeading>
+      />
       <div className={parts}>
         {problem !== null && bookings !== null ? (
           <StaleBanner
@@ -146,6 +144,7 @@ const grid = css({
   gridTemplateColumns: { base: '1fr', xl: '1fr 1fr' },
   alignItems: 'start',
 })
+const section = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const parts = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const summaryRow = css({
   display: 'flex',

@@ -4,9 +4,10 @@ import { useMemo } from 'react'
 import type { Build } from '#contract/builds.ts'
 import type { BuildsRef } from '#machines/builds/builds.machine.ts'
 import { t } from '#services/intl/intl.ts'
+import { css } from '#styled/css/index.js'
 
 import { Confirmation, type ConfirmationLabels } from '../ui/confirmation.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { SectionTools } from '../ui/section-tools.tsx'
 import type { BuildActions } from './build-columns.tsx'
 import { BuildCreation } from './build-creation.tsx'
 import { BuildTable } from './build-table.tsx'
@@ -21,10 +22,8 @@ export function Builds({ builds }: { builds: BuildsRef }) {
   )
   const create = creation === undefined ? null : <BuildCreation creation={creation} />
   return list === undefined ? null : (
-    <section aria-label={t('builds.title')}>
-      <SectionHeading level={2} description={t('builds.text')} actions={create}>
-        {t('builds.title')}
-      </SectionHeading>
+    <section aria-label={t('builds.title')} className={column}>
+      <SectionTools title={t('builds.title')} about={t('builds.text')} action={create} />
       <BuildTable
         list={list}
         actions={actions}
@@ -35,6 +34,8 @@ export function Builds({ builds }: { builds: BuildsRef }) {
     </section>
   )
 }
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 
 /** Asks before a build is deleted (BUILD-010). */
 export const deletionLabels = ({ name, url }: Build): ConfirmationLabels => ({

@@ -25,6 +25,15 @@ export const activationLabels = {
   others: 'readiness.activateElsewhere',
 } as const satisfies Record<ReturnType<typeof activationOf>, string>
 
+/** The button that shows the lines: their `count`, or what is said where there are none. */
+export const buttonLabels = {
+  some: 'readiness.count',
+  live: 'readiness.nothing',
+  ahead: 'readiness.ready',
+  over: 'readiness.nothing',
+  unsure: 'readiness.title',
+} as const satisfies Record<ReturnType<typeof launchOf> | 'some', string>
+
 /** The heading over the lines, which takes their `count`. */
 export const summaryLabels = {
   live: 'readiness.toFix',

@@ -9,12 +9,13 @@ import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
 
-import { Accordion } from '../ui/disclosure.tsx'
+import { Button } from '../ui/button.tsx'
+import { Popover } from '../ui/popover.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatusIcon, type StatusTone } from '../ui/status-chip.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { smallWindow, useMedia } from '../ui/use-media.ts'
-import { activationLabels, kindLabels, kindTones, summaryLabels } from './readiness-labels.ts'
+import { phoneWindow, useMedia } from '../ui/use-media.ts'
+import { activationLabels, buttonLabels, kindLabels, kindTones, summaryLabels } from './readiness-labels.ts'
 import { useOpened } from './use-opened.ts'
 
 interface ReadinessPanelProps {
@@ -26,7 +27,7 @@ interface ReadinessPanelProps {
 }
 
 /**
- * What keeps the campaign from going live, or what to fix while it is live, each line leading to where it is mended (CAMP-068).
+ * How much there is to fix on the campaign, and on demand what: each line leads to where it is mended (CAMP-068).
  * Nothing before the campaign is there.
  */
 export function ReadinessPanel({ readiness, campaign, user, now }: ReadinessPanelProps) {
@@ -42,61 +43,68 @@ interface ReadinessProps extends Omit<ReadinessPanelProps, 'campaign'> {
   opened: OpenedCampaign
 }
 
-/** On a phone the head alone says it, until the person opens it. */
+/** The count in the bar, and behind it the lines. */
 export function Readiness({ readiness, lines, opened, user, now }: ReadinessProps) {
   const snapshot = useSelector(lines, (current) => current)
-  const chosen = useSelector(readiness, ({ context }) => context.isExpanded)
-  const isSmall = useMedia(smallWindow)
-  const isExpanded = chosen ?? !isSmall
+  const isExpanded = useSelector(readiness, ({ context }) => context.isExpanded)
   const { value, problem } = snapshot.context
   const isStale = problem !== null
   const blockers = blockersOf(value, opened)
-  const isBusy = snapshot.hasTag('busy')
+  const count = blockers.length
   const launch = launchOf(opened.campaign, now)
+  const isPhone = useMedia(phoneWindow)
+  const isKnown = count > 0 || (value !== null && launch !== 'unsure')
+  const words = isKnown ? t(buttonLabels[count > 0 ? 'some' : launch], { count }) : t('readiness.title')
   return (
-    <section aria-label={t('readiness.title')} aria-busy={isBusy} className={panel}>
-      {blockers.length > 0 ? (
-        <Accordion
-          level={2}
-          open={isExpanded ? ['lines'] : []}
-          onOpenChange={(open) =>
-            readiness.send({ type: 'readiness.toggle', isExpanded: open.includes('lines') })
-          }
-          items={[
-            {
-              id: 'lines',
-              title: t(summaryLabels[launch], { count: blockers.length }),
-              content: (
-                <ul className={list}>
-                  {blockers.map((blocker) => (
-                    <Line
-                      key={blocker.id}
-                      blocker={blocker}
-                      hint={
-                        blocker.kind === 'not_active' ? t(activationLabels[activationOf(opened, user)]) : null
-                      }
-                    />
-                  ))}
-                </ul>
-              ),
-            },
-          ]}
-        />
-      ) : value !== null && launch !== 'unsure' ? (
-        <Quiet {...quietWords[launch]()} />
-      ) : isStale ? (
-        <Quiet tone="inactive" title={t('readiness.unknown')} />
-      ) : (
-        <Quiet tone="pending" title={t('readiness.checking')} />
-      )}
-      {isStale ? (
-        <StaleBanner
-          text={t(value === null ? 'readiness.failed' : 'readiness.stale')}
-          canRetry={snapshot.can({ type: 'resource.retry' })}
-          onRetry={() => lines.send({ type: 'resource.retry' })}
-        />
-      ) : null}
-    </section>
+    <Popover
+      drawer
+      open={isExpanded}
+      onOpenChange={(open) => readiness.send({ type: 'readiness.toggle', isExpanded: open })}
+      label={t('readiness.title')}
+      busy={snapshot.hasTag('busy')}
+      trigger={
+        <Button
+          className={button}
+          data-tone={count > 0 ? 'attention' : isKnown ? 'live' : undefined}
+          aria-label={words}
+        >
+          {isKnown ? <StatusIcon tone={count > 0 ? 'attention' : 'live'} /> : null}
+          {isPhone ? (count > 0 ? formatInteger(count) : isKnown ? null : '…') : words}
+        </Button>
+      }
+    >
+      <div className={panel}>
+        {count > 0 ? (
+          <>
+            <h2 className={strong}>{t(summaryLabels[launch], { count })}</h2>
+            <ul className={list}>
+              {blockers.map((blocker) => (
+                <Line
+                  key={blocker.id}
+                  blocker={blocker}
+                  hint={
+                    blocker.kind === 'not_active' ? t(activationLabels[activationOf(opened, user)]) : null
+                  }
+                />
+              ))}
+            </ul>
+          </>
+        ) : value !== null && launch !== 'unsure' ? (
+          <Quiet {...quietWords[launch]()} />
+        ) : isStale ? (
+          <Quiet tone="inactive" title={t('readiness.unknown')} />
+        ) : (
+          <Quiet tone="pending" title={t('readiness.checking')} />
+        )}
+        {isStale ? (
+          <StaleBanner
+            text={t(value === null ? 'readiness.failed' : 'readiness.stale')}
+            canRetry={snapshot.can({ type: 'resource.retry' })}
+            onRetry={() => lines.send({ type: 'resource.retry' })}
+          />
+        ) : null}
+      </div>
+    </Popover>
   )
 }
 
@@ -186,25 +194,20 @@ const icon = css({
   '&[data-tone=pending]': { color: 'pending.ink' },
   '&[data-tone=inactive]': { color: 'inactive.ink' },
 })
-const panel = css({ display: 'flex', flexDirection: 'column', gap: '2' })
-const quiet = css({
+const button = css({
+  '&[data-tone=attention]': { bg: 'attention.tint', color: 'attention.ink', borderColor: 'attention.line' },
+  '&[data-tone=live] .lucide': { color: 'live.ink' },
+  _touch: { px: '3' },
+})
+const panel = css({
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '2',
-  minHeight: '10',
-  paddingInline: '4',
-  paddingBlock: '2',
-  bg: 'surface.base',
-  border: '1px solid token(colors.line.base)',
-  borderRadius: 'lg',
+  flexDirection: 'column',
+  gap: '3',
+  width: { lg: '96' },
+  maxWidth: 'full',
 })
-const list = css({
-  display: 'grid',
-  gridTemplateColumns: { base: '1fr', md: '1fr 1fr', xl: '1fr 1fr 1fr' },
-  columnGap: '6',
-  rowGap: '3',
-})
+const quiet = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' })
+const list = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const line = css({ display: 'flex', gap: '2', textStyle: 'body' })
 const strong = css({ color: 'ink.strong', fontWeight: 'medium' })
 const target = css({ display: 'inline-block', paddingBlock: '0.5', _touch: { paddingBlock: '1' } })

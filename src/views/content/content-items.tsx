@@ -11,13 +11,13 @@ import { css } from '#styled/css/index.js'
 import { Button } from '../ui/button.tsx'
 import { Confirmation, type ConfirmationLabels } from '../ui/confirmation.tsx'
 import { PlusIcon } from '../ui/icons.ts'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { SectionTools } from '../ui/section-tools.tsx'
 import { useHeading } from '../ui/use-heading.ts'
 import { ContentChoicesNote } from './content-choices-note.tsx'
 import type { ContentItemActions } from './content-item-columns.tsx'
 import { ContentItemEditor } from './content-item-editor.tsx'
 import { ContentItemTable } from './content-item-table.tsx'
-import { ContentNavigation } from './content-navigation.tsx'
+import { contentPlaceLinks } from './content-navigation.ts'
 import { ContentToolbar } from './content-toolbar.tsx'
 
 interface ContentItemsProps extends ContentRights {
@@ -45,17 +45,14 @@ export function ContentItems({ items, now, mayEdit, mayManageTypes, hrefOf }: Co
   )
   return list === undefined || choices === undefined || filters === undefined ? null : (
     <section aria-label={t('content.title')} className={column}>
-      <ContentNavigation
-        campaignId={snapshot.context.campaignId}
-        current="content"
-        hasTypes={mayManageTypes}
-      />
-      {mayEdit ? (
-        <SectionHeading
-          ref={heading}
-          level={2}
-          description={t('content.text')}
-          actions={
+      <SectionTools
+        ref={heading}
+        title={t('content.title')}
+        places={contentPlaceLinks(snapshot.context.campaignId, 'content', mayManageTypes)}
+        placesLabel={t('content.areas')}
+        about={mayEdit ? t('content.text') : undefined}
+        action={
+          mayEdit ? (
             <Button
               variant="solid"
               icon={<PlusIcon />}
@@ -64,15 +61,12 @@ export function ContentItems({ items, now, mayEdit, mayManageTypes, hrefOf }: Co
             >
               {t('content.create')}
             </Button>
-          }
-        >
-          {t('content.title')}
-        </SectionHeading>
-      ) : (
-        <h2 className={css({ srOnly: true })}>{t('content.title')}</h2>
-      )}
+          ) : null
+        }
+      >
+        <ContentToolbar list={list} filters={filters} choices={choices} />
+      </SectionTools>
       <ContentChoicesNote choices={choices} />
-      <ContentToolbar list={list} filters={filters} choices={choices} />
       <ContentItemTable list={list} actions={actions} now={now} hrefOf={hrefOf} />
       {editor === undefined ? null : <ContentItemEditor editor={editor} />}
       <Confirmation confirmation={deletion} labels={itemDeletionLabels} heading={heading} />
@@ -85,10 +79,4 @@ export const itemDeletionLabels = ({ name }: ContentItem): ConfirmationLabels =>
   question: t('content.deleteQuestion', { name }),
 })
 
-const column = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '4',
-  // The heading has space of its own below it.
-  '& > :nth-child(2)': { paddingBottom: '0' },
-})
+const column = css({ display: 'flex', flexDirection: 'column', gap: '2' })

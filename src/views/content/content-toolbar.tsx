@@ -31,7 +31,7 @@ export function ContentToolbar({ list, filters, choices }: ContentToolbarProps) 
   const { contentItemName = '', contentTypeId, ruleSetId, modStatus } = shownFilters(query, typed)
   const type = (change: FilterChange<ContentItemFilter>) => filters.send({ type: 'filters.typed', change })
   return (
-    <div className={bar}>
+    <>
       <div className={wide}>
         <SearchField
           label={t('content.search')}
@@ -61,7 +61,7 @@ export function ContentToolbar({ list, filters, choices }: ContentToolbarProps) 
         options={contentStatuses.map((status) => ({ value: status, label: t(statusLabels[status]) }))}
         onChoose={(status) => type({ modStatus: contentStatuses.find((known) => known === status) ?? null })}
       />
-    </div>
+    </>
   )
 }
 
@@ -94,6 +94,5 @@ function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
   )
 }
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const wide = css({ flex: '1 1 14rem', maxWidth: { md: '80' } })
-const narrow = css({ flex: { base: '1 1 9rem', md: '0 1 12rem' }, minWidth: '0' })
+const wide = css({ flex: '1 1 10rem', maxWidth: { md: '72' } })
+const narrow = css({ flex: { base: '1 1 6rem', md: '0 1 9rem' }, minWidth: '0' })

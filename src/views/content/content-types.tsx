@@ -10,9 +10,9 @@ import { css } from '#styled/css/index.js'
 import { Button } from '../ui/button.tsx'
 import { Confirmation, type ConfirmationLabels } from '../ui/confirmation.tsx'
 import { PlusIcon } from '../ui/icons.ts'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { SectionTools } from '../ui/section-tools.tsx'
 import { useHeading } from '../ui/use-heading.ts'
-import { ContentNavigation } from './content-navigation.tsx'
+import { contentPlaceLinks } from './content-navigation.ts'
 import { ContentTypeEditor } from './content-type-editor.tsx'
 import { ContentTypeTable, type ContentTypeActions } from './content-type-table.tsx'
 
@@ -35,12 +35,13 @@ export function ContentTypes({ contentTypes, hrefOf }: ContentTypesProps) {
   )
   return (
     <section aria-label={t('contentTypes.title')} className={column}>
-      <ContentNavigation campaignId={snapshot.context.campaignId} current="content-types" hasTypes />
-      <SectionHeading
+      <SectionTools
         ref={heading}
-        level={2}
-        description={t('contentTypes.text')}
-        actions={
+        title={t('contentTypes.title')}
+        places={contentPlaceLinks(snapshot.context.campaignId, 'content-types', true)}
+        placesLabel={t('content.areas')}
+        about={t('contentTypes.text')}
+        action={
           <Button
             variant="solid"
             icon={<PlusIcon />}
@@ -49,9 +50,7 @@ export function ContentTypes({ contentTypes, hrefOf }: ContentTypesProps) {
             {t('contentTypes.create')}
           </Button>
         }
-      >
-        {t('contentTypes.title')}
-      </SectionHeading>
+      />
       {list === undefined ? null : <ContentTypeTable list={list} actions={actions} hrefOf={hrefOf} />}
       {editor === undefined ? null : <ContentTypeEditor editor={editor} />}
       <Confirmation confirmation={deletion} labels={typeDeletionLabels} heading={heading} />
@@ -65,10 +64,4 @@ export const typeDeletionLabels = ({ name }: ContentType): ConfirmationLabels =>
   text: t('contentTypes.deleteText', { name }),
 })
 
-const column = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '4',
-  // The heading has space of its own below it.
-  '& > :nth-child(2)': { paddingBottom: '0' },
-})
+const column = css({ display: 'flex', flexDirection: 'column', gap: '2' })

@@ -10,7 +10,7 @@ import { statusTones } from '../statuses/status-tones.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Accordion } from '../ui/disclosure.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { SectionTools, type SectionPlace } from '../ui/section-tools.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
@@ -20,6 +20,8 @@ import { SpecificationPanel } from './specification-panel.tsx'
 interface CreativesProps {
   creatives: CreativesRef
   campaignId: string
+  /** The screens of the section. */
+  places?: readonly SectionPlace[] | undefined
   /** Holds upload_creative (UPL-001). */
   mayUpload: boolean
   /** Holds target (CREA-016). */
@@ -37,6 +39,7 @@ export function Specifications({
   creatives,
   list,
   campaignId,
+  places,
   mayUpload,
   maySetDefault,
 }: CreativesProps & { list: CreativeListRef }) {
@@ -65,7 +68,9 @@ export function Specifications({
   }
   return (
     <section aria-label={t('creatives.title')} aria-busy={read.hasTag('busy')}>
-      <SectionHeading level={2}>{t('creatives.title')}</SectionHeading>
+      <div className={css({ paddingBottom: '2' })}>
+        <SectionTools title={t('creatives.title')} places={places} placesLabel={t('creatives.sections')} />
+      </div>
       {failedCount === 0 || specifications === null ? null : (
         <div className={css({ paddingBottom: '4' })}>
           <AlertBanner

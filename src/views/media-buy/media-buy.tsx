@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Form } from '../ui/form-layout.tsx'
 import { SearchField } from '../ui/search-field.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { SectionTools } from '../ui/section-tools.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { FrameTable } from './frame-table.tsx'
 
@@ -27,12 +27,10 @@ export function MediaBuy({ mediaBuy, hrefOf }: MediaBuyProps) {
   const filters = useSelector(mediaBuy, ({ children }) => children.filters)
   return list === undefined || filters === undefined ? null : (
     <section aria-label={t('mediaBuy.title')} className={column}>
-      <SectionHeading level={2}>{t('mediaBuy.title')}</SectionHeading>
-      <AddFrames mediaBuy={mediaBuy} />
-      <div className={toolbar}>
+      <SectionTools title={t('mediaBuy.title')} action={<RemoveButton mediaBuy={mediaBuy} />}>
         <FrameSearch list={list} filters={filters} />
-        <RemoveButton mediaBuy={mediaBuy} />
-      </div>
+      </SectionTools>
+      <AddFrames mediaBuy={mediaBuy} />
       <Frames mediaBuy={mediaBuy} list={list} hrefOf={hrefOf} />
     </section>
   )
@@ -127,14 +125,5 @@ const adding = css({
 const column = css({
   display: 'flex',
   flexDirection: 'column',
-  gap: '4',
-  // The heading has space of its own below it.
-  '& > :first-child': { paddingBottom: '0' },
-})
-const toolbar = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
+  gap: '2',
 })

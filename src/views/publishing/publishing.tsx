@@ -14,7 +14,7 @@ import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { PublishIcon } from '../ui/icons.ts'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { SectionTools } from '../ui/section-tools.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
@@ -73,8 +73,8 @@ export function Publications({ state: resource, publish: button }: PublicationsP
     )
   }
   return (
-    <section aria-label={t('publishing.title')} aria-busy={snapshot.hasTag('busy')}>
-      <SectionHeading level={2}>{t('publishing.title')}</SectionHeading>
+    <section aria-label={t('publishing.title')} aria-busy={snapshot.hasTag('busy')} className={section}>
+      <SectionTools title={t('publishing.title')} />
       {state === null ? (
         <div className={column} aria-hidden="true">
           <Skeleton className={css({ height: '12' })} />
@@ -129,6 +129,7 @@ function entriesOf(state: PublishingState, publish: ReactNode): TimelineEntry[] 
   ]
 }
 
+const section = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 /** A button is no second line of the title above it. */
 const below = css({ paddingTop: '2' })
 const column = css({ display: 'flex', flexDirection: 'column', gap: '5', maxWidth: 'prose' })

@@ -24,8 +24,8 @@ export function RulesToolbar({ list, filters }: RulesToolbarProps) {
   const typed = useSelector(filters, ({ context }) => context.typed)
   const shown = shownFilters(query, typed)
   return (
-    <div className={bar}>
-      <div className={css({ flex: '1 1 14rem', maxWidth: { md: '80' } })}>
+    <>
+      <div className={css({ flex: '1 1 10rem', maxWidth: { md: '72' } })}>
         <SearchField
           label={t('rules.search')}
           maxLength={longestSearch}
@@ -42,7 +42,7 @@ export function RulesToolbar({ list, filters }: RulesToolbarProps) {
           <SortButton key={by} filters={filters} shown={shown} by={by} />
         ))}
       </fieldset>
-    </div>
+    </>
   )
 }
 
@@ -74,13 +74,6 @@ function SortButton({ filters, shown, by }: SortButtonProps) {
   )
 }
 
-const bar = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-})
 const group = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -11,13 +11,13 @@ import { css } from '#styled/css/index.js'
 import { Button } from '../ui/button.tsx'
 import { Confirmation, type ConfirmationLabels } from '../ui/confirmation.tsx'
 import { PlusIcon } from '../ui/icons.ts'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { SectionTools } from '../ui/section-tools.tsx'
 import { useHeading } from '../ui/use-heading.ts'
 import { AssignmentEditor } from './assignment-editor.tsx'
 import type { RuleSetActions } from './rule-set-columns.tsx'
 import { RuleSetEditor } from './rule-set-editor.tsx'
 import { RuleSetTable } from './rule-set-table.tsx'
-import { RulesNavigation } from './rules-navigation.tsx'
+import { rulePlaceLinks } from './rules-navigation.ts'
 import { RulesToolbar } from './rules-toolbar.tsx'
 
 interface RulesProps extends RuleRights {
@@ -40,13 +40,14 @@ export function Rules({ rules, mayEdit, mayAssign, hasPlaylists, hrefOf }: Rules
   )
   return list === undefined || filters === undefined ? null : (
     <section aria-label={t('rules.title')} className={column}>
-      <RulesNavigation campaignId={snapshot.context.campaignId} current="rules" hasPlaylists={hasPlaylists} />
-      {mayEdit ? (
-        <SectionHeading
-          ref={heading}
-          level={2}
-          description={t('rules.text')}
-          actions={
+      <SectionTools
+        ref={heading}
+        title={t('rules.title')}
+        places={rulePlaceLinks(snapshot.context.campaignId, 'rules', hasPlaylists)}
+        placesLabel={t('rules.areas')}
+        about={mayEdit ? t('rules.text') : undefined}
+        action={
+          mayEdit ? (
             <Button
               variant="solid"
               icon={<PlusIcon />}
@@ -54,14 +55,11 @@ export function Rules({ rules, mayEdit, mayAssign, hasPlaylists, hrefOf }: Rules
             >
               {t('rules.create')}
             </Button>
-          }
-        >
-          {t('rules.title')}
-        </SectionHeading>
-      ) : (
-        <h2 className={css({ srOnly: true })}>{t('rules.title')}</h2>
-      )}
-      <RulesToolbar list={list} filters={filters} />
+          ) : null
+        }
+      >
+        <RulesToolbar list={list} filters={filters} />
+      </SectionTools>
       <RuleSetTable list={list} actions={actions} hrefOf={hrefOf} />
       {editor === undefined ? null : (
         <RuleSetEditor editor={editor} onRemoveLast={() => rules.send({ type: 'subRule.removeLast' })} />
@@ -78,10 +76,4 @@ export const deletionLabels = ({ name }: RuleSet): ConfirmationLabels => ({
   text: t('rules.deleteText'),
 })
 
-const column = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '4',
-  // The heading has space of its own below it.
-  '& > :nth-child(2)': { paddingBottom: '0' },
-})
+const column = css({ display: 'flex', flexDirection: 'column', gap: '2' })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
 import { t } from '#services/intl/intl.ts'
 import { frameLayout } from '#styled/recipes/index.js'
@@ -9,12 +9,15 @@ export interface AppFrameProps {
   children: ReactNode
 }
 
-/** The frame of every screen: header, content, footer; Tab reaches "Skip to content" first. */
+/**
+ * The frame of every screen: header, content, footer; Tab reaches "Skip to content" first. It leads to the innermost element with
+ * `data-content`, the content without the navigation above it, where there is one.
+ */
 export function AppFrame({ header, footer, children }: AppFrameProps) {
   const styles = frameLayout()
   return (
     <div className={styles.root}>
-      <a href="#content" className={styles.skip}>
+      <a href="#content" className={styles.skip} onClick={skipToContent}>
         {t('ui.skipToContent')}
       </a>
       {header}
@@ -24,4 +27,13 @@ export function AppFrame({ header, footer, children }: AppFrameProps) {
       {footer}
     </div>
   )
+}
+
+function skipToContent(event: MouseEvent): void {
+  const content = [...document.querySelectorAll<HTMLElement>('#content [data-content]')].at(-1)
+  if (content !== undefined) {
+    event.preventDefault()
+    content.focus()
+    content.scrollIntoView({ block: 'start' })
+  }
 }

@@ -75,7 +75,7 @@ it('RULE-006 RULE-007 an empty page says why it is empty', () => {
   ]).toEqual(['none', 'noMatch', 'beyond', null])
 })
 
-it('RULE-002 CONT-002 schedule and playlists belong to the rules, content types to the content', () => {
+it('CREA-002 CONT-002 schedule and playlists belong to the creatives, content types to the content', () => {
   const parts = ['rules', 'schedule', 'playlists', 'content-types', 'media-buy', 'constructor']
-  expect(parts.map(sectionOf)).toEqual(['rules', 'rules', 'rules', 'content', 'media-buy', null])
+  expect(parts.map(sectionOf)).toEqual(['rules', 'creative', 'creative', 'content', 'media-buy', null])
 })

@@ -52,9 +52,6 @@ export const model = defineModel<typeof readinessMachine>({
     { type: 'readiness.toggle', isExpanded: true },
     { type: 'readiness.toggle', isExpanded: false },
   ],
-  equivalent: {
-    'recallExpanded dropped: readiness entry': 'the placeholder of the stored choice changes nothing',
-  },
   sentBy: { 'readiness.toggle': 'user', 'realtime.resumed': 'actor' },
   children: { lines: heldResource(readinessLinesMachine, { value: blocked }) },
   screen: async () => {

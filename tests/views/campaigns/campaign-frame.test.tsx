@@ -63,12 +63,13 @@ async function openCampaign(
 
 test('PUB-013 the alert of unpublished changes leads to publishing, and to nowhere on the publishing screen', async () => {
   const elsewhere = await openFrame('unpromoted', 'creative')
-  const link = elsewhere.getByRole('link', { name: 'Go to publishing' })
+  const link = elsewhere.getByRole('link', { name: 'Unpublished changes' })
   await expect.element(link).toHaveAttribute('href', '/campaigns/7/publishing')
+  expect(elsewhere.getByText('Unpublished changes').elements()).toHaveLength(1)
   await elsewhere.unmount()
   const there = await openFrame('unpromoted', 'publishing')
   await expect.element(there.getByText('Unpublished changes')).toBeVisible()
-  await expect.element(there.getByRole('link', { name: 'Go to publishing' })).not.toBeInTheDocument()
+  await expect.element(there.getByRole('link', { name: 'Unpublished changes' })).not.toBeInTheDocument()
 })
 
 test.each([
@@ -131,17 +132,17 @@ test('a section stays mounted when the campaign arrives', async () => {
   expect(screen.getByText('Section').element()).toBe(section)
 })
 
-test('a campaign that does not exist says so, and is read again on request', async () => {
-  const reads: Problem[] = [
-    { kind: 'server', messages: [] },
-    { kind: 'missing', messages: [] },
-  ]
+test.each([
+  ['missing', 'This campaign does not exist', []],
+  ['server', 'The campaign could not be loaded', ['Try again']],
+] as const)('a campaign whose read fails as %s says “%s” and offers %j', async (kind, words, ways) => {
+  const problem: Problem = { kind, messages: [] }
   const opened = createActor(
     isolated(openedCampaignMachine).provide({
       actors: {
         load: fromPromise<OpenedCampaign, { params: { campaignId: string }; query: null }>(() =>
           // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- services reject with a Problem, nothing else
-          Promise.reject(reads.pop()),
+          Promise.reject(problem),
         ),
         listen: fromCallback<AnyEventObject, { params: { campaignId: string } }>(() => {}),
       },
@@ -153,9 +154,10 @@ test('a campaign that does not exist says so, and is read again on request', asy
       <p>Section</p>
     </CampaignLayout>,
   )
-  await expect.element(screen.getByRole('alert').getByText('This campaign does not exist')).toBeVisible()
-  await screen.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(screen.getByRole('alert').getByText('The campaign could not be loaded')).toBeVisible()
+  await expect.element(screen.getByRole('alert').getByText(words)).toBeVisible()
+  const buttons = screen.getByRole('button').elements()
+  expect(buttons.map((button) => button.textContent)).toEqual(ways)
+  await expect.element(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible()
 })
 
 test('SHELL-055 the header names the campaign and its client', async () => {

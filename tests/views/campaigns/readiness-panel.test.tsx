@@ -44,11 +44,13 @@ async function show(
   if (children.lines === undefined) {
     throw new Error('the readiness has no lines')
   }
-  const { container } = await render(
+  const screen = await render(
     <Readiness readiness={readiness} lines={children.lines} opened={opened} user={sampleUser} now={now} />,
   )
-  await expect.poll(() => container.querySelector('[aria-busy]')?.getAttribute('aria-busy')).toBe('false')
-  return container
+  await screen.getByRole('button').click()
+  const panel = screen.getByRole('region', { name: 'Launch readiness' })
+  await expect.element(panel).toHaveAttribute('aria-busy', 'false')
+  return panel.element()
 }
 
 const pending = [sampleLine('pending_creatives', ['Hero'])]
@@ -75,7 +77,12 @@ test.each([
 })
 
 test.each([
-  ['an admin of its unit', { isUnitAdmin: true }, {}, 'Switch it on at the top of this page.'],
+  [
+    'an admin of its unit',
+    { isUnitAdmin: true },
+    {},
+    'Switch it on under “More actions” in the campaign’s bar.',
+  ],
   ['a manager', { rights: ['view', 'edit'] }, {}, 'It becomes active by itself when it is published'],
   [
     'a viewer',

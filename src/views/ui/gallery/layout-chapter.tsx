@@ -3,8 +3,11 @@ import { css } from '#styled/css/index.js'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { EmptyIcon } from '../icons.ts'
+import { MorePopover } from '../more-popover.tsx'
 import { NavTabs } from '../nav-tabs.tsx'
+import { SearchField } from '../search-field.tsx'
 import { SectionHeading } from '../section-heading.tsx'
+import { SectionTools } from '../section-tools.tsx'
 import { SidebarLayout } from '../sidebar-layout.tsx'
 import { StatusChip } from '../status-chip.tsx'
 import { Chapter } from './specimen.tsx'
@@ -39,6 +42,23 @@ export function LayoutChapter() {
           }))}
         />
       </div>
+      <SectionTools
+        title="Creatives"
+        placesLabel="Parts of the creatives"
+        about="What is uploaded for the frames of a campaign."
+        places={['All Creatives', 'Schedule', 'Failed History'].map((label, index) => ({
+          id: label,
+          label,
+          href: `#${label}`,
+          current: index === 0,
+        }))}
+        action={<Button variant="solid">{'Add creatives'}</Button>}
+      >
+        <SearchField label="Search creatives" value="" onValueChange={() => {}} />
+        <MorePopover label="More">
+          <Button>{'Export'}</Button>
+        </MorePopover>
+      </SectionTools>
       <SidebarLayout
         label="Campaign lists"
         sections={[

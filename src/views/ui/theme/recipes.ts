@@ -13,6 +13,7 @@ import { input } from './recipes/input.ts'
 import { pagination } from './recipes/pagination.ts'
 import { popup } from './recipes/popup.ts'
 import { progressBar, skeleton, spinner } from './recipes/progress.ts'
+import { sectionTools } from './recipes/section-tools.ts'
 import { sidebarLayout } from './recipes/sidebar-layout.ts'
 import { statePanel } from './recipes/state-panel.ts'
 import { statusChip } from './recipes/status-chip.ts'
@@ -46,6 +47,7 @@ export const slotRecipes = {
   pagination,
   popup,
   progressBar,
+  sectionTools,
   sidebarLayout,
   statePanel,
   table,

@@ -28,18 +28,18 @@ export const frameLayout = defineSlotRecipe({
       zIndex: 'header',
       bg: 'surface.base',
       borderBottom: '1px solid token(colors.line.base)',
+      // On a phone a bar of the screen's own takes its place while scrolling.
+      mdDown: { ':has(> main [data-sticky-bar]) > &': { position: 'static' } },
     },
     headerInner: {
       display: 'flex',
       alignItems: 'center',
       gap: '4',
       maxWidth: 'content',
-      minHeight: '13',
+      height: '12',
       marginInline: 'auto',
       px: '6',
-      py: '2',
       mdDown: { px: '4', gap: '2' },
-      _touch: { minHeight: '3.75rem' },
     },
     brand: {
       display: 'inline-flex',
@@ -66,6 +66,8 @@ export const frameLayout = defineSlotRecipe({
     page: {
       flex: '1',
       width: 'full',
+      // The footer begins below the window: content that arrives doesn't move it in sight.
+      minHeight: 'calc(100dvh - 3rem)',
       maxWidth: 'content',
       marginInline: 'auto',
       px: '6',
@@ -74,7 +76,12 @@ export const frameLayout = defineSlotRecipe({
       outline: 'none',
       mdDown: { px: '4', paddingTop: '4' },
     },
-    footer: { borderTop: '1px solid token(colors.line.subtle)', textStyle: 'caption', color: 'ink.muted' },
+    footer: {
+      borderTop: '1px solid token(colors.line.subtle)',
+      paddingBottom: 'var(--bottom-bar, 0)',
+      textStyle: 'caption',
+      color: 'ink.muted',
+    },
     footerInner: {
       display: 'flex',
       alignItems: 'center',

@@ -23,7 +23,7 @@ export const tabs = defineSlotRecipe({
       textStyle: 'label',
       textDecoration: 'none',
       whiteSpace: 'nowrap',
-      _touch: { height: '11', px: { base: '2.5', sm: '3' } },
+      _touch: { px: { base: '2.5', sm: '3' } },
       _hover: { color: 'ink.strong' },
       _focusVisible: { outlineOffset: '-3px', borderRadius: 'md' },
       '&[aria-current=page]': {

@@ -1,0 +1,226 @@
+import type { ReactNode } from 'react'
+
+import type { PresenceMember } from '#contract/push-events.ts'
+import type { OpenedCampaign } from '#machines/campaigns/campaign.machine.ts'
+import { sectionsOf, type CampaignSection } from '#machines/campaigns/campaign.selectors.ts'
+import { t } from '#services/intl/intl.ts'
+import { css, cx } from '#styled/css/index.js'
+
+import { AvatarStack } from '../ui/avatar-stack.tsx'
+import { DateBar } from '../ui/date-bar.tsx'
+import { NavTabs } from '../ui/nav-tabs.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { smallWindow, useMedia } from '../ui/use-media.ts'
+import { CampaignChips } from './campaign-chips.tsx'
+
+export interface CampaignBarProps {
+  opened: OpenedCampaign
+  /** The others who have it open. */
+  others: readonly PresenceMember[]
+  /** What is to fix, the next action, and what else may be done with the campaign. */
+  actions: ReactNode
+  /** The current section; null for one without a tab. */
+  section: CampaignSection | null
+  /** The reader's clock, milliseconds since 1970. */
+  now: number
+}
+
+/**
+ * The campaign's bar and the tabs of its sections (CAMP-001, SHELL-055). Name, actions and tabs stay while scrolling; in small
+ * windows states and dates, in a line of their own, go.
+ */
+export function CampaignBar({ opened, others, actions, section, now }: CampaignBarProps) {
+  const { campaign } = opened
+  const naming = (
+    <div className={name}>
+      <p className={client}>{campaign.client?.name}</p>
+      <h1 className={title} title={campaign.name}>
+        {campaign.name}
+      </h1>
+    </div>
+  )
+  const facts = (
+    <>
+      <CampaignChips campaign={campaign} section={section} now={now} />
+      <div className={dates}>
+        <DateBar startsAt={campaign.startsAt} endsAt={campaign.endsAt} now={now} />
+      </div>
+      <AvatarStack label={t('campaign.alsoHere')} people={others} />
+    </>
+  )
+  return (
+    <Bar
+      naming={naming}
+      facts={facts}
+      actions={actions}
+      tabs={
+        <NavTabs
+          label={t('campaign.sections')}
+          items={sectionsOf(opened).map((id) => ({
+            id,
+            label: t(sectionLabels[id]),
+            href: `/campaigns/${campaign.id}/${id}`,
+            current: id === section,
+          }))}
+        />
+      }
+    />
+  )
+}
+
+/** The bar before the campaign is there, in its shape. Everybody has the first tab. */
+export function CampaignBarPlaceholder() {
+  return (
+    <Bar
+      isBusy
+      naming={
+        <div className={name}>
+          <Skeleton className={css({ width: '28', height: '3', marginBlock: '0.5' })} />
+          <Skeleton className={css({ width: '48', maxWidth: 'full', height: '5', marginBlock: '0.5' })} />
+        </div>
+      }
+      facts={<Skeleton className={css({ width: '64', maxWidth: 'full', height: '5' })} />}
+      actions={<Skeleton className={css({ width: '28', height: '8' })} />}
+      tabs={
+        <div className={comingTabs}>
+          {[56, 64, 72, 44, 60].map((width) => (
+            <Skeleton key={width} className={comingTab} />
+          ))}
+        </div>
+      }
+    />
+  )
+}
+
+interface BarProps {
+  naming: ReactNode
+  facts: ReactNode
+  actions: ReactNode
+  tabs: ReactNode
+  isBusy?: boolean
+}
+
+function Bar({ naming, facts, actions, tabs, isBusy = false }: BarProps) {
+  const isSmall = useMedia(smallWindow)
+  return (
+    <header className={isSmall ? apart : together} data-sticky-bar="" aria-hidden={isBusy || undefined}>
+      {isSmall ? (
+        <>
+          <div className={head}>
+            {naming}
+            <div className={controls}>{actions}</div>
+          </div>
+          <div className={line}>{facts}</div>
+        </>
+      ) : (
+        <div className={bar}>
+          {naming}
+          <div className={middle}>{facts}</div>
+          <div className={controls}>{actions}</div>
+        </div>
+      )}
+      <div className={isSmall ? cx(tabLine, stickyTabs) : tabLine}>{tabs}</div>
+    </header>
+  )
+}
+
+const sectionLabels = {
+  creative: 'campaign.tabCreative',
+  bookings: 'campaign.tabBookings',
+  publishing: 'campaign.tabPublishing',
+  rules: 'campaign.tabRules',
+  content: 'campaign.tabContent',
+  moderation: 'campaign.tabModeration',
+  preview: 'campaign.tabPreview',
+  'media-buy': 'campaign.tabMediaBuy',
+  builds: 'campaign.tabBuilds',
+} as const
+
+/** As wide as the window, whatever the page's margins are. */
+const band = {
+  bg: 'surface.base',
+  boxShadow: '0 0 0 100vmax token(colors.surface.base)',
+  clipPath: 'inset(0 -100vmax)',
+} as const
+const together = css({
+  position: 'sticky',
+  top: '12',
+  zIndex: 'header',
+  marginTop: '-6',
+  ...band,
+})
+/** Each line is placed on the page by itself: the first and the last of them are sticky. */
+const apart = css({ display: 'contents' })
+const bar = css({ display: 'flex', alignItems: 'center', gap: '4', minHeight: '16', paddingBlock: '1' })
+const head = css({
+  position: 'sticky',
+  top: { base: '0', md: '12' },
+  zIndex: 'header',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  height: '12',
+  marginTop: { base: '-4', md: '-6' },
+  ...band,
+})
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: '1',
+  minHeight: '9',
+  paddingBottom: '1',
+  ...band,
+})
+const tabLine = css({
+  ...band,
+  position: 'relative',
+  _after: {
+    content: '""',
+    position: 'absolute',
+    insetInline: '0',
+    bottom: '0',
+    height: '1px',
+    // As wide as the window, without anything to scroll to.
+    borderImage: 'conic-gradient(token(colors.line.base) 0 0) fill 0 / 0 / 0 100vw',
+    pointerEvents: 'none',
+  },
+})
+const stickyTabs = css({ position: 'sticky!', top: { base: '12', md: '24' }, zIndex: 'header' })
+const name = css({ minWidth: '0', flex: { base: '1 1 0', lg: '0 1 auto' }, maxWidth: { lg: '80' } })
+const client = css({
+  textStyle: 'caption',
+  color: 'ink.muted',
+  minHeight: '4',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+})
+const title = css({
+  textStyle: 'title',
+  fontSize: { lg: 'xl' },
+  color: 'ink.strong',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+})
+const middle = css({
+  flex: '1 1 0',
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: '4',
+  rowGap: '1',
+  minWidth: '0',
+})
+const dates = css({ flex: '0 0 auto', width: { lg: '44' } })
+const controls = css({ flexShrink: '0', display: 'flex', alignItems: 'center', gap: '2' })
+const comingTabs = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4',
+  height: '10',
+  paddingInline: '2.5',
+  overflow: 'hidden',
+})
+const comingTab = css({ width: '14', height: '4', flexShrink: '0' })

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+
+import { css } from '#styled/css/index.js'
+
+import { IconButton } from './icon-button.tsx'
+import { MoreIcon } from './icons.ts'
+import { Popover } from './popover.tsx'
+
+/** "…": controls that are needed seldom, such as switches, buttons and links, below each other. */
+export function MorePopover({ label, children }: { label: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={label}
+      trigger={<IconButton label={label} icon={<MoreIcon />} variant="outline" placement="bottom" />}
+    >
+      <div className={column}>{children}</div>
+    </Popover>
+  )
+}
+
+const column = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  gap: '1',
+  minWidth: '48',
+  '& > :is(a, button)': { justifyContent: 'flex-start' },
+  '& > label': { minHeight: '8', paddingInline: '3', _touch: { minHeight: '11' } },
+})

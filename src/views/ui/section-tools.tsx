@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import type { ReactNode, Ref } from 'react'
+
+import { t } from '#services/intl/intl.ts'
+import { sectionTools } from '#styled/recipes/index.js'
+
+import { MainAction } from './bottom-bar.tsx'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { ChevronDownIcon, FilterIcon, HelpIcon } from './icons.ts'
+import { Link } from './link.tsx'
+import { Menu } from './menu.tsx'
+import { Popover } from './popover.tsx'
+import { phoneWindow, smallWindow, useMedia } from './use-media.ts'
+
+/** A part of a section with an address of its own. */
+export interface SectionPlace {
+  id: string
+  label: string
+  href: string
+  current: boolean
+}
+
+export interface SectionToolsProps {
+  /** The section's heading; where it has places the current one says it on the screen. */
+  title: string
+  /** Ref to the heading, which can take the focus. */
+  ref?: Ref<HTMLHeadingElement> | undefined
+  /** The parts of the section: a quiet row of links, in small windows a menu. */
+  places?: readonly SectionPlace[] | undefined
+  /** Name of the navigation between them. */
+  placesLabel?: string | undefined
+  /** What the section is for, in a sentence, behind a question mark. */
+  about?: string | undefined
+  /** Beside the heading: states and counts. */
+  summary?: ReactNode
+  /** What the section is searched, filtered and sorted by; on phones behind a button. */
+  children?: ReactNode
+  /** The section's main action; on phones at the bottom of the window. */
+  action?: ReactNode
+}
+
+/** The one row above the content of a section: its parts, its tools, its main action. */
+export function SectionTools({
+  title,
+  ref,
+  places = [],
+  placesLabel,
+  about,
+  summary,
+  children,
+  action,
+}: SectionToolsProps) {
+  const styles = sectionTools()
+  const isSmall = useMedia(smallWindow)
+  const isPhone = useMedia(phoneWindow)
+  const hasPlaces = places.length > 1
+  return (
+    <div className={styles.root}>
+      <h2 ref={ref} tabIndex={-1} className={hasPlaces ? styles.hidden : styles.title}>
+        {title}
+      </h2>
+      {!hasPlaces ? null : (
+        <nav aria-label={placesLabel} className={styles.places}>
+          {isSmall ? <PlaceMenu places={places} /> : <PlaceLinks places={places} />}
+        </nav>
+      )}
+      {about === undefined ? null : <About title={title} text={about} />}
+      {summary === undefined || summary === null ? null : <div className={styles.summary}>{summary}</div>}
+      <div className={styles.tools} data-content="" tabIndex={-1}>
+        {isPhone && children !== undefined ? <ToolsPopover>{children}</ToolsPopover> : children}
+        <MainAction>{action}</MainAction>
+      </div>
+    </div>
+  )
+}
+
+function PlaceLinks({ places }: { places: readonly SectionPlace[] }) {
+  const styles = sectionTools()
+  return (
+    <ul className={styles.list}>
+      {places.map(({ id, label, href, current }) => (
+        <li key={id}>
+          <Link href={href} className={styles.place} aria-current={current ? 'page' : undefined}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PlaceMenu({ places }: { places: readonly SectionPlace[] }) {
+  const [open, setOpen] = useState(false)
+  const current = places.find((place) => place.current) ?? places[0]
+  return (
+    <Menu
+      open={open}
+      onOpenChange={setOpen}
+      placement="bottom-start"
+      trigger={<Button iconEnd={<ChevronDownIcon />}>{current?.label}</Button>}
+      groups={[
+        {
+          id: 'places',
+          items: places.map((place) => ({
+            id: place.id,
+            label: place.label,
+            href: place.href,
+            checked: place.current,
+          })),
+        },
+      ]}
+    />
+  )
+}
+
+function About({ title, text }: { title: string; text: string }) {
+  const [open, setOpen] = useState(false)
+  const label = t('ui.about', { title })
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={label}
+      trigger={<IconButton size="sm" label={label} icon={<HelpIcon />} placement="bottom" />}
+    >
+      <p className={sectionTools().about}>{text}</p>
+    </Popover>
+  )
+}
+
+function ToolsPopover({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const label = t('ui.tools')
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={label}
+      trigger={<IconButton variant="outline" label={label} icon={<FilterIcon />} placement="bottom" />}
+    >
+      <div className={sectionTools().folded}>{children}</div>
+    </Popover>
+  )
+}
