@@ -239,7 +239,7 @@ test('the keyboard works the whole grid: next page, pin, open a campaign, and ba
   }
   await dashboard.open(`${url()}/1?inDate=false&refineSearch=${own}`)
   await dashboard.expectCampaigns()
-  await dashboard.campaigns.getByRole('link').first().focus()
+  await dashboard.campaigns.locator('[data-row-link]').first().focus()
   await page.keyboard.press('PageDown')
   await expect(page).toHaveURL(new RegExp(`/2\\?inDate=false&refineSearch=${own}$`))
   await dashboard.expectCampaigns()

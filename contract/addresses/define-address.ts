@@ -27,7 +27,7 @@ interface Declaration<Fields extends Shape> {
   search: Fields
   /** Search parameters that do not filter, such as a sort order. */
   unfiltered?: readonly (keyof Fields)[]
-  /** Written where an address would name no parameter at all, as that leads elsewhere. */
+  /** Written where an address would name no filter at all, as that leads elsewhere. */
   withoutAny?: Parameters<Fields>
 }
 
@@ -41,6 +41,8 @@ export interface Address<Fields extends Shape> {
   href: (params: Record<string, string>, query: Query<Fields>) => string
   /** Page 1 of the address with changed parameters; null when nothing changes. */
   changed: (pathname: string, search: object, change: FilterChange<Parameters<Fields>>) => string | null
+  /** Whether an address names a filter. */
+  hasFilter: (search: object) => boolean
   /** Whether a filter is set, so that a list can be empty because of it. */
   isFiltered: (query: Query<Fields>) => boolean
 }
@@ -63,8 +65,12 @@ export function defineAddress<Fields extends Shape>({
       page: pageInAddress(pageNumber),
       ...present(names, schema.parse(search)),
     }) as Query<Fields>
+  const hasFilter = (parameters: object) =>
+    Object.keys(present(names, parameters)).some((name) => !unfiltered.includes(name))
   const onPath = (base: string, { page, ...parameters }: Query<Fields>) => {
-    const search = searchInAddress(present(names, parameters)) || searchInAddress(withoutAny ?? {})
+    const search = searchInAddress(
+      present(names, hasFilter(parameters) ? parameters : { ...withoutAny, ...parameters }),
+    )
     const root = base === '/' ? '' : base
     return `${root}${page === 1 && root !== '' ? '' : `/${page}`}${search}`
   }
@@ -84,6 +90,7 @@ export function defineAddress<Fields extends Shape>({
         ? null
         : onPath(pathname.replace(/\/\d*$/, '') || '/', { page: 1, ...next } as Query<Fields>)
     },
+    hasFilter,
     isFiltered: (query) =>
       names.some((name) => {
         const value: unknown = query[name]

@@ -14,7 +14,7 @@ export const list = resourceDrive({
   path: () => '/1?inDate=true',
   failed: 'The campaigns could not be loaded',
   stale: 'the campaigns could not be loaded',
-  shown: (page) => new DashboardPage(page).campaigns.getByRole('link').first(),
+  shown: (page) => new DashboardPage(page).campaigns.locator('[data-row-link]').first(),
 })
 
 export const counts: Drive<typeof campaignCountsMachine> = {

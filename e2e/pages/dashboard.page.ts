@@ -53,6 +53,11 @@ export class DashboardPage extends ScreenPage {
     return this.filters.getByRole('switch', { name: 'In date' })
   }
 
+  /** On a phone the filters are behind a button. */
+  async openFilters(): Promise<void> {
+    await this.filters.getByRole('button', { name: 'Filters' }).click()
+  }
+
   /** The button of a content status. */
   stage(status: string): Locator {
     return this.page
@@ -67,7 +72,7 @@ export class DashboardPage extends ScreenPage {
 
   async expectCampaigns(): Promise<void> {
     await this.expectSettled()
-    await expect(this.campaigns.getByRole('link').first()).toBeVisible()
+    await expect(this.campaigns.locator('[data-row-link]').first()).toBeVisible()
   }
 
   /** The names of the campaigns on the page, in their order. */
@@ -97,9 +102,9 @@ export class DashboardPage extends ScreenPage {
     return countIn(await button.innerText())
   }
 
-  /** The counts of all content statuses, without those still loading. */
+  /** The counts of the content statuses, without "All" and those still loading. */
   async counts(): Promise<number[]> {
-    const texts = await this.page
+    const [, ...texts] = await this.page
       .getByRole('list', { name: 'Content status' })
       .getByRole('button')
       .allInnerTexts()

@@ -2,8 +2,8 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 
 import {
   dashboardAddress,
-  defaultDashboardHref,
   defaultDashboardQuery,
+  type CampaignOrder,
 } from '#contract/addresses/dashboard.address.ts'
 import { campaignsReading } from '#services/api/campaigns-reading.ts'
 
@@ -19,10 +19,11 @@ export const dashboardRoute = createRoute({
   params: optionalPage,
   validateSearch: dashboardAddress.schema,
   beforeLoad: ({ search }) => {
-    if (!hasFilter(search)) {
-      const { overlay }: { overlay?: string | undefined } = search
+    if (!dashboardAddress.hasFilter(search)) {
+      const { overlay, sort }: { overlay?: string | undefined; sort?: CampaignOrder | undefined } = search
+      const href = dashboardAddress.href({}, { ...defaultDashboardQuery, ...(sort && { sort }) })
       throw redirect({
-        href: `${defaultDashboardHref}${overlay === undefined ? '' : `&overlay=${overlay}`}`,
+        href: `${href}${overlay === undefined ? '' : `&overlay=${overlay}`}`,
         replace: true,
       })
     }
@@ -39,13 +40,10 @@ export const dashboardRoute = createRoute({
     title: 'dashboard.title',
     reading: ({ pageNumber }, search) =>
       campaignsReading(
-        hasFilter(search) ? dashboardAddress.queryOf(search, pageNumber) : defaultDashboardQuery,
+        dashboardAddress.hasFilter(search)
+          ? dashboardAddress.queryOf(search, pageNumber)
+          : defaultDashboardQuery,
       ),
   },
   component: lazyRouteComponent(() => import('../pages/dashboard.page.tsx'), 'DashboardPage'),
 })
-
-/** Whether an address names any of the six filters. */
-function hasFilter(search: object): boolean {
-  return Object.keys(dashboardAddress.deps({ search })).length > 0
-}

@@ -2,7 +2,6 @@ import { fromCallback, fromPromise } from 'xstate'
 
 import {
   dashboardAddress,
-  defaultDashboardHref,
   defaultDashboardQuery,
   type DashboardQuery,
 } from '#contract/addresses/dashboard.address.ts'
@@ -64,7 +63,11 @@ export function wireDashboard(appContext: AppContext) {
               open(href, dashboardAddress.queryOf({ ...search, ...change }))
             }
           },
-          openDefault: () => open(defaultDashboardHref, defaultDashboardQuery),
+          openDefault: () => {
+            const { sort } = dashboardAddress.queryOf(appContext.place().search)
+            const query = { ...defaultDashboardQuery, ...(sort && { sort }) }
+            open(dashboardAddress.href({}, query), query)
+          },
         },
       }),
       pins: wirePins(appContext, () => idleAfter(rows)),

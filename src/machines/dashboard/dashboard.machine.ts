@@ -89,6 +89,6 @@ export type CampaignListRef = ActorRefFrom<typeof campaignListMachine>
 export type CampaignCountsRef = ActorRefFrom<typeof campaignCountsMachine>
 export type CampaignFiltersRef = ActorRefFrom<typeof campaignFiltersMachine>
 
-function filterOf({ page: _, ...filter }: DashboardQuery): CampaignFilter {
+function filterOf({ page: _page, sort: _sort, ...filter }: DashboardQuery): CampaignFilter {
   return filter
 }

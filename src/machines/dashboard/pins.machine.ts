@@ -26,6 +26,7 @@ export type PinsEvent =
   | { type: 'pin.toggle'; campaign: PinnedCampaign }
   /** Pinned or unpinned elsewhere, by the same person. */
   | { type: 'pins.changed' }
+  | { type: 'pins.retry' }
   | { type: 'realtime.resumed' }
 
 /**
@@ -35,7 +36,7 @@ export type PinsEvent =
  * change; `listen`, which sends `pins.changed`. Action: `announce` tells the other tabs.
  */
 export const pinsMachine = setup({
-  types: {} as { context: PinsContext; events: PinsEvent; tags: 'loading' | 'saving' },
+  types: {} as { context: PinsContext; events: PinsEvent; tags: 'loading' | 'saving' | 'failed' },
   actors: {
     loadPins: unprovidedPromise<PinnedCampaign[]>('loadPins'),
     savePin: unprovidedPromise<void, PinChange>('savePin'),
@@ -64,8 +65,8 @@ export const pinsMachine = setup({
     ),
     keepSaved: assign(({ context: { pinned, changes } }) => {
       const [saved, ...rest] = changes
-      const others = (pinned ?? []).filter(({ id }) => id !== saved?.campaign.id)
-      return { pinned: saved?.isPinned ? [...others, saved.campaign] : others, changes: rest }
+      const others = pinned?.filter(({ id }) => id !== saved?.campaign.id) ?? null
+      return { pinned: others && saved?.isPinned ? [...others, saved.campaign] : others, changes: rest }
     }),
     dropFailed: assign(({ context: { changes } }) => ({ changes: changes.slice(1) })),
     announce: () => {},
@@ -101,7 +102,11 @@ export const pinsMachine = setup({
       initial: 'current',
       states: {
         current: { always: { guard: 'hasChanged', target: '#pins.loading' } },
-        stale: { after: { retryDelay: '#pins.loading' } },
+        stale: {
+          tags: 'failed',
+          on: { 'pins.retry': '#pins.loading' },
+          after: { retryDelay: '#pins.loading' },
+        },
       },
     },
     // What happens elsewhere meanwhile is read when the last change is through.

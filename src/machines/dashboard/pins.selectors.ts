@@ -13,6 +13,11 @@ export function pinsShown({ pinned, changes }: Pins): readonly PinnedCampaign[] 
   }, pinned ?? none)
 }
 
+/** Whether the pinned campaigns are known, or could not be loaded. */
+export function arePinsSettled({ context, tags }: { context: Pins; tags: ReadonlySet<string> }): boolean {
+  return context.pinned !== null || tags.has('failed')
+}
+
 /** Whether a campaign is among them. */
 export function isPinnedNow(context: Pins, campaignId: string): boolean {
   return pinsShown(context).some(({ id }) => id === campaignId)

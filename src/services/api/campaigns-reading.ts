@@ -6,15 +6,16 @@ import type { Query } from '../http/query.ts'
 /** Rows on a page of the dashboard (DASH-001). */
 const pageSize = 15
 
-/** The request for a page of filtered campaigns by start date (API-014). */
+/** The request for a page of filtered campaigns, by start date or in the order of the query (API-014). */
 export function campaignsReading(query: DashboardQuery): Reading {
+  const { sort = 'starts_at' } = query
   return {
     path: 'campaigns',
     query: {
       page: { number: query.page, size: pageSize },
       filter: filtersOnWire(query),
       include: ['client', 'frame-specifications'],
-      sort: '+starts_at',
+      sort: sort.startsWith('-') ? sort : `+${sort}`,
     },
   }
 }

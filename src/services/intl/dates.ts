@@ -18,6 +18,11 @@ export function formatDay(moment: Moment): string {
   return formatIn('utc', moment, 'dd MMM yyyy')
 }
 
+/** The two parts of a campaign's day, for places where its year may be left out: "05 Mar" and "2025". */
+export function formatDayParts(moment: Moment): { day: string; year: string } {
+  return { day: formatIn('utc', moment, 'dd MMM'), year: formatIn('utc', moment, 'yyyy') }
+}
+
 /** "05 Mar 2025 2:07:09 pm" (LIM-010); asset histories are shown in UTC (CREA-054). */
 export function formatTimestamp(moment: Moment, zone: Zone = 'local'): string {
   return formatIn(zone, moment, 'dd MMM yyyy h:mm:ss aaa')

@@ -2,26 +2,20 @@ import { useSelector } from '@xstate/react'
 import { memo, useMemo } from 'react'
 
 import type { DashboardQuery } from '#contract/addresses/dashboard.address.ts'
-import type { Campaign } from '#contract/campaigns.ts'
-import { isAboutToGoLive, isLive, listedReference } from '#machines/campaigns/campaign.selectors.ts'
 import type { CampaignListRef } from '#machines/dashboard/dashboard.machine.ts'
 import type { PinsRef } from '#machines/dashboard/pins.machine.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { stageTones, stageLabels } from '../campaigns/campaign-labels.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
-import { DateBar } from '../ui/date-bar.tsx'
-import { Link, useNavigate } from '../ui/link.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { useNavigate } from '../ui/link.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
-import type { Column } from '../ui/table-column.ts'
 import { TipArea } from '../ui/tip-area.tsx'
-import { PinToggle } from './pin-toggle.tsx'
-import { SpecificationThumbnails } from './specification-thumbnails.tsx'
+import { campaignColumns } from './campaign-columns.tsx'
 
 interface CampaignGridProps {
   list: CampaignListRef
@@ -40,8 +34,12 @@ export const CampaignGrid = memo(Grid)
 function Grid({ list, pins, now, hrefOf }: CampaignGridProps) {
   const snapshot = useSelector(list, (current) => current)
   const { value: page, query, held, problem } = snapshot.context
+  const order = query.sort ?? 'starts_at'
   const navigate = useNavigate()
-  const columns = useMemo(() => columnsFor(pins, now), [pins, now])
+  const columns = useMemo(
+    () => campaignColumns({ list, pins, now, order, hrefOf }),
+    [list, pins, now, order, hrefOf],
+  )
   const pageCount = page?.pagination.totalPages ?? 1
   if (snapshot.hasTag('failed')) {
     return (
@@ -75,185 +73,86 @@ function Grid({ list, pins, now, hrefOf }: CampaignGridProps) {
           onRetry={() => list.send({ type: 'resource.retry' })}
         />
       ) : null}
-      <DataTable
-        caption={t('dashboard.campaigns')}
-        columns={columns}
-        rows={page?.items ?? []}
-        rowKey={({ id }) => id}
-        source={held}
-        loadingRows={isBusy && (page === null || isTurning) ? pageSize : 0}
-        busy={isBusy}
-        grid={{ onTurn: turn, help: t('dashboard.gridHelp') }}
-        small="stack"
-        className={besideStatus}
-        empty={<StatePanel state="empty" title={t('dashboard.empty')} text={t('dashboard.emptyText')} />}
-      />
-      <Pagination
-        label={t('dashboard.pages')}
-        page={query.page}
-        pageCount={pageCount}
-        hrefOf={(number) => hrefOf({ ...query, page: number })}
-      />
+      <div className={pageHigh}>
+        <DataTable
+          caption={t('dashboard.campaigns')}
+          columns={columns}
+          rows={page?.items ?? []}
+          rowKey={({ id }) => id}
+          source={held}
+          loadingRows={isBusy && (page === null || isTurning) ? pageSize : 0}
+          busy={isBusy}
+          grid={{ onTurn: turn, help: t('dashboard.gridHelp') }}
+          small="stack"
+          className={rowsAsCards}
+          empty={
+            <NoCampaigns
+              page={query.page}
+              pageCount={pageCount}
+              hrefOf={(number) => hrefOf({ ...query, page: number })}
+            />
+          }
+        />
+      </div>
+      <div className={pagesHigh}>
+        <Pagination
+          label={t('dashboard.pages')}
+          page={query.page}
+          pageCount={pageCount}
+          hrefOf={(number) => hrefOf({ ...query, page: number })}
+        />
+      </div>
     </TipArea>
   )
 }
 
-function columnsFor(pins: PinsRef | null, now: number): Column<Campaign>[] {
-  const pin: Column<Campaign> = {
-    id: 'pin',
-    header: <span className={css({ srOnly: true })}>{t('dashboard.columnPin')}</span>,
-    className: css({ width: '11' }),
-    stackedCorner: true,
-    cell: (campaign, { tabIndex }) =>
-      pins === null ? null : <PinToggle pins={pins} campaign={campaign} tabIndex={tabIndex} />,
-  }
-  return [
-    ...(pins === null ? [] : [pin]),
-    {
-      id: 'name',
-      header: t('dashboard.columnName'),
-      rowHeader: true,
-      // As high as name and client, also while they are on their way.
-      className: css({
-        height: { md: '12' },
-        textAlign: 'start',
-        '@media (min-width: 768px) and (max-width: 1439.98px)': { minWidth: '9rem' },
-        '@media (min-width: 1440px)': { minWidth: '48' },
-      }),
-      cell: (campaign, focus) => (
-        <Link href={`/campaigns/${campaign.id}`} {...focus}>
-          <span className={name}>{campaign.name}</span>
-          <span className={client}>{campaign.client?.name}</span>
-        </Link>
-      ),
-    },
-    {
-      id: 'timeline',
-      header: t('dashboard.columnTimeline'),
-      className: css({ minWidth: { md: '44' } }),
-      cell: (campaign) => (
-        <div className={timeline}>
-          <DateBar startsAt={campaign.startsAt} endsAt={campaign.endsAt} now={now} />
-          {isAboutToGoLive(campaign) ? (
-            <StatusChip tone="attention">
-              {t('campaign.aboutToGoLive', { days: campaign.daysUntilLive ?? 0 })}
-            </StatusChip>
-          ) : null}
-        </div>
-      ),
-    },
-    {
-      id: 'reference',
-      header: t('dashboard.columnReference'),
-      stackedLabel: t('dashboard.columnReference'),
-      className: css({ whiteSpace: 'normal' }),
-      cell: listedReference,
-    },
-    {
-      id: 'specifications',
-      header: t('dashboard.columnSpecifications'),
-      stackedLabel: t('dashboard.columnSpecifications'),
-      cell: (campaign) =>
-        campaign.frameSpecifications?.length ? <SpecificationThumbnails campaign={campaign} /> : null,
-    },
-    {
-      id: 'brands',
-      header: t('dashboard.columnBrands'),
-      stackedLabel: t('dashboard.columnBrands'),
-      className: css({ whiteSpace: 'normal' }),
-      cell: ({ bookingBrands }) => clippedList(bookingBrands),
-    },
-    {
-      id: 'references',
-      header: t('dashboard.columnExternalReferences'),
-      stackedLabel: t('dashboard.columnExternalReferences'),
-      className: css({ whiteSpace: 'normal' }),
-      cell: ({ bookingExternalReferences }) => clippedList(bookingExternalReferences),
-    },
-    {
-      id: 'status',
-      header: t('dashboard.columnStatus'),
-      className: statusCell,
-      cell: (campaign) => {
-        const live = isLive(campaign, now)
-        return (
-          <span className={chips}>
-            <StatusChip tone={live ? 'live' : 'inactive'}>
-              {t(live ? 'campaign.live' : 'campaign.inactive')}
-            </StatusChip>
-            <StatusChip tone={stageTones[campaign.workflowStage]}>
-              {t(stageLabels[campaign.workflowStage])}
-            </StatusChip>
-            {campaign.blockers > 0 ? (
-              <span className={blockers}>{t('dashboard.blockers', { count: campaign.blockers })}</span>
-            ) : null}
-          </span>
-        )
-      },
-    },
-  ]
+interface NoCampaignsProps {
+  page: number
+  pageCount: number
+  hrefOf: (page: number) => string
 }
 
-/** Texts in one line; none of them leaves no line in a stacked row. */
-function clippedList(texts: readonly string[]) {
-  const text = texts.join(', ')
-  return text === '' ? null : (
-    <span className={clipped} title={text}>
-      {text}
-    </span>
+/** Beyond the last page the filters are not the reason. */
+function NoCampaigns({ page, pageCount, hrefOf }: NoCampaignsProps) {
+  return page > pageCount ? (
+    <StatePanel
+      state="empty"
+      title={t('dashboard.empty')}
+      text={t('dashboard.beyondText', { count: pageCount })}
+      action={
+        <LinkButton href={hrefOf(pageCount)} variant="outline">
+          {t('dashboard.lastPage')}
+        </LinkButton>
+      }
+    />
+  ) : (
+    <StatePanel state="empty" title={t('dashboard.empty')} text={t('dashboard.emptyText')} />
   )
 }
 
-const name = css({
-  display: 'block',
-  lineClamp: '2',
-  overflowWrap: 'anywhere',
-  color: 'ink.strong',
-  fontWeight: '500',
+// As high as a whole page of rows, so that nothing below moves when they arrive or when a page has fewer.
+const pageHigh = css({
+  minHeight: `calc(${pageSize} * 4.5rem)`,
+  md: { minHeight: `calc(${pageSize} * 2.75rem + 3rem)` },
 })
-const client = css({
-  display: 'block',
-  lineClamp: '1',
-  overflowWrap: 'anywhere',
-  color: 'ink.muted',
-  textStyle: 'caption',
-})
-// Where not all columns have room, the others move below the status, which stays in sight. What is pressed there is the row's link.
-const statusCell = css({
-  minWidth: { md: '40' },
-  mdToXl: {
-    position: 'sticky',
-    insetInlineEnd: '0',
-    pointerEvents: 'none',
-    background: 'surface.base',
-    borderInlineStart: '1px solid token(colors.line.subtle)',
-    '[data-interactive]:hover > &': { background: 'surface.hover' },
-    'thead &': { background: 'surface.ground' },
+const pagesHigh = css({ minHeight: '8', _touch: { minHeight: '11' } })
+const rowsAsCards = css({
+  // Cells that the focus comes to do not stop below the status.
+  '@media (min-width: 768px) and (max-width: 1439.98px)': { scrollPaddingInlineEnd: '44' },
+  '& thead th': { whiteSpace: 'normal', lineHeight: '1.25', height: '12' },
+  mdDown: {
+    '& tbody tr:not(:only-child), & tbody tr[data-row-key]': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr) 2.75rem',
+      gridTemplateAreas: '"name name pin" "status timeline pin"',
+      alignItems: 'center',
+      columnGap: '3',
+      rowGap: '1',
+      height: '4.5rem',
+      paddingBlock: '0',
+      paddingInlineStart: '3',
+      paddingInlineEnd: '1',
+      alignContent: 'center',
+    },
   },
 })
-/** Cells that the focus comes to do not stop below the status. */
-const besideStatus = css({ mdToXl: { scrollPaddingInlineEnd: '48' } })
-const timeline = css({ display: 'flex', flexDirection: 'column', gap: '1', alignItems: 'stretch' })
-const clipped = css({
-  display: 'block',
-  maxWidth: '48',
-  '@media (min-width: 768px) and (max-width: 1439.98px)': { maxWidth: '4.25rem' },
-  '@media (min-width: 1440px) and (max-width: 1599.98px)': { maxWidth: '24' },
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-})
-// Two lines in which like stands below like: whether it is live and what blocks it, then its stage.
-const chips = css({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '1',
-  md: {
-    display: 'inline-grid',
-    gridTemplateColumns: 'minmax(4.75rem, max-content) auto',
-    justifyItems: 'start',
-    '& > :nth-child(2)': { gridRow: '2', gridColumn: '1 / -1' },
-  },
-})
-const blockers = css({ color: 'ink.muted', textStyle: 'caption', whiteSpace: 'nowrap', paddingInline: '1' })

@@ -3,6 +3,7 @@ import { memo } from 'react'
 
 import type { CampaignFilter } from '#contract/addresses/dashboard.address.ts'
 import type { FilterChange } from '#contract/addresses/define-address.ts'
+import type { CampaignStats } from '#contract/campaigns.ts'
 import type {
   CampaignCountsRef,
   CampaignFiltersRef,
@@ -14,12 +15,12 @@ import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
 import { css, cx } from '#styled/css/index.js'
 
-import { stageTones, stageLabels, promotionLabels } from '../campaigns/campaign-labels.ts'
+import { stageLabels, promotionLabels } from '../campaigns/campaign-labels.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
+import { MoreControls } from '../ui/more-controls.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { SearchField } from '../ui/search-field.tsx'
-import { StatusIcon } from '../ui/status-chip.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { useAfterPaint } from '../ui/use-after-paint.ts'
 
@@ -52,46 +53,53 @@ function Controls({ list, filters, counts }: FiltersProps) {
         <div className={wideField}>
           <Search list={list} filters={filters} />
         </div>
-        <div className={field}>
-          <BookingStatus list={list} filters={filters} counts={counts} />
-        </div>
-        <Day list={list} filters={filters} name="startAfter" label={t('dashboard.startAfter')} />
-        <Day list={list} filters={filters} name="startBefore" label={t('dashboard.startBefore')} />
-        <div className={lineHigh}>
-          <InDate list={list} filters={filters} />
-        </div>
-        <Button variant="ghost" onClick={() => filters.send({ type: 'filters.clear' })}>
-          {t('dashboard.clearFilters')}
-        </Button>
+        <MoreControls label={t('dashboard.filters')}>
+          <div className={field}>
+            <BookingStatus list={list} filters={filters} counts={counts} />
+          </div>
+          <Day list={list} filters={filters} name="startAfter" label={t('dashboard.startAfter')} />
+          <Day list={list} filters={filters} name="startBefore" label={t('dashboard.startBefore')} />
+          <div className={lineHigh}>
+            <InDate list={list} filters={filters} />
+          </div>
+          <Button variant="ghost" onClick={() => filters.send({ type: 'filters.clear' })}>
+            {t('dashboard.clearFilters')}
+          </Button>
+        </MoreControls>
       </div>
     </>
   )
 }
 
-/** With a count for each stage (DASH-024). */
+/** All stages or one, with a count for each, which leaves out this choice (DASH-024, DASH-025). */
 export function Stages({ list, filters, counts }: FiltersProps) {
-  const chosen = useSelector(list, ({ context }) => context.query.contentStatus)
-  const stats = useSelector(counts, ({ context }) => context.value)
+  const chosen = useSelector(list, ({ context }) => context.query.contentStatus) ?? null
+  const stages = useSelector(counts, ({ context }) => context.value?.workflowStages)
+  const choices = [
+    { stage: null, label: t('dashboard.allStages'), count: allOf(stages) },
+    ...stageChoices.map((stage) => ({ stage, label: t(stageLabels[stage]), count: stages?.[stage] })),
+  ]
   return (
-    <ul className={stages} aria-label={t('dashboard.contentStatus')}>
-      {stageChoices.map((stage) => (
-        <li key={stage} className={stageItem}>
+    <ul className={segments} aria-label={t('dashboard.contentStatus')}>
+      {choices.map(({ stage, label, count }) => (
+        <li key={stage} className={css({ flex: '0 0 auto' })}>
           <button
             type="button"
-            className={stageButton}
+            className={segment}
             aria-pressed={chosen === stage}
             onClick={() => choose(filters, { contentStatus: chosen === stage ? null : stage })}
           >
-            <span className={stageLabel} data-tone={stageTones[stage]}>
-              <StatusIcon tone={stageTones[stage]} />
-              {t(stageLabels[stage])}
-            </span>
-            <span className={stageCount}>{countOf(stats?.workflowStages[stage])}</span>
+            <span>{label}</span>
+            <span className={stageCount}>{countOf(count)}</span>
           </button>
         </li>
       ))}
     </ul>
   )
+}
+
+function allOf(stages: CampaignStats['workflowStages'] | undefined): number | undefined {
+  return stages === undefined ? undefined : Object.values(stages).reduce((sum, count) => sum + count, 0)
 }
 
 function Search({ list, filters }: FilterProps) {
@@ -142,13 +150,15 @@ interface DayProps extends FilterProps {
 function Day({ list, filters, name, label }: DayProps) {
   const text = useText(list, filters, name)
   return (
-    <DateField
-      label={label}
-      min="1900-01-01"
-      max="9999-12-29"
-      value={text}
-      onValueChange={(value) => type(filters, { [name]: value })}
-    />
+    <div className={day}>
+      <DateField
+        label={label}
+        min="1900-01-01"
+        max="9999-12-29"
+        value={text}
+        onValueChange={(value) => type(filters, { [name]: value })}
+      />
+    </div>
   )
 }
 
@@ -186,82 +196,85 @@ function countOf(value: number | undefined): string {
   return value === undefined ? '–' : formatInteger(value)
 }
 
-const column = css({ display: 'flex', flexDirection: 'column', gap: '3' })
-// As high as the filters will be, so that nothing below them moves; a test looks at it at several widths.
+const column = css({ display: 'flex', flexDirection: 'column', gap: '2' })
+// As high as the filters will be, so that nothing below them moves; a journey measures it at several widths.
 const room = css({
-  minHeight: '20.375rem',
-  // Below 820 and 1080 px the longest stage takes a second line.
-  '@media (min-width: 768px) and (max-width: 819.98px)': { minHeight: '14.125rem' },
-  '@media (min-width: 820px) and (max-width: 1023.98px)': { minHeight: '12.875rem' },
-  '@media (min-width: 1024px) and (max-width: 1079.98px)': { minHeight: '12.625rem' },
-  '@media (min-width: 1080px) and (max-width: 1359.98px)': { minHeight: '11.375rem' },
-  '@media (min-width: 1360px)': { minHeight: '8.625rem' },
+  minHeight: '6rem',
+  '@media (min-width: 768px) and (max-width: 1023.98px)': { minHeight: '9.5rem' },
+  '@media (min-width: 1024px) and (max-width: 1439.98px)': { minHeight: '7.25rem' },
+  '@media (min-width: 1440px)': { minHeight: '4.75rem' },
 })
-// On a phone the counts are one line that a thumb pushes sideways, from edge to edge.
-const stages = css({
+// One quiet line; on a phone a thumb pushes it sideways, from edge to edge.
+const segments = css({
   display: 'flex',
-  gap: '2',
-  mdDown: {
-    overflowX: 'auto',
-    marginInline: '-4',
-    paddingInline: '4',
-    paddingBlock: '1',
-    scrollbarWidth: 'none',
-  },
-})
-const stageItem = css({ flex: { base: '0 0 auto', md: '1 1 0' }, minWidth: '0' })
-const stageButton = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '1',
-  width: 'full',
-  height: 'full',
-  justifyContent: 'space-between',
-  paddingBlock: '2',
-  paddingInline: '3',
-  whiteSpace: { base: 'nowrap', md: 'normal' },
-  textAlign: 'start',
-  background: 'surface.base',
-  borderWidth: '1px',
-  borderColor: 'line.subtle',
+  alignSelf: { md: 'flex-start' },
+  maxWidth: 'full',
+  gap: '0.5',
+  padding: '0.5',
   borderRadius: 'md',
-  cursor: 'pointer',
-  transitionDuration: 'fast',
-  transitionProperty: 'border-color, background-color',
-  _hover: { borderColor: 'line.control' },
-  '&[aria-pressed=true]': { borderColor: 'accent.solid', background: 'accent.tint' },
+  background: 'surface.sunken',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  mdDown: { maxWidth: 'none', marginInline: '-4', paddingInline: '4', paddingBlock: '0', borderRadius: '0' },
 })
-const stageLabel = css({
+const segment = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1.5',
+  height: '8',
+  paddingInline: '2.5',
+  borderWidth: '1px',
+  borderColor: 'transparent',
+  borderRadius: 'sm',
   textStyle: 'label',
   color: 'ink.base',
-  '& svg': { width: '3.5', height: '3.5' },
-  '&[data-tone=live] svg': { color: 'live.ink' },
-  '&[data-tone=attention] svg': { color: 'attention.ink' },
-  '&[data-tone=blocked] svg': { color: 'blocked.ink' },
-  '&[data-tone=pending] svg': { color: 'pending.ink' },
-  '&[data-tone=inactive] svg': { color: 'inactive.ink' },
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  _touch: { height: '11' },
+  _hover: { color: 'ink.strong', background: 'surface.hover' },
+  '&[aria-pressed=true]': {
+    color: 'ink.strong',
+    fontWeight: '600',
+    background: 'surface.base',
+    borderColor: 'line.base',
+    boxShadow: 'control',
+  },
+  '@media (forced-colors: active)': {
+    '&[aria-pressed=true]': { forcedColorAdjust: 'none', background: 'Highlight', color: 'HighlightText' },
+  },
 })
-const stageCount = css({ textStyle: 'heading', color: 'ink.strong', fontVariantNumeric: 'tabular-nums' })
+const stageCount = css({
+  minWidth: '2ch',
+  fontWeight: '600',
+  color: 'ink.strong',
+  fontVariantNumeric: 'tabular-nums',
+})
 const bar = css({
   display: { base: 'grid', md: 'flex' },
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   flexWrap: 'wrap',
-  alignItems: 'flex-end',
-  gap: '3',
+  alignItems: 'center',
+  gap: '2',
+  md: { columnGap: '3' },
 })
 // Where the bar has no room for all, these two are its first line, and the rest stay together in the second.
 const wideField = css({
-  gridColumn: '1 / -1',
-  flex: '2 1 16rem',
-  '@media (min-width: 768px) and (max-width: 1359.98px)': { flexBasis: '55%' },
+  flex: '1 1 10rem',
+  minWidth: '0',
+  '@media (min-width: 768px) and (max-width: 1439.98px)': { flexBasis: '55%' },
 })
 const field = css({
   gridColumn: '1 / -1',
-  flex: '1 1 11rem',
-  '@media (min-width: 768px) and (max-width: 1359.98px)': { flexBasis: '35%' },
+  flex: '0 0 11rem',
+  '@media (min-width: 768px) and (max-width: 1439.98px)': { flex: '1 1 35%' },
 })
-/** As high as the fields beside it, so that it stands in their line and not under their labels. */
+/** The label stands before its field from 768 px on. */
+const day = css({
+  md: {
+    '& > div': { flexDirection: 'row', alignItems: 'center', gap: '1.5' },
+    '& label': { paddingBottom: '0', whiteSpace: 'nowrap', color: 'ink.muted' },
+    '& input': { width: '8.25rem' },
+  },
+})
+/** As high as the fields beside it. */
 const lineHigh = css({ display: 'flex', alignItems: 'center', height: '8', _touch: { height: '11' } })

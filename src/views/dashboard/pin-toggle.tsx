@@ -33,6 +33,7 @@ export function PinToggle({ pins, campaign, tabIndex }: PinToggleProps) {
       aria-pressed={isPinned}
       aria-label={label}
       data-tip={label}
+      data-tip-side="right"
       className={isPinned ? pinned : free}
       disabled={!canToggle}
       aria-disabled={isSent ? true : undefined}

@@ -3,7 +3,7 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 /** Those that stand in a row of the grid; the rest is a number. As rows do, thumbnails take the elements of those before. */
-const places = [0, 1, 2, 3]
+const places = [0, 1]
 
 /** The frame specifications of a campaign, each by its default creative in its own proportions, or by its empty frame. A TipArea shows their names. */
 export function SpecificationThumbnails({ campaign }: { campaign: Campaign }) {
@@ -40,7 +40,7 @@ function Thumbnail({ campaign, index }: { campaign: Campaign; index: number }) {
       className={frame}
       style={{
         aspectRatio: `${width} / ${height}`,
-        height: `min(1.75rem, 3.5rem * ${height / width})`,
+        height: `min(1.625rem, 2.5rem * ${height / width})`,
       }}
       data-missing={url === null ? '' : undefined}
     >
@@ -56,14 +56,12 @@ const row = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',
-  minHeight: '7',
-  // Wide enough for four portraits and a count of one digit beside each other.
-  mdTo2xl: { flexWrap: 'wrap', minWidth: '6.5rem', maxWidth: '40' },
+  verticalAlign: 'middle',
 })
 const frame = css({
   display: 'block',
   // Wide formats are lower, tall ones narrower: all have about the same area, and none is cut.
-  maxWidth: '3.5rem',
+  maxWidth: '2.5rem',
   borderRadius: 'xs',
   overflow: 'hidden',
   background: 'surface.sunken',

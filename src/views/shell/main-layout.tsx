@@ -5,13 +5,14 @@ import type { SignedInUser } from '#contract/users.ts'
 import type { HeaderRef } from '#machines/shell/header.machine.ts'
 import { backLink, isSameLink } from '#machines/shell/header.selectors.ts'
 import type { ThemeRef } from '#machines/shell/theme.machine.ts'
+import { mayDo } from '#machines/shell/user.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { AppFooter } from '../ui/app-footer.tsx'
 import { AppFrame } from '../ui/app-frame.tsx'
 import { AppHeader } from '../ui/app-header.tsx'
-import { ArrowLeftIcon } from '../ui/icons.ts'
+import { ArrowLeftIcon, PlusIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useAfterPaint } from '../ui/use-after-paint.ts'
 import { CampaignSearch } from './campaign-search.tsx'
@@ -39,7 +40,14 @@ export function MainLayout({ name, user, header, theme, links, children }: MainL
         <AppHeader
           name={name}
           homeHref="/"
-          end={isAfter ? <SettingsMenu header={header} theme={theme} user={user} links={links} /> : undefined}
+          end={
+            isAfter ? (
+              <>
+                {mayDo(user).createCampaigns ? <CreateCampaign href={links.createCampaign} /> : null}
+                <SettingsMenu header={header} theme={theme} user={user} links={links} />
+              </>
+            ) : undefined
+          }
         >
           {back === null ? null : (
             <LinkButton href={back.href} variant="ghost" icon={<ArrowLeftIcon />}>
@@ -55,6 +63,17 @@ export function MainLayout({ name, user, header, theme, links, children }: MainL
     </AppFrame>
   )
 }
+
+/** On a phone its icon alone. */
+function CreateCampaign({ href }: { href: string }) {
+  return (
+    <LinkButton href={href} variant="solid" icon={plusIcon}>
+      <span className={css({ mdDown: { srOnly: true } })}>{t('shell.createCampaign')}</span>
+    </LinkButton>
+  )
+}
+
+const plusIcon = <PlusIcon />
 
 const backWords = {
   dashboard: 'shell.backToDashboard',

@@ -9,6 +9,7 @@ import type { Column } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
+import { useMoreColumns } from './use-more-columns.ts'
 import { useRowSlots } from './use-row-slots.ts'
 import { useRowStyles } from './use-row-styles.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -60,10 +61,12 @@ export function DataTable<Row>({
   const loading = loadingRows > 0
   const turning = loading && rows.length > 0
   const keys = useGridKeys(grid?.onTurn, turning)
+  const edges = useMoreColumns()
   const { slots, isWhole } = useRowSlots(rows, rowKey, source)
 
   return (
     <section
+      ref={edges}
       className={cx(styles.scroller, className)}
       aria-label={caption}
       tabIndex={grid !== undefined && rows.length > 0 ? undefined : 0}
@@ -133,4 +136,4 @@ export function DataTable<Row>({
 }
 
 /** The place of a row that is drawn next. */
-const blank = css({ height: '14' })
+const blank = css({ height: '11' })

@@ -7,7 +7,7 @@ import { useTip } from './use-tip.ts'
 
 /**
  * Tooltips on hover and focus for every descendant with `data-tip`. In a table, one Tooltip component per cell makes page changes
- * slower.
+ * slower. `data-tip-side="right"` places one beside its element, where it would cover the control of the row above.
  */
 export function TipArea({ children }: { children: ReactNode }) {
   const { tip, anchor, show, hide, showSoon, hideSoon, stay } = useTip()
@@ -36,7 +36,7 @@ export function TipArea({ children }: { children: ReactNode }) {
       {children}
       {tip === null ? null : (
         // A new element for each anchor: it is placed at mount.
-        <Tip key={tip.turn} label={tip.label} anchor={anchor} placement="top" onEscape={hide} />
+        <Tip key={tip.turn} label={tip.label} anchor={anchor} placement={tip.side} onEscape={hide} />
       )}
     </div>
   )

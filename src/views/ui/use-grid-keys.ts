@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
 
 interface GridKeys {
   ref: RefObject<HTMLTableElement | null>
   onKeyDown: ((event: KeyboardEvent<HTMLTableElement>) => void) | undefined
   onFocus: ((event: FocusEvent<HTMLTableElement>) => void) | undefined
   onBlur: ((event: FocusEvent<HTMLTableElement>) => void) | undefined
+  onClick: ((event: MouseEvent<HTMLTableElement>) => void) | undefined
 }
 
 /**
@@ -37,10 +38,11 @@ export function useGridKeys(onTurn: ((step: 1 | -1) => void) | undefined, turnin
   })
 
   if (onTurn === undefined) {
-    return { ref, onKeyDown: undefined, onFocus: undefined, onBlur: undefined }
+    return { ref, onKeyDown: undefined, onFocus: undefined, onBlur: undefined, onClick: undefined }
   }
   return {
     ref,
+    onClick: openRow,
     onFocus: (event) => {
       const cell = cellOf(event.target)
       place.current.isInside = true
@@ -69,6 +71,13 @@ export function useGridKeys(onTurn: ((step: 1 | -1) => void) | undefined, turnin
         event.preventDefault()
       }
     },
+  }
+}
+
+/** Parts with a tooltip lie above the row's link: a click on one of them follows the link. */
+function openRow({ target }: MouseEvent<HTMLTableElement>): void {
+  if (target instanceof Element && target.closest('a, button, input, label') === null) {
+    target.closest('tr')?.querySelector<HTMLElement>('[data-row-link]')?.click()
   }
 }
 

@@ -8,6 +8,8 @@ const delays = { show: 300, hide: 100 }
 
 export interface ShownTip {
   label: string
+  /** Where `data-tip-side` of the element wants it. */
+  side: 'top' | 'right'
   /** Changes whenever the tooltip is shown: two elements may have the same label. */
   turn: number
 }
@@ -35,7 +37,8 @@ export function useTip(): Tips {
   const show = (element: Element, label: string) => {
     cancel()
     anchor.current = element
-    setTip((before) => ({ label, turn: (before?.turn ?? 0) + 1 }))
+    const side = element.getAttribute('data-tip-side') === 'right' ? 'right' : 'top'
+    setTip((before) => ({ label, side, turn: (before?.turn ?? 0) + 1 }))
   }
   const hide = () => {
     cancel()

@@ -23,10 +23,19 @@ export const model = defineModel<typeof pinsMachine>({
       'a toggle was just added, so that `settled` has more and leads to `saving` at once',
     ]),
   ),
-  sentBy: { 'pin.toggle': 'user', 'pins.changed': 'actor', 'realtime.resumed': 'actor' },
+  sentBy: {
+    'pin.toggle': 'user',
+    'pins.retry': 'user',
+    'pins.changed': 'actor',
+    'realtime.resumed': 'actor',
+  },
   screen: () =>
-    import('#views/dashboard/pin-toggle.tsx').then(({ PinToggle }) => ({ actor }) => (
+    Promise.all([
+      import('#views/dashboard/pin-toggle.tsx'),
+      import('#views/dashboard/pinned-campaigns.tsx'),
+    ]).then(([{ PinToggle }, { PinnedCampaigns }]) => ({ actor }) => (
       <>
+        <PinnedCampaigns pins={actor} />
         <PinToggle pins={actor} campaign={one} />
         <PinToggle pins={actor} campaign={two} />
       </>

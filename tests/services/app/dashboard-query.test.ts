@@ -51,6 +51,14 @@ describe('the address of the dashboard', () => {
     )
   })
 
+  it('DASH-002 an order is no filter: it is kept beside one', () => {
+    expect(dashboardAddress.href({}, { page: 1, sort: '-name' })).toBe('/1?inDate=false&sort=-name')
+    expect(dashboardAddress.hasFilter({ sort: '-name' })).toBe(false)
+    expect(dashboardAddress.hasFilter({ sort: '-name', inDate: false })).toBe(true)
+    expect(readAddress('/2?inDate=true&sort=ends_at')).toEqual({ page: 2, inDate: true, sort: 'ends_at' })
+    expect(readAddress('/2?inDate=true&sort=client')).toEqual({ page: 2, inDate: true })
+  })
+
   it.each([
     ['inDate', 'perhaps'],
     ['inDate', 1],

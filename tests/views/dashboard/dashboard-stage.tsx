@@ -35,6 +35,9 @@ interface Stage {
   mayPin?: boolean
   /** The answer to a change of a pin. */
   savePin?: (change: PinChange) => Promise<void>
+  loadPins?: () => Promise<PinnedCampaign[]>
+  /** The first page waits for `release`. */
+  waits?: boolean
 }
 
 /** The dashboard over services that answer at once, with what a test holds in its hands: `world`, which they answer from. */
@@ -46,8 +49,10 @@ export async function openDashboard({
   recents = [],
   mayPin = true,
   savePin = async () => {},
+  loadPins,
+  waits = false,
 }: Stage = {}) {
-  const world = { campaigns, stats, pins: [...pins], waits: false }
+  const world = { campaigns, stats, pins: [...pins], waits }
   const visited: string[] = []
   const saved: PinChange[] = []
   const held: (() => void)[] = []
@@ -98,7 +103,7 @@ export async function openDashboard({
         }),
         pins: pinsMachine.provide({
           actors: {
-            loadPins: fromPromise<PinnedCampaign[]>(async () => [...world.pins]),
+            loadPins: fromPromise<PinnedCampaign[]>(async () => loadPins?.() ?? [...world.pins]),
             savePin: fromPromise<void, PinChange>(async ({ input }) => {
               saved.push(input)
               await savePin(input)
@@ -125,7 +130,12 @@ export async function openDashboard({
   const screen = await render(
     <LinkProvider actions={{ navigate: goTo }}>
       <main className={css({ padding: '4' })}>
-        <Dashboard dashboard={actor} mayPin={mayPin} now={now} hrefOf={({ page }) => `/${page}`} />
+        <Dashboard
+          dashboard={actor}
+          mayPin={mayPin}
+          now={now}
+          hrefOf={({ page, sort }) => `/${page}${sort === undefined ? '' : `?sort=${sort}`}`}
+        />
       </main>
     </LinkProvider>,
   )

@@ -17,7 +17,7 @@ type Opened = Awaited<ReturnType<typeof openDashboard>>
 /** Tab, from before the grid. */
 async function tabInto({ screen, grid }: Opened) {
   await expect.element(grid).toHaveAttribute('aria-busy', 'false')
-  screen.getByRole('button', { name: 'Clear filters' }).element().focus()
+  screen.getByRole('link', { name: 'Sort by end date' }).element().focus()
   await userEvent.keyboard('{Tab}')
 }
 
@@ -149,8 +149,8 @@ test('the grid keeps the focus when a campaign leaves the list, and takes it fro
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
   opened.world.campaigns = [sampleCampaign('1')]
   opened.hear()
-  await expect.poll(() => opened.grid.getByRole('link').elements().length).toBe(1)
-  await expect.element(opened.screen.getByRole('button', { name: 'Clear filters' })).toHaveFocus()
+  await expect.poll(() => opened.grid.getByRole('rowheader').elements().length).toBe(1)
+  await expect.element(opened.screen.getByRole('link', { name: 'Sort by end date' })).toHaveFocus()
 })
 
 test('a turned page shows its skeleton in the next frame, and no campaign of the page before', async () => {
@@ -166,7 +166,7 @@ test('a turned page shows its skeleton in the next frame, and no campaign of the
       const seen = document.elementFromPoint((name?.x ?? 0) + 2, (name?.y ?? 0) + 2)
       resolve([
         grid.getAttribute('aria-busy'),
-        opened.grid.getByRole('link').elements().length,
+        opened.grid.getByRole('rowheader').elements().length,
         grid.querySelectorAll('tbody [tabindex="0"]').length,
         [...(seen?.attributes ?? [])].map(({ name: attribute }) => attribute),
       ])

@@ -8,7 +8,7 @@ export const sidebarLayout = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: '4',
-      lg: { gridTemplateColumns: '15rem minmax(0, 1fr)', gap: '6' },
+      lg: { gridTemplateColumns: '12rem minmax(0, 1fr)', gap: '6' },
     },
     aside: { minWidth: '0' },
     section: { '& + &': { marginTop: '6' } },

@@ -87,7 +87,11 @@ export const table = defineSlotRecipe({
       borderBottom: '1px solid token(colors.line.subtle)',
       _touch: { height: '11' },
       _focusVisible: { outline: '2px solid token(colors.accent.focus)', outlineOffset: '-2px' },
-      '& :is(a, button, input, label):not([data-row-link])': { position: 'relative', zIndex: '1' },
+      // Above the row's link, which covers the row.
+      '& :is(a, button, input, label, [data-tip]):not([data-row-link])': {
+        position: 'relative',
+        zIndex: '1',
+      },
     },
     rowLink: {
       color: 'ink.strong',

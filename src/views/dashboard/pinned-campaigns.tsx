@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+
+import type { PinsRef } from '#machines/dashboard/pins.machine.ts'
+import { pinsShown } from '#machines/dashboard/pins.selectors.ts'
+import { t } from '#services/intl/intl.ts'
+import { css } from '#styled/css/index.js'
+
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CampaignLinks } from './campaign-links.tsx'
+
+/** The pinned campaigns (DASH-018). There are none only when the server says so (DASH-021). */
+export function PinnedCampaigns({ pins }: { pins: PinsRef }) {
+  const shown = useSelector(pins, ({ context }) => pinsShown(context))
+  const isKnown = useSelector(pins, ({ context }) => context.pinned !== null)
+  const isFailed = useSelector(pins, (snapshot) => snapshot.hasTag('failed'))
+  if (isKnown || shown.length > 0) {
+    return <CampaignLinks campaigns={shown} emptyText={t('dashboard.pinnedEmpty')} />
+  }
+  return isFailed ? (
+    <div role="alert" className={failed}>
+      <p>{t('dashboard.pinnedFailed')}</p>
+      <Button size="sm" variant="outline" onClick={() => pins.send({ type: 'pins.retry' })}>
+        {t('common.tryAgain')}
+      </Button>
+    </div>
+  ) : (
+    <div role="status" className={loading}>
+      <span className={css({ srOnly: true })}>{t('dashboard.pinnedLoading')}</span>
+      <Skeleton />
+      <Skeleton />
+    </div>
+  )
+}
+
+const failed = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: '2',
+  color: 'ink.muted',
+  textStyle: 'label',
+})
+const loading = css({ display: 'flex', flexDirection: 'column', gap: '4', paddingBlock: '2' })
