@@ -135,7 +135,8 @@ test('nothing moves while the dashboard loads, in three widths', async () => {
     await dashboard.expectCampaigns()
     await expect.poll(() => dashboard.counts()).toHaveLength(5)
     await page.waitForLoadState('networkidle')
-    expect(await shiftsOf(page), `${width} px`).toEqual([])
+    const { sum, moved } = await shiftsOf(page)
+    expect(sum, `${width} px: ${moved.join('; ')}`).toBe('0.000')
   }
 })
 
@@ -163,6 +164,73 @@ test('DASH-001 a column header sorts by its column and back, the address keeps i
   await expect.poll(() => dashboard.names()).toEqual(expected.toReversed().slice(0, 15))
   await page.goto(`${url()}/1?sort=-name`)
   await expect(page).toHaveURL(`${url()}/1?inDate=true&sort=-name`)
+})
+
+test('Back leads to the same place in the list, to the pixel', async () => {
+  await fillPage()
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await dashboard.open(`${url()}/1?inDate=false`)
+  await dashboard.expectCampaigns()
+  await page.mouse.move(700, 400)
+  await page.mouse.wheel(0, 280)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(280)
+  await dashboard.campaigns.locator('[data-row-link]').nth(10).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/campaigns\//)
+  await page.goBack()
+  await dashboard.expectCampaigns()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(280)
+})
+
+test('a screen whose code is slow leaves the list where it is, and says within a tenth of a second that it comes', async () => {
+  await dashboard.open(`${url()}/1?inDate=false`)
+  await dashboard.expectCampaigns()
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const link = dashboard.campaigns.locator('[data-row-link]').first()
+  const { answered, stayed } = await link.evaluate((element: HTMLElement) => {
+    const from = performance.now()
+    element.click()
+    return new Promise<{ answered: number; stayed: boolean }>((resolve) => {
+      let [answered, stayed] = [Infinity, true]
+      const look = () => {
+        const age = performance.now() - from
+        stayed &&= element.isConnected
+        if (document.querySelector('[role=progressbar]') !== null) {
+          answered = Math.min(answered, age)
+        }
+        if (age < 600) {
+          requestAnimationFrame(look)
+        } else {
+          resolve({ answered, stayed })
+        }
+      }
+      look()
+    })
+  })
+  expect(answered).toBeLessThan(100)
+  expect(stayed).toBe(true)
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  gate.resolve()
+  await expect(
+    page
+      .getByRole('tab')
+      .or(page.getByRole('heading', { level: 1 }))
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0)
+})
+
+test('SHELL-041 SHELL-042 the title of the window names the list, and a page that does not exist', async () => {
+  await dashboard.open(`${url()}/1?inDate=true`)
+  await expect(page).toHaveTitle('Campaigns · Kerbside')
+  await page.goto(`${url()}/nowhere/at/all`)
+  await expect(page).toHaveTitle('Page not found · Kerbside')
+  await page.goto(`${url()}/drop-zone/not-a-link`)
+  await expect(page).toHaveTitle('This link does not let you in · Kerbside')
 })
 
 /** The small demo fills one page of the account; these make sure of it. */

@@ -1,7 +1,9 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter, useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 
 import { MainLayout } from '#views/shell/main-layout.tsx'
+import { NavigationProgress } from '#views/shell/navigation-progress.tsx'
 
 import { withOverlay } from '../base/overlay-href.ts'
 import { useAppContext } from '../base/use-app-context.ts'
@@ -33,9 +35,22 @@ export function MainPage() {
   )
 }
 
+/** A screen stays until the next one is there; a slow one is announced over it. */
+function Navigation() {
+  const router = useRouter()
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  useEffect(() => {
+    const { defaultPendingMs = 0 } = router.options
+    router.update({ ...router.options, defaultPendingMs: Infinity })
+    return () => router.update({ ...router.options, defaultPendingMs })
+  }, [router])
+  return isLoading ? <NavigationProgress /> : null
+}
+
 /** The same elements each time: the address changes the links of the menu, not the screen below it. */
 const content = (
   <>
+    <Navigation />
     <Outlet />
     <OverlayPage />
   </>

@@ -6,6 +6,7 @@ import { rootRoute } from './root.route.ts'
 export const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/404',
+  staticData: { title: 'front.notFoundTitle' },
   component: lazyRouteComponent(() => import('../pages/not-found.page.tsx'), 'NotFoundPage'),
 })
 

@@ -12,6 +12,7 @@ export function LinkRefused({ name }: { name: string }) {
       description={<span role="alert">{t('tokenLink.refused')}</span>}
       footer={t('tokenLink.refusedHint')}
     >
+      <title>{[t('tokenLink.refusedTitle'), name].join(' · ')}</title>
       <LinkButton href="/auth/login" fill>
         {t('tokenLink.toSignIn')}
       </LinkButton>

@@ -138,7 +138,7 @@ const pageHigh = css({
 const pagesHigh = css({ minHeight: '8', _touch: { minHeight: '11' } })
 const rowsAsCards = css({
   // Cells that the focus comes to do not stop below the status.
-  '@media (min-width: 768px) and (max-width: 1439.98px)': { scrollPaddingInlineEnd: '44' },
+  '@media (min-width: 768px) and (max-width: 1439.98px)': { scrollPaddingInlineEnd: '11rem' },
   '& thead th': { whiteSpace: 'normal', lineHeight: '1.25', height: '12' },
   mdDown: {
     '& tbody tr:not(:only-child), & tbody tr[data-row-key]': {
