@@ -10,7 +10,12 @@ export const moderationStatuses = { approved: 1, pending: 0, rejected: -1 } as c
 export type ModerationStatus = (typeof moderationStatuses)[keyof typeof moderationStatuses]
 
 const assetSchema = z.object({ url: z.nullable(z.string()), length: z.number(), extension: z.string() })
-const preparedAssetSchema = z.object({ url: z.nullable(z.string()) })
+/** A file that browsers show; width and height of its picture in pixels, where the server knows them. */
+const preparedAssetSchema = z.object({
+  url: z.nullable(z.string()),
+  width: z.optional(z.nullable(z.number())),
+  height: z.optional(z.nullable(z.number())),
+})
 
 /**
  * A creative (CREA-004). `asset`, `preparedAsset`, `thumbnail`, `user`, `frameSpecification` and `ruleSets` are present when the

@@ -42,7 +42,10 @@ export function presentCreative(
               length: asset.originalBytes ?? asset.bytes,
               extension: asset.originalKey?.split('.').at(-1) ?? asset.extension,
             },
-      preparedAsset: asset === null ? null : { url: urls.urlOf(asset.preparedKey) },
+      preparedAsset:
+        asset === null
+          ? null
+          : { url: urls.urlOf(asset.preparedKey), width: asset.width, height: asset.height },
       thumbnail: asset === null ? null : { url: urls.urlOf(asset.thumbnailKey) },
     },
     relations: {

@@ -50,8 +50,8 @@ const ofCreative = { screens: [creativePreviewScreen], title: 'campaign.tabCreat
 /** The creative is the same below each of its addresses: it goes on from one to the other. */
 const enterCreative = ({ context, params, preload }: CreativeLoading) =>
   enterScreen(context.appContext, creativePreviewScreen, {
-    params: { campaignId: params.campaignId, creativeId: params.creativeId },
-    query: null,
+    params: { campaignId: params.campaignId },
+    query: { creativeId: params.creativeId },
     preload,
   })
 

@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problem.ts'
 import {
   creativePreviewMachine,
   previewedCreativeMachine,
-  type PreviewedCreative,
+  type CreativeInOrder,
 } from '#machines/creatives/creative-preview.machine.ts'
 import { moderationMachine, type Decision } from '#machines/creatives/moderation.machine.ts'
 import {
@@ -27,19 +27,20 @@ export function wireCreativePreview(appContext: AppContext) {
     actors: {
       previewed: wireResource(
         previewedCreativeMachine,
-        async ({ params: { campaignId, creativeId } }, signal) => {
+        async ({ params: { campaignId }, query: { creativeId } }, signal) => {
           const [creative, specifications] = await Promise.all([
             loadCreative(http, creativeId, signal),
             loadSpecifications(http, campaignId, signal),
           ])
-          return { creative, ...neighboursOf(specifications, creative.id) }
+          const order = orderOf(specifications)
+          if (!order.some(({ id }) => id === creative.id)) {
+            // One of another campaign is missing at the address of this one.
+            const problem: Problem = { kind: 'missing', messages: [] }
+            throw problem
+          }
+          return { creative, order }
         },
-        changesOfCampaign(
-          appContext,
-          ['CreativeDecisionMade', 'CreativeUploadSucceeded'],
-          ({ name, data }, { creativeId }) =>
-            name !== 'CreativeDecisionMade' || data.creative_id === creativeId,
-        ),
+        changesOfCampaign(appContext, ['CreativeDecisionMade', 'CreativeUploadSucceeded']),
       ),
       moderation: moderationMachine.provide({
         actors: {
@@ -57,25 +58,9 @@ export function wireCreativePreview(appContext: AppContext) {
   })
 }
 
-/**
- * The neighbours in frame-specification order, newest update first within each, round the ends (CREA-041). A creative of
- * another campaign is missing at the address of this one.
- */
-function neighboursOf(
-  specifications: readonly SpecificationWithCreatives[],
-  creativeId: string,
-): Pick<PreviewedCreative, 'previousId' | 'nextId'> {
-  const ids = specifications.flatMap(({ creatives }) => creatives.map(({ id }) => id))
-  const index = ids.indexOf(creativeId)
-  if (index < 0) {
-    const problem: Problem = { kind: 'missing', messages: [] }
-    throw problem
-  }
-  if (ids.length < 2) {
-    return { previousId: null, nextId: null }
-  }
-  return {
-    previousId: ids[(index - 1 + ids.length) % ids.length] ?? null,
-    nextId: ids[(index + 1) % ids.length] ?? null,
-  }
+/** In frame-specification order, newest update first within each (CREA-041). */
+function orderOf(specifications: readonly SpecificationWithCreatives[]): CreativeInOrder[] {
+  return specifications.flatMap(({ creatives }) =>
+    creatives.map(({ id, moderationStatus }) => ({ id, isPending: moderationStatus === 0 })),
+  )
 }

@@ -5,64 +5,92 @@ import type { Creative } from '#contract/creatives.ts'
 import { resourceMachine, type ResourceRead, type ResourceRefused } from '../kit/resource.ts'
 import { moderationMachine, type ModerationNotice } from './moderation.machine.ts'
 
-/** A creative and its neighbours in the order of the campaign's list (CREA-041); null when it is the only one (CREA-042). */
-export interface PreviewedCreative {
-  creative: Creative
-  previousId: string | null
-  nextId: string | null
+/** A creative in the order of its campaign's list (CREA-041). */
+export interface CreativeInOrder {
+  id: string
+  isPending: boolean
 }
 
-interface OfCreative {
-  campaignId: string
+/** A creative, and all of its campaign in their order. */
+export interface PreviewedCreative {
+  creative: Creative
+  order: CreativeInOrder[]
+}
+
+/** Which creative the address asks for. */
+export interface CreativeQuery {
   creativeId: string
 }
 
-/** One creative of a campaign. */
-export const previewedCreativeMachine = resourceMachine<PreviewedCreative, OfCreative>('previewedCreative')
+/** One creative of a campaign. The last one stays while another is read. */
+export const previewedCreativeMachine = resourceMachine<
+  PreviewedCreative,
+  { campaignId: string },
+  CreativeQuery
+>('previewedCreative')
 
-interface PreviewContext extends OfCreative {
-  /** As of the last read; null before. */
+interface PreviewContext extends CreativeQuery {
+  campaignId: string
+  /** As of the last read, and decided as soon as this person has; null before the first, and while another one is read. */
   creative: Creative | null
 }
 
 export type PreviewEvent =
+  | { type: 'query.changed'; query: CreativeQuery }
   | { type: 'realtime.resumed' }
   | ResourceRead<PreviewedCreative>
   | ResourceRefused
   | ModerationNotice
 
 /**
- * One creative, large, with the decision on it, which starts again when a decided creative is pending again. Action to provide:
- * `notifyModerated` (MOD-032).
+ * One creative, large, with the decision on it. The decision starts again with each creative, and when a decided creative is
+ * pending again. Action to provide: `notifyModerated` (MOD-032).
  */
 export const creativePreviewMachine = setup({
   types: {} as {
     context: PreviewContext
     events: PreviewEvent
-    input: OfCreative
+    input: { campaignId: string; query: CreativeQuery }
     children: { previewed: 'previewed'; moderation: 'moderation' }
   },
   actors: { previewed: previewedCreativeMachine, moderation: moderationMachine },
   guards: {
+    isOther: ({ context, event }) =>
+      event.type === 'query.changed' && event.query.creativeId !== context.creativeId,
     isDecided: (_, { moderationStatus }: Creative) => moderationStatus !== 0,
     wasDecided: ({ context }) => context.creative?.moderationStatus !== 0,
   },
   actions: {
     passResumed: sendTo('previewed', { type: 'realtime.resumed' }),
+    passQuery: sendTo('previewed', ({ context: { creativeId } }) => ({
+      type: 'query.changed',
+      query: { creativeId },
+    })),
+    keepQuery: assign(({ event }) =>
+      event.type === 'query.changed' ? { creativeId: event.query.creativeId, creative: null } : {},
+    ),
     readAgain: sendTo('previewed', { type: 'resource.changed', by: 'self' }),
     keepCreative: assign(({ event }) =>
       event.type === 'resource.read' ? { creative: event.value.creative } : {},
+    ),
+    keepDecision: assign(({ context: { creative }, event }) =>
+      event.type === 'moderation.decided' && creative !== null
+        ? { creative: { ...creative, moderationStatus: event.status } }
+        : {},
     ),
     closeModeration: sendTo('moderation', { type: 'moderation.close' }),
     notifyModerated: () => {},
   },
 }).createMachine({
   id: 'creativePreview',
-  context: ({ input: { campaignId, creativeId }, spawn }) => {
-    spawn('previewed', { id: 'previewed', input: { params: { campaignId, creativeId }, query: null } })
-    return { campaignId, creativeId, creative: null }
+  context: ({ input: { campaignId, query }, spawn }) => {
+    spawn('previewed', { id: 'previewed', input: { params: { campaignId }, query } })
+    return { campaignId, creativeId: query.creativeId, creative: null }
   },
-  on: { 'realtime.resumed': { actions: 'passResumed' } },
+  on: {
+    'realtime.resumed': { actions: 'passResumed' },
+    'query.changed': { guard: 'isOther', target: '.unread', actions: ['keepQuery', 'passQuery'] },
+  },
   initial: 'unread',
   states: {
     unread: { on: { 'resource.read': { target: 'open', actions: 'keepCreative' } } },
@@ -83,7 +111,7 @@ export const creativePreviewMachine = setup({
           { actions: 'keepCreative' },
         ],
         'resource.refused': 'unread',
-        'moderation.decided': { target: 'open', reenter: true, actions: ['notifyModerated', 'readAgain'] },
+        'moderation.decided': { actions: ['keepDecision', 'notifyModerated', 'readAgain'] },
         'moderation.refused': { target: 'open', reenter: true, actions: 'readAgain' },
       },
     },

@@ -1,54 +1,76 @@
 import { useSelector } from '@xstate/react'
+import type { Ref } from 'react'
 
 import type { Creative } from '#contract/creatives.ts'
 import type {
   CreativePreviewRef,
-  PreviewedCreative,
   PreviewedCreativeRef,
 } from '#machines/creatives/creative-preview.machine.ts'
+import { placeIn } from '#machines/creatives/creative-preview.selectors.ts'
 import type { ModerationRef } from '#machines/creatives/moderation.machine.ts'
 import { formatRelative } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
-import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
-import { statusOf } from './creative-labels.ts'
-import { CreativeStage } from './creative-stage.tsx'
-import { ModerationPanel } from './moderation-panel.tsx'
+import { useHeading } from '../ui/use-heading.ts'
+import { smallWindow, useMedia } from '../ui/use-media.ts'
+import { CreativeBar } from './creative-bar.tsx'
+import { moderationLabels, moderationTones, statusOf } from './creative-labels.ts'
+import { CreativeStage, StagePlaceholder } from './creative-stage.tsx'
 
 interface CreativePreviewProps {
   preview: CreativePreviewRef
   campaignId: string
+  /** Holds moderate: is led from one pending creative to the next. */
+  mayModerate?: boolean
   /** The reader's clock, milliseconds since 1970. */
   now: number
 }
 
 /** One creative, large, with its neighbours and the decision on it (CREA-038, CREA-040). */
-export function CreativePreview({ preview, campaignId, now }: CreativePreviewProps) {
-  const { previewed, moderation } = useSelector(preview, ({ children }) => children)
+export function CreativePreview({ preview, ...layout }: CreativePreviewProps) {
+  const { children, context } = useSelector(preview, (snapshot) => snapshot)
+  const { previewed, moderation } = children
   return previewed === undefined ? null : (
-    <Preview previewed={previewed} moderation={moderation} campaignId={campaignId} now={now} />
+    <Preview
+      {...layout}
+      previewed={previewed}
+      moderation={moderation}
+      creativeId={context.creativeId}
+      decided={context.creative}
+    />
   )
 }
 
-interface PreviewProps {
+interface PreviewProps extends Omit<CreativePreviewProps, 'preview'> {
   previewed: PreviewedCreativeRef
   /** While there is a creative to decide on. */
   moderation: ModerationRef | undefined
-  campaignId: string
-  now: number
+  /** The creative of the address; the last one is shown until it is read. */
+  creativeId: string
+  /** The creative with this person's decision, before it is read again; null while another one is read. */
+  decided: Creative | null
 }
 
-export function Preview({ previewed: resource, moderation, campaignId, now }: PreviewProps) {
+export function Preview({
+  previewed: resource,
+  moderation,
+  campaignId,
+  creativeId,
+  decided,
+  mayModerate = false,
+  now,
+}: PreviewProps) {
   const snapshot = useSelector(resource, (current) => current)
+  const isSmall = useMedia(smallWindow)
+  const title = useHeading()
   const { value: previewed, problem } = snapshot.context
-  const listHref = `/campaigns/${campaignId}`
   const retry = () => resource.send({ type: 'resource.retry' })
 
   if (snapshot.hasTag('failed')) {
@@ -58,7 +80,7 @@ export function Preview({ previewed: resource, moderation, campaignId, now }: Pr
         role="alert"
         title={t('creative.goneTitle')}
         text={t('creative.goneText')}
-        action={<LinkButton href={listHref}>{t('creative.all')}</LinkButton>}
+        action={<LinkButton href={`/campaigns/${campaignId}`}>{t('creative.all')}</LinkButton>}
       />
     ) : (
       <StatePanel
@@ -75,10 +97,19 @@ export function Preview({ previewed: resource, moderation, campaignId, now }: Pr
     )
   }
   if (previewed === null) {
-    return <Skeleton shape="block" className={css({ height: '120' })} />
+    return <Placeholder isSmall={isSmall} />
   }
+  const creative = decided ?? previewed.creative
+  const isCurrent = previewed.creative.id === creativeId
+  const words = <Words ref={title} creative={creative} now={now} />
   return (
-    <section aria-label={previewed.creative.name} className={column}>
+    <section
+      aria-label={creative.name}
+      aria-busy={!isCurrent}
+      className={column}
+      data-content=""
+      tabIndex={-1}
+    >
       {problem === null ? null : (
         <StaleBanner
           text={t('creative.stale')}
@@ -86,91 +117,79 @@ export function Preview({ previewed: resource, moderation, campaignId, now }: Pr
           onRetry={retry}
         />
       )}
-      <div className={bar}>
-        <h2 className={name}>{previewed.creative.name}</h2>
-        <Neighbours previewed={previewed} campaignId={campaignId} listHref={listHref} />
-      </div>
+      {isSmall ? words : null}
       <CreativeStage creative={previewed.creative} campaignId={campaignId} />
-      <div className={bar}>
-        <Details creative={previewed.creative} now={now} />
-        {moderation === undefined ? null : (
-          <ModerationPanel moderation={moderation} creative={previewed.creative} />
-        )}
-      </div>
+      <CreativeBar
+        campaignId={campaignId}
+        creativeId={creativeId}
+        order={previewed.order}
+        creative={creative}
+        moderation={moderation}
+        isPending={
+          isCurrent ? creative.moderationStatus === 0 : placeIn(previewed.order, creativeId).isPending
+        }
+        mayModerate={mayModerate}
+        words={isSmall ? null : words}
+        focusWords={() => title.current}
+      />
     </section>
   )
 }
 
-/** Previous and Next only where there is another creative (CREA-042); "All Creatives" leads back (CREA-043). */
-function Neighbours({
-  previewed,
-  campaignId,
-  listHref,
-}: {
-  previewed: PreviewedCreative
-  campaignId: string
-  listHref: string
-}) {
-  const hrefOf = (id: string) => `/campaigns/${campaignId}/creative/${id}`
-  return (
-    <nav className={row} aria-label={t('creative.navigation')}>
-      {previewed.previousId === null ? null : (
-        <LinkButton size="sm" href={hrefOf(previewed.previousId)} icon={<ArrowLeftIcon />}>
-          {t('creative.previous')}
-        </LinkButton>
-      )}
-      <LinkButton size="sm" href={listHref}>
-        {t('creative.all')}
-      </LinkButton>
-      {previewed.nextId === null ? null : (
-        <LinkButton size="sm" href={hrefOf(previewed.nextId)} iconEnd={<ArrowRightIcon />}>
-          {t('creative.next')}
-        </LinkButton>
-      )}
-    </nav>
-  )
-}
-
-function Details({ creative, now }: { creative: Creative; now: number }) {
+/** Its name, its status, and what it is (CREA-050). */
+function Words({ creative, now, ref }: { creative: Creative; now: number; ref: Ref<HTMLHeadingElement> }) {
   const status = statusOf(creative)
   const { name: specification, width, height } = creative.frameSpecification ?? {}
   return (
-    <div className={row}>
-      <StatusChip tone={tones[status]} size="md">
-        {t(labels[status])}
-      </StatusChip>
-      <span className={css({ color: 'ink.muted' })}>
+    <div className={text}>
+      <div className={line}>
+        <h2 ref={ref} tabIndex={-1} className={name} title={creative.name}>
+          {creative.name}
+        </h2>
+        <StatusChip tone={moderationTones[status]}>{t(moderationLabels[status])}</StatusChip>
+      </div>
+      <p className={details}>
         {t('creative.details', {
           specification: specification ?? '',
           width: width ?? 0,
           height: height ?? 0,
           updated: formatRelative(creative.updatedAt, now),
         })}
-      </span>
+      </p>
     </div>
   )
 }
 
-const labels = {
-  approved: 'creatives.approved',
-  pending: 'creatives.pending',
-  rejected: 'creatives.rejected',
-} as const
-const tones = { approved: 'live', pending: 'attention', rejected: 'blocked' } as const
+/** In the shape of what comes: words, stage and bar. */
+function Placeholder({ isSmall }: { isSmall: boolean }) {
+  return (
+    <div className={column} aria-hidden="true">
+      {isSmall ? (
+        <div className={text}>
+          <Skeleton className={css({ width: '56', height: '5', marginBlock: '0.5' })} />
+          <Skeleton className={css({ width: '72', maxWidth: 'full', height: '3', marginBlock: '0.5' })} />
+        </div>
+      ) : null}
+      <StagePlaceholder />
+    </div>
+  )
+}
 
-const column = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const bar = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  gap: '3',
-})
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const column = css({ display: 'flex', flexDirection: 'column', gap: { base: '2', md: '3' }, outline: 'none' })
+const text = css({ flex: '1 1 0', minWidth: '0' })
+const line = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' })
 const name = css({
-  textStyle: 'heading',
+  textStyle: 'title',
   color: 'ink.strong',
-  overflowWrap: 'anywhere',
   minWidth: '0',
-  flex: '1 1 16rem',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+const details = css({
+  color: 'ink.muted',
+  textStyle: 'caption',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 })

@@ -1,77 +1,99 @@
+import type { CSSProperties } from 'react'
+
 import type { Creative } from '#contract/creatives.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
+import { Film, Picture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { useHeightLeft } from '../ui/use-height-left.ts'
 
 /**
  * The creative as its frame shows it: image, video or a sandboxed page, turned by the negative of the frame's rotation
- * (CREA-044 … CREA-049).
+ * (CREA-044 … CREA-049). It takes what the bars above and below leave of the window (CREA-052).
  */
 export function CreativeStage({ creative, campaignId }: { creative: Creative; campaignId: string }) {
-  const { width = 16, height = 9, rotation = 0 } = creative.frameSpecification ?? {}
   const url = creative.preparedAsset?.url ?? null
-  const style = {
-    aspectRatio: `${width} / ${height}`,
-    transform:
-      rotation === 0
-        ? undefined
-        : `rotate(${-rotation}deg)${creative.type === 'video' && rotation === 90 ? ' scaleY(-1)' : ''}`,
-  }
+  const style = shapeOf(creative)
   return (
-    <div className={stage} data-part="stage">
-      {creative.type === 'html5' && creative.htmlAssetUrl !== null ? (
-        <iframe
-          title={creative.name}
-          src={creative.htmlAssetUrl}
-          sandbox="allow-scripts"
-          referrerPolicy="no-referrer"
-          className={media}
-          style={style}
-        />
-      ) : url === null ? (
-        <p className={css({ color: 'ink.muted' })}>
-          {t('creative.nothing')}{' '}
-          <TextLink href={`/campaigns/${campaignId}/creative`}>{t('creative.addContent')}</TextLink>
-        </p>
-      ) : creative.type === 'video' ? (
-        <video
-          src={url}
-          controls
-          muted
-          loop
-          playsInline
-          poster={creative.thumbnail?.url ?? undefined}
-          className={media}
-          style={style}
-        />
-      ) : (
-        <img src={url} alt={creative.name} className={media} style={style} />
-      )}
+    <div ref={useHeightLeft<HTMLDivElement>()} className={stage} data-part="stage">
+      <div className={room}>
+        {creative.type === 'html5' && creative.htmlAssetUrl !== null ? (
+          <iframe
+            key={creative.id}
+            title={creative.name}
+            src={creative.htmlAssetUrl}
+            sandbox="allow-scripts"
+            referrerPolicy="no-referrer"
+            className={media}
+            style={style}
+          />
+        ) : url === null ? (
+          <p className={css({ color: 'ink.muted' })}>
+            {t('creative.nothing')}{' '}
+            <TextLink href={`/campaigns/${campaignId}/creative`}>{t('creative.addContent')}</TextLink>
+          </p>
+        ) : creative.type === 'video' ? (
+          <Film
+            key={creative.id}
+            src={url}
+            name={creative.name}
+            poster={creative.thumbnail?.url ?? undefined}
+            className={media}
+            style={style}
+          />
+        ) : (
+          <Picture key={creative.id} src={url} alt={creative.name} className={media} style={style} />
+        )}
+      </div>
     </div>
   )
 }
 
+/** The stage before the creative is there. */
+export function StagePlaceholder() {
+  return <div ref={useHeightLeft<HTMLDivElement>()} className={stage} />
+}
+
+/** Its size is known before a byte of it has come: as large as the room allows, and at most its own pixels. */
+function shapeOf({ type, preparedAsset, frameSpecification }: Creative): CSSProperties {
+  const { rotation = 0 } = frameSpecification ?? {}
+  const width = preparedAsset?.width ?? frameSpecification?.width ?? 16
+  const height = preparedAsset?.height ?? frameSpecification?.height ?? 9
+  // A quarter turn lays the width along the height of the room.
+  const [across, along] = rotation % 180 === 0 ? ['cqw', 'cqh'] : ['cqh', 'cqw']
+  return {
+    width: `min(100${across}, ${(100 * width) / height}${along}, ${width}px)`,
+    aspectRatio: `${width} / ${height}`,
+    transform:
+      rotation === 0
+        ? undefined
+        : `rotate(${-rotation}deg)${type === 'video' && rotation === 90 ? ' scaleY(-1)' : ''}`,
+  }
+}
+
 const stage = css({
-  display: 'grid',
-  placeItems: 'center',
-  // The window less the header, the bars around the preview and the gaps, so that the page does not scroll; 320 px at least.
-  height: 'max(20rem, calc(100dvh - 23rem))',
-  padding: { base: '3', md: '6' },
+  // Less the bar at the bottom and the gap before it.
+  height:
+    'max(12rem, min(100dvh - 100px, 100dvh - var(--above, 15rem) - var(--bottom-bar, 3.75rem) - 0.75rem))',
+  padding: { base: '2', md: '4' },
   background: 'surface.sunken',
   borderWidth: '1px',
   borderColor: 'line.subtle',
   borderRadius: 'lg',
+})
+const room = css({
+  containerType: 'size',
+  display: 'grid',
+  placeItems: 'center',
+  width: 'full',
+  height: 'full',
   overflow: 'hidden',
 })
 const media = css({
-  maxWidth: 'full',
-  maxHeight: 'full',
-  minHeight: '0',
-  minWidth: '0',
   objectFit: 'contain',
   borderRadius: 'xs',
   borderWidth: '0',
-  boxShadow: 'overlay',
+  boxShadow: 'raised',
   background: 'surface.base',
 })

@@ -15,8 +15,22 @@ import { LeavingQuestion } from '../ui/leaving-question.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { useEditForm } from '../ui/use-edit-form.ts'
 
+interface ModerationPanelProps {
+  moderation: ModerationRef
+  creative: Creative
+  /** The buttons have their place before the server has said that the person may. */
+  isExpected?: boolean
+  /** What gets the focus when the buttons are gone. */
+  focusAfter?: () => HTMLElement | null
+}
+
 /** Approve and Reject, while the creative is pending and the person may (MOD-002), each confirmed (MOD-003, MOD-005). */
-export function ModerationPanel({ moderation, creative }: { moderation: ModerationRef; creative: Creative }) {
+export function ModerationPanel({
+  moderation,
+  creative,
+  isExpected = false,
+  focusAfter = () => null,
+}: ModerationPanelProps) {
   const snapshot = useSelector(moderation, (current) => current)
   if (snapshot.hasTag('unknown')) {
     return (
@@ -34,33 +48,24 @@ export function ModerationPanel({ moderation, creative }: { moderation: Moderati
   const isRejecting = snapshot.hasTag('rejecting') || (isBusy && isRejection)
   const isOffered = snapshot.hasTag('offered') || isApproving || isRejecting
   const cancel = () => moderation.send({ type: 'moderation.cancel' })
+  const finalFocus = () => (moderation.getSnapshot().hasTag('offered') ? null : focusAfter())
   return (
     <>
       {isOffered ? (
-        <div className={row}>
-          <Button
-            variant="solid"
-            icon={<CheckIcon />}
-            disabled={!snapshot.hasTag('offered')}
-            onClick={() => moderation.send({ type: 'moderation.approve' })}
-          >
-            {t('moderation.approve')}
-          </Button>
-          <Button
-            variant="dangerQuiet"
-            icon={<BlockedIcon />}
-            disabled={!snapshot.hasTag('offered')}
-            onClick={() => moderation.send({ type: 'moderation.reject' })}
-          >
-            {t('moderation.reject')}
-          </Button>
-        </div>
+        <Decisions
+          disabled={!snapshot.hasTag('offered')}
+          onApprove={() => moderation.send({ type: 'moderation.approve' })}
+          onReject={() => moderation.send({ type: 'moderation.reject' })}
+        />
+      ) : isExpected && !snapshot.hasTag('closed') ? (
+        <WaitingDecision />
       ) : null}
       <ConfirmDialog
         open={isApproving}
         busy={isBusy}
         title={t('moderation.askApprove')}
         confirmLabel={t('moderation.approve')}
+        finalFocus={finalFocus}
         onConfirm={() => moderation.send({ type: 'approval.confirm' })}
         onOpenChange={cancel}
       >
@@ -72,6 +77,7 @@ export function ModerationPanel({ moderation, creative }: { moderation: Moderati
         locked={isBusy}
         title={t('moderation.askReject')}
         description={creative.name}
+        finalFocus={finalFocus}
         onOpenChange={cancel}
       >
         <RejectForm moderation={moderation} isBusy={isBusy} onCancel={cancel} />
@@ -82,6 +88,30 @@ export function ModerationPanel({ moderation, creative }: { moderation: Moderati
         />
       </Dialog>
     </>
+  )
+}
+
+/** The buttons in their place, until it is known whether the person may. */
+export function WaitingDecision() {
+  return <Decisions disabled onApprove={undefined} onReject={undefined} />
+}
+
+interface DecisionsProps {
+  disabled: boolean
+  onApprove: (() => void) | undefined
+  onReject: (() => void) | undefined
+}
+
+function Decisions({ disabled, onApprove, onReject }: DecisionsProps) {
+  return (
+    <div className={decisions}>
+      <Button variant="dangerQuiet" icon={<BlockedIcon />} disabled={disabled} onClick={onReject}>
+        {t('moderation.reject')}
+      </Button>
+      <Button variant="solid" icon={<CheckIcon />} disabled={disabled} onClick={onApprove}>
+        {t('moderation.approve')}
+      </Button>
+    </div>
   )
 }
 
@@ -129,3 +159,12 @@ function RejectForm({ moderation, isBusy, onCancel }: RejectFormProps) {
 }
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const decisions = css({
+  display: 'flex',
+  gap: '2',
+  '& > button': {
+    flex: { base: '1 1 0', lg: '0 0 auto' },
+    minWidth: '0',
+    paddingInline: { base: '2', lg: '3.5' },
+  },
+})

@@ -8,6 +8,7 @@ import type { Problem } from '#contract/problem.ts'
 import {
   creativePreviewMachine,
   previewedCreativeMachine,
+  type CreativeQuery,
   type PreviewedCreative,
 } from '#machines/creatives/creative-preview.machine.ts'
 import { creativeListMachine, creativesMachine } from '#machines/creatives/creatives.machine.ts'
@@ -19,12 +20,12 @@ const running: { stop: () => unknown }[] = []
 afterEach(() => running.splice(0).forEach((actor) => actor.stop()))
 
 /** Reads that the test answers, and push events that it sends. */
-function server<Value, Params>() {
+function server<Value, Params, Query = null>() {
   const reads: PromiseWithResolvers<Value>[] = []
   let starts = 0
   let push: (event: AnyEventObject) => void = () => {}
   return {
-    load: fromPromise<Value, { params: Params; query: null }>(() => {
+    load: fromPromise<Value, { params: Params; query: Query }>(() => {
       const read = Promise.withResolvers<Value>()
       reads.push(read)
       return read.promise
@@ -62,10 +63,7 @@ function startCreatives() {
 
 function startPreview() {
   const clock = new SimulatedClock()
-  const { load, listen, ...previewed } = server<
-    PreviewedCreative,
-    { campaignId: string; creativeId: string }
-  >()
+  const { load, listen, ...previewed } = server<PreviewedCreative, { campaignId: string }, CreativeQuery>()
   let permissionsAsked = 0
   const machine = creativePreviewMachine.provide({
     actors: {
@@ -80,7 +78,10 @@ function startPreview() {
       }),
     },
   })
-  const actor = createActor(machine, { input: { campaignId: '7', creativeId: '9' }, clock }).start()
+  const actor = createActor(machine, {
+    input: { campaignId: '7', query: { creativeId: '9' } },
+    clock,
+  }).start()
   running.push(actor)
   return {
     actor,
@@ -94,8 +95,7 @@ function startPreview() {
 
 const withStatus = (moderationStatus: -1 | 0 | 1): PreviewedCreative => ({
   creative: sampleCreative('9', { moderationStatus }),
-  previousId: null,
-  nextId: null,
+  order: [{ id: '9', isPending: moderationStatus === 0 }],
 })
 
 describe('the children of the creatives', () => {
@@ -175,5 +175,24 @@ describe('the decision on a creative', () => {
     await previewed.answer(withStatus(1))
     clock.increment(250)
     expect([previewed.reads(), shown()?.moderationStatus]).toEqual([2, 1])
+  })
+
+  test('MOD-004 is over as soon as this person has decided, before the creative is read again', async () => {
+    const { actor, moderation, previewed } = startPreview()
+    await previewed.answer(withStatus(0))
+    const first = moderation()
+    actor.send({ type: 'moderation.decided', status: 1 })
+    expect(actor.getSnapshot().context.creative?.moderationStatus).toBe(1)
+    expect([moderation(), previewed.reads()]).toEqual([first, 2])
+  })
+
+  test('another creative keeps the last one on screen until it is read, without a decision on either', async () => {
+    const { actor, moderation, previewed, permissionsAsked, shown } = startPreview()
+    await previewed.answer(withStatus(0))
+    actor.send({ type: 'query.changed', query: { creativeId: '8' } })
+    expect([moderation(), actor.getSnapshot().context.creative, shown()?.id]).toEqual([undefined, null, '9'])
+    await previewed.answer({ creative: sampleCreative('8'), order: [{ id: '8', isPending: true }] })
+    expect(moderation()?.getSnapshot().context.creativeId).toBe('8')
+    expect([previewed.reads(), previewed.starts(), permissionsAsked()]).toEqual([2, 1, 2])
   })
 })

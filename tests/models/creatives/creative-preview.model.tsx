@@ -10,22 +10,34 @@ import { defineModel } from '#tests/support/model.ts'
 import { sampleCreative } from '#tests/support/samples/creatives.ts'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
-const pending: PreviewedCreative = { creative: sampleCreative('9'), previousId: '8', nextId: '8' }
+const order = [
+  { id: '8', isPending: true },
+  { id: '9', isPending: true },
+]
+const pending: PreviewedCreative = { creative: sampleCreative('9'), order }
 const renamed: PreviewedCreative = { ...pending, creative: sampleCreative('9', { name: 'Hero, cut' }) }
 const decided: PreviewedCreative = {
   creative: sampleCreative('9', { moderationStatus: 1 }),
-  previousId: null,
-  nextId: null,
+  order: [{ id: '9', isPending: false }],
 }
 
 export const previewed = resourceModel(previewedCreativeMachine, {
-  params: { campaignId: '7', creativeId: '9' },
-  query: null,
+  params: { campaignId: '7' },
+  query: { creativeId: '9' },
+  queries: [{ creativeId: '8' }],
   values: [pending, decided],
   // Without the decision, which belongs to the machine above it.
   screen: () =>
     import('#views/creatives/creative-preview.tsx').then(({ Preview }) => ({ actor }) => (
-      <Preview previewed={actor} moderation={undefined} campaignId="7" now={now} />
+      <Preview
+        previewed={actor}
+        moderation={undefined}
+        campaignId="7"
+        creativeId="9"
+        decided={null}
+        mayModerate
+        now={now}
+      />
     )),
   call: { method: 'GET', path: 'creatives/*' },
   drive: () => import('#e2e/drives/creative-preview.drive.ts').then(({ previewed: drive }) => drive),
@@ -33,7 +45,7 @@ export const previewed = resourceModel(previewedCreativeMachine, {
 
 export const model = defineModel<typeof creativePreviewMachine>({
   machine: creativePreviewMachine,
-  inputs: { '': { campaignId: '7', creativeId: '9' } },
+  inputs: { '': { campaignId: '7', query: { creativeId: '9' } } },
   cases: ({ failed, emits }) => [
     emits('previewed', { type: 'resource.read', id: 'previewedCreative', value: pending }),
     emits('previewed', { type: 'resource.read', id: 'previewedCreative', value: renamed }),
@@ -45,12 +57,15 @@ export const model = defineModel<typeof creativePreviewMachine>({
     }),
     failed('moderation', { kind: 'server', messages: [] }),
     { type: 'moderation.decided', status: 1 },
+    { type: 'query.changed', query: { creativeId: '9' } },
+    { type: 'query.changed', query: { creativeId: '8' } },
   ],
   children: {
     previewed: heldResource(previewedCreativeMachine, { value: pending }),
     moderation: idle(moderationMachine),
   },
   sentBy: {
+    'query.changed': 'router',
     'realtime.resumed': 'actor',
     'resource.read': 'actor',
     'resource.refused': 'actor',
@@ -59,7 +74,7 @@ export const model = defineModel<typeof creativePreviewMachine>({
   },
   screen: () =>
     import('#views/creatives/creative-preview.tsx').then(({ CreativePreview }) => ({ actor }) => (
-      <CreativePreview preview={actor} campaignId="7" now={now} />
+      <CreativePreview preview={actor} campaignId="7" mayModerate now={now} />
     )),
   browser: { why: 'the creative and the decision ask the server, in models of their own' },
 })

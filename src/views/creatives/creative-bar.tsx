@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+
+import type { Creative } from '#contract/creatives.ts'
+import type { CreativeInOrder } from '#machines/creatives/creative-preview.machine.ts'
+import { placeIn } from '#machines/creatives/creative-preview.selectors.ts'
+import type { ModerationRef } from '#machines/creatives/moderation.machine.ts'
+import { t } from '#services/intl/intl.ts'
+import { css } from '#styled/css/index.js'
+
+import { ArrowLeftIcon, ArrowRightIcon, GridIcon } from '../ui/icons.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { useNavigate } from '../ui/link.tsx'
+import { useArrowKeys } from '../ui/use-arrow-keys.ts'
+import { usePart } from '../ui/use-part.ts'
+import { ModerationPanel, WaitingDecision } from './moderation-panel.tsx'
+
+export interface CreativeBarProps {
+  campaignId: string
+  creativeId: string
+  order: readonly CreativeInOrder[]
+  creative: Creative
+  /** The decision on it, once it is read. */
+  moderation: ModerationRef | undefined
+  isPending: boolean
+  /** Holds moderate. */
+  mayModerate: boolean
+  /** What it is, where the bar has room for it. */
+  words: ReactNode
+  /** Takes the focus after a decision when nothing else waits for one. */
+  focusWords: () => HTMLElement | null
+}
+
+/**
+ * The bar at the bottom of one creative, always in view: the decision on it or the way to the next that waits for one, and its
+ * neighbours, which keep their places (CREA-040 … CREA-043). The arrow keys lead to them too.
+ */
+export function CreativeBar({
+  campaignId,
+  creativeId,
+  order,
+  creative,
+  moderation,
+  isPending,
+  mayModerate,
+  words,
+  focusWords,
+}: CreativeBarProps) {
+  const nextPending = usePart<HTMLAnchorElement>()
+  const navigate = useNavigate()
+  const { previousId, nextId, nextPendingId, pendingCount } = placeIn(order, creativeId)
+  const hrefOf = (id: string) => `/campaigns/${campaignId}/creative/${id}`
+  useArrowKeys({
+    onPrevious: previousId === null ? undefined : () => navigate(hrefOf(previousId)),
+    onNext: nextId === null ? undefined : () => navigate(hrefOf(nextId)),
+  })
+  return (
+    <div className={band} data-bottom-bar="">
+      <div className={bar}>
+        {words}
+        <div className={decision}>
+          {moderation === undefined ? (
+            mayModerate && isPending ? (
+              <WaitingDecision />
+            ) : null
+          ) : (
+            <ModerationPanel
+              moderation={moderation}
+              creative={creative}
+              isExpected={mayModerate && isPending}
+              focusAfter={() => nextPending.current ?? focusWords()}
+            />
+          )}
+          {isPending || !mayModerate ? null : nextPendingId === null ? (
+            <p className={quiet}>{t('creative.noneLeft')}</p>
+          ) : (
+            <LinkButton
+              ref={nextPending}
+              variant="solid"
+              href={hrefOf(nextPendingId)}
+              iconEnd={<ArrowRightIcon />}
+            >
+              {t('creative.nextPending', { count: pendingCount })}
+            </LinkButton>
+          )}
+        </div>
+        <nav className={ways} aria-label={t('creative.navigation')}>
+          {previousId === null ? null : (
+            <LinkButton
+              className={way}
+              href={hrefOf(previousId)}
+              icon={<ArrowLeftIcon />}
+              aria-keyshortcuts="ArrowLeft"
+            >
+              <span className={wayWords}>{t('creative.previous')}</span>
+            </LinkButton>
+          )}
+          <LinkButton className={way} href={`/campaigns/${campaignId}`} icon={<GridIcon />}>
+            <span className={wayWords}>{t('creative.all')}</span>
+          </LinkButton>
+          {nextId === null ? null : (
+            <LinkButton
+              className={way}
+              href={hrefOf(nextId)}
+              iconEnd={<ArrowRightIcon />}
+              aria-keyshortcuts="ArrowRight"
+            >
+              <span className={wayWords}>{t('creative.next')}</span>
+            </LinkButton>
+          )}
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+const band = css({
+  position: 'fixed',
+  insetInline: '0',
+  bottom: '0',
+  zIndex: 'header',
+  height: 'var(--bottom-bar, 3.75rem)',
+  background: 'surface.base',
+  borderTopWidth: '1px',
+  borderColor: 'line.base',
+})
+const bar = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: { base: '2', lg: '3' },
+  height: 'full',
+  maxWidth: 'content',
+  marginInline: 'auto',
+  paddingInline: { base: '3', md: '6' },
+})
+const decision = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '2',
+  flex: { base: '1 1 0', lg: '0 0 auto' },
+  minWidth: '0',
+  lgDown: { '& > *': { flex: '1 1 0', minWidth: '0', paddingInline: '2' } },
+  smDown: { '& .lucide': { display: 'none' } },
+})
+const ways = css({ display: 'flex', gap: '2', flexShrink: '0' })
+const way = css({ smDown: { width: '11', paddingInline: '0' } })
+const wayWords = css({ smDown: { srOnly: true } })
+const quiet = css({ color: 'ink.muted', textStyle: 'label' })

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+
+/**
+ * For an element that takes the height of the window which what stands above it leaves: keeps the distance from the top of the page
+ * in its `--above`, in pixels, for its style.
+ */
+export function useHeightLeft<Part extends HTMLElement>(): RefObject<Part | null> {
+  const part = useRef<Part>(null)
+  useEffect(() => {
+    const measure = () => {
+      const { current } = part
+      if (current !== null) {
+        const above = `${Math.round(current.getBoundingClientRect().top + window.scrollY)}px`
+        if (current.style.getPropertyValue('--above') !== above) {
+          current.style.setProperty('--above', above)
+        }
+      }
+    }
+    measure()
+    // What stands above may change its height at any time, and with it that of the page's content.
+    const observer = new ResizeObserver(measure)
+    for (let around = part.current?.parentElement ?? null; around !== null; around = around.parentElement) {
+      observer.observe(around)
+      for (const sibling of around.children) {
+        if (sibling !== part.current) {
+          observer.observe(sibling)
+        }
+      }
+    }
+    return () => observer.disconnect()
+  }, [])
+  return part
+}
