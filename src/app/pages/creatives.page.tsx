@@ -4,10 +4,12 @@ import { useOpened } from '#views/campaigns/use-opened.ts'
 import { creativePlaceLinks } from '#views/creatives/creative-navigation.ts'
 import { Creatives } from '#views/creatives/creatives.tsx'
 
+import { useAppContext } from '../base/use-app-context.ts'
 import { campaignScreen, creativesScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
 
 export function CreativesPage() {
+  const { clock } = useAppContext()
   const creatives = useScreen(creativesScreen)
   const campaign = useScreen(campaignScreen)
   const rights = useOpened(campaign)?.rights
@@ -19,6 +21,7 @@ export function CreativesPage() {
       places={creativePlaceLinks(campaignId, rights ?? [], 'all')}
       mayUpload={rights?.includes('upload_creative') ?? false}
       maySetDefault={rights?.includes('target') ?? false}
+      now={clock.now()}
     />
   )
 }

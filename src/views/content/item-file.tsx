@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { FieldNotes } from '../ui/field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { TrashIcon } from '../ui/icons.ts'
+import { Picture } from '../ui/picture.tsx'
 import { useFocusThrough } from '../ui/use-focus-through.ts'
 import { kindIcons } from './kind-icons.ts'
 
@@ -39,7 +40,7 @@ export function ItemFile({ field: { name, type }, draft: { kept, picked }, error
         />
       ) : (
         <div className={line}>
-          {kept !== null && !isVideo ? <img src={kept.url} alt={name} className={picture} /> : <Icon />}
+          {kept !== null && !isVideo ? <Picture src={kept.url} alt={name} className={picture} /> : <Icon />}
           <span className={words}>
             {picked === null ? (
               <a href={kept?.url} target="_blank" rel="noreferrer" className={css({ color: 'accent.ink' })}>

@@ -1,60 +1,70 @@
 import type { Creative } from '#contract/creatives.ts'
 import type { DefaultToggleRef } from '#machines/creatives/default-toggle.machine.ts'
-import { formatTimestamp } from '#services/intl/dates.ts'
+import { formatRelative, formatTimestamp } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { ImageIcon } from '../ui/icons.ts'
+import { ImageIcon, PlayIcon } from '../ui/icons.ts'
 import { Link } from '../ui/link.tsx'
+import { MovingPicture, Picture } from '../ui/picture.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { useAttention } from '../ui/use-attention.ts'
 import { moderationTones, moderationLabels, statusOf } from './creative-labels.ts'
 import { DefaultToggle } from './default-toggle.tsx'
 
 interface CreativeCardProps {
   creative: Creative
   href: string
-  /** Width to height of its frame. */
-  shape: { width: number; height: number }
+  /** Width to height of its frame, as the grid draws it. */
+  shape: number
   /** Sets and unsets it as a default; undefined where the person may not. */
   toggle: DefaultToggleRef | undefined
+  /** The reader's clock, milliseconds since 1970. */
+  now: number
 }
 
-/** A creative in its list: what it looks like, in its frame's proportions, with its status on it (CREA-059). */
-export function CreativeCard({ creative, href, shape, toggle }: CreativeCardProps) {
+/**
+ * A creative in its list: what it looks like, in its frame's proportions, with its status on it (CREA-059). A video plays under the
+ * mouse and the focus.
+ */
+export function CreativeCard({ creative, href, shape, toggle, now }: CreativeCardProps) {
+  const { has: isLookedAt, handlers } = useAttention<HTMLElement>()
   const status = statusOf(creative)
+  const uploader = creative.user?.name
   const thumbnail = creative.thumbnail?.url ?? null
+  const film = creative.type === 'video' ? (creative.preparedAsset?.url ?? null) : null
   return (
-    <article className={card} aria-label={creative.name}>
-      <div className={stage}>
-        <div
-          className={frame}
-          style={{
-            aspectRatio: `${shape.width} / ${shape.height}`,
-            width: `min(100%, 13.5rem * ${shape.width / shape.height})`,
-          }}
-        >
-          {thumbnail === null ? (
-            <span className={missing}>
-              <ImageIcon />
-            </span>
-          ) : (
-            <img src={thumbnail} alt="" loading="lazy" decoding="async" className={picture} />
-          )}
-        </div>
+    <article className={card} aria-label={creative.name} {...handlers}>
+      <div className={frame} style={{ aspectRatio: String(shape) }}>
+        {thumbnail === null ? (
+          <span className={missing}>
+            <ImageIcon />
+          </span>
+        ) : (
+          <Picture src={thumbnail} alt="" lazy className={picture} />
+        )}
+        {film === null ? null : isLookedAt ? (
+          <MovingPicture src={film} className={moving} />
+        ) : (
+          <span className={playMark}>
+            <PlayIcon />
+          </span>
+        )}
         <span className={badge}>
           <StatusChip tone={moderationTones[status]}>{t(moderationLabels[status])}</StatusChip>
         </span>
         {creative.isDefault ? <span className={defaultMark}>{t('creatives.default')}</span> : null}
       </div>
       <div className={facts}>
-        <Link href={href} className={name}>
+        <Link href={href} className={name} title={creative.name}>
           {creative.name}
         </Link>
         <p className={meta}>
-          <span>{t(typeWords[creative.type])}</span>
-          {creative.user?.name === undefined ? null : <span>{creative.user.name}</span>}
+          {`${[t(typeWords[creative.type]), ...(uploader === undefined ? [] : [uploader])].join(' · ')} · `}
+          <time dateTime={creative.updatedAt} title={formatTimestamp(creative.updatedAt)}>
+            {formatRelative(creative.updatedAt, now)}
+          </time>
         </p>
-        <p className={meta}>{formatTimestamp(creative.updatedAt)}</p>
         {creative.warnings.map((warning) => (
           <p key={warning.message} className={css({ color: 'attention.ink', textStyle: 'caption' })}>
             {warning.message}
@@ -79,39 +89,46 @@ const card = css({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
+  height: 'full',
   overflow: 'hidden',
   background: 'surface.base',
   borderWidth: '1px',
-  borderColor: 'line.subtle',
+  borderColor: 'line.base',
   borderRadius: 'lg',
   transitionDuration: 'fast',
   transitionProperty: 'border-color, box-shadow',
   _hover: { borderColor: 'line.control', boxShadow: 'raised' },
 })
-const stage = css({
-  position: 'relative',
-  display: 'grid',
-  placeItems: 'center',
-  height: '15rem',
-  padding: '3',
-  background: 'surface.sunken',
-})
 const frame = css({
-  // As large as the stage allows in the frame's own proportions.
-  maxWidth: 'full',
-  maxHeight: '13.5rem',
-  borderRadius: 'xs',
+  position: 'relative',
+  width: 'full',
   overflow: 'hidden',
-  background: 'surface.base',
-  boxShadow: 'raised',
+  background: 'surface.sunken',
+  // Out of sight it costs nothing, however many there are; its size is that of its shape.
+  contentVisibility: 'auto',
 })
-const picture = css({ width: 'full', height: 'full', objectFit: 'cover' })
+const picture = css({ position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'contain' })
+const moving = css({ position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'contain' })
 const missing = css({
+  position: 'absolute',
+  inset: '0',
   display: 'grid',
   placeItems: 'center',
-  width: 'full',
-  height: 'full',
   color: 'ink.muted',
+})
+const playMark = css({
+  position: 'absolute',
+  insetInlineStart: '2',
+  bottom: '2',
+  display: 'grid',
+  placeItems: 'center',
+  width: '6',
+  height: '6',
+  borderRadius: 'full',
+  background: 'surface.base',
+  color: 'ink.strong',
+  boxShadow: 'raised',
+  '& > .lucide': { width: '3', height: '3' },
 })
 const badge = css({ position: 'absolute', insetInlineStart: '2', top: '2' })
 const defaultMark = css({
@@ -129,13 +146,27 @@ const defaultMark = css({
   textStyle: 'caption',
   fontWeight: 'medium',
 })
-const facts = css({ display: 'flex', flexDirection: 'column', gap: '1', padding: '3' })
+const facts = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '0.5',
+  paddingInline: '3',
+  paddingBlock: '2.5',
+})
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 const name = css({
   color: 'ink.strong',
+  textStyle: 'label',
   fontWeight: '500',
-  overflowWrap: 'anywhere',
+  ...oneLine,
   // The whole card is the link's target.
   _after: { content: '""', position: 'absolute', inset: '0' },
   _hover: { color: 'accent.ink' },
 })
-const meta = css({ display: 'flex', gap: '2', flexWrap: 'wrap', color: 'ink.muted', textStyle: 'caption' })
+// The time keeps its tooltip above the link.
+const meta = css({
+  color: 'ink.muted',
+  textStyle: 'caption',
+  ...oneLine,
+  '& > time': { position: 'relative', zIndex: '1' },
+})

@@ -15,6 +15,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { phoneWindow, useMedia } from '../ui/use-media.ts'
 import { SpecificationPanel } from './specification-panel.tsx'
 
 interface CreativesProps {
@@ -26,6 +28,8 @@ interface CreativesProps {
   mayUpload: boolean
   /** Holds target (CREA-016). */
   maySetDefault: boolean
+  /** The reader's clock, milliseconds since 1970. */
+  now: number
 }
 
 /** The creatives of a campaign by frame specification (CREA-001, CREA-006). */
@@ -42,6 +46,7 @@ export function Specifications({
   places,
   mayUpload,
   maySetDefault,
+  now,
 }: CreativesProps & { list: CreativeListRef }) {
   const snapshot = useSelector(creatives, (current) => current)
   const read = useSelector(list, (current) => current)
@@ -50,6 +55,18 @@ export function Specifications({
   const toggleOf = (id: string) => defaultToggleOf(snapshot, id)
   const failedCount = uploads.filter(({ isFailed }) => isFailed).length
   const retry = () => list.send({ type: 'resource.retry' })
+  const isPhone = useMedia(phoneWindow)
+  const opened = (specifications ?? []).filter(({ id }) => openIds?.includes(id))
+  /** Beside the heading of its specification, or among the tools with its name (CREA-008). */
+  const switchOf = ({ id, name }: SpecificationWithCreatives, isNamed: boolean) => (
+    <Switch
+      key={id}
+      label={isNamed ? t('creatives.unmoderatedOnly', { name }) : t('creatives.unmoderatedShort')}
+      aria-label={t('creatives.unmoderatedOnly', { name })}
+      checked={unmoderatedIds.includes(id)}
+      onCheckedChange={() => creatives.send({ type: 'unmoderated.toggle', specificationId: id })}
+    />
+  )
 
   if (read.hasTag('failed')) {
     return (
@@ -69,7 +86,11 @@ export function Specifications({
   return (
     <section aria-label={t('creatives.title')} aria-busy={read.hasTag('busy')}>
       <div className={css({ paddingBottom: '2' })}>
-        <SectionTools title={t('creatives.title')} places={places} placesLabel={t('creatives.sections')} />
+        <SectionTools title={t('creatives.title')} places={places} placesLabel={t('creatives.sections')}>
+          {isPhone && opened.length > 0
+            ? opened.map((specification) => switchOf(specification, true))
+            : undefined}
+        </SectionTools>
       </div>
       {failedCount === 0 || specifications === null ? null : (
         <div className={css({ paddingBottom: '4' })}>
@@ -103,6 +124,7 @@ export function Specifications({
       ) : (
         <Accordion
           multiple
+          look="beside"
           target={wantedId}
           open={openIds}
           onOpenChange={(open) => {
@@ -115,6 +137,7 @@ export function Specifications({
             id: specification.id,
             title: <Title specification={specification} />,
             detail: <Counts specification={specification} />,
+            aside: isPhone ? undefined : switchOf(specification, false),
             content: (
               <SpecificationPanel
                 creatives={creatives}
@@ -124,6 +147,7 @@ export function Specifications({
                 toggleOf={maySetDefault ? toggleOf : () => undefined}
                 isUnmoderatedOnly={unmoderatedIds.includes(specification.id)}
                 uploads={uploadsTo(snapshot, specification.id)}
+                now={now}
               />
             ),
           }))}
@@ -161,7 +185,7 @@ function Counts({ specification }: { specification: SpecificationWithCreatives }
           {t('creatives.unreadyCount', { count: unreadyCount })}
         </StatusChip>
       )}
-      <span>{t('creatives.count', { count })}</span>
+      <span className={css({ hideBelow: 'md' })}>{t('creatives.count', { count })}</span>
       <span className={css({ hideBelow: 'md' })}>
         {t('creatives.frames', { count: specification.campaignFrameCount ?? 0 })}
       </span>
@@ -172,9 +196,14 @@ function Counts({ specification }: { specification: SpecificationWithCreatives }
 function Placeholders() {
   return (
     <div className={placeholders} aria-hidden="true">
-      <Skeleton shape="block" className={css({ height: '64' })} />
-      <Skeleton shape="block" className={css({ height: '11' })} />
-      <Skeleton shape="block" className={css({ height: '11' })} />
+      <div className={comingHead}>
+        <Skeleton className={css({ width: '32', height: '4', marginBlock: '3' })} />
+      </div>
+      <div className={comingCards}>
+        {[0, 1, 2, 3].map((place) => (
+          <Skeleton key={place} shape="block" className={comingCard} />
+        ))}
+      </div>
     </div>
   )
 }
@@ -192,7 +221,17 @@ const counts = css({
   columnGap: '3',
   rowGap: '1',
 })
-const placeholders = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+/** In the shape of what comes: a heading, and cards beside or below it. */
+const placeholders = css({
+  lg: { display: 'grid', gridTemplateColumns: '12rem minmax(0, 1fr)', columnGap: '5', alignItems: 'start' },
+})
+const comingHead = css({ minHeight: '11' })
+const comingCards = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
+})
+const comingCard = css({ width: 'full', aspectRatio: '16 / 11', borderRadius: 'lg' })
 /** A button that says more than fits in one line of a phone. */
 const wholeSentence = css({
   height: 'auto',

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+
 import type { SpecificationWithCreatives } from '#contract/creatives.ts'
 import type { CreativesRef } from '#machines/creatives/creatives.machine.ts'
 import type { DefaultToggleRef } from '#machines/creatives/default-toggle.machine.ts'
@@ -9,7 +11,7 @@ import { css } from '#styled/css/index.js'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { cardWidth, shapeOf } from './card-shape.ts'
 import { CreativeCard } from './creative-card.tsx'
 import { UploadRow } from './upload-row.tsx'
 
@@ -22,9 +24,11 @@ interface SpecificationPanelProps {
   toggleOf: (creativeId: string) => DefaultToggleRef | undefined
   isUnmoderatedOnly: boolean
   uploads: readonly (UploadRef | undefined)[]
+  /** The reader's clock, milliseconds since 1970. */
+  now: number
 }
 
-/** One frame specification: its alert, the place to drop files, its uploads and its creatives (CREA-007, CREA-008, CREA-014). */
+/** One frame specification: its uploads, its creatives, the place to drop files, and its alert (CREA-007, CREA-014). */
 export function SpecificationPanel({
   creatives,
   specification,
@@ -33,6 +37,7 @@ export function SpecificationPanel({
   toggleOf,
   isUnmoderatedOnly,
   uploads,
+  now,
 }: SpecificationPanelProps) {
   const shown = specification.creatives.filter(
     ({ moderationStatus }) => !isUnmoderatedOnly || moderationStatus === 0,
@@ -40,32 +45,9 @@ export function SpecificationPanel({
   const hasDefault = specification.creatives.some(
     ({ isDefault, moderationStatus }) => isDefault && moderationStatus === 1,
   )
+  const shape = shapeOf(specification)
   return (
     <div className={panel}>
-      {hasDefault ? null : <AlertBanner tone="attention">{t('creatives.defaultNeeded')}</AlertBanner>}
-      <div className={tools}>
-        {mayUpload ? (
-          <FileDrop
-            label={t('uploads.drop', { name: specification.name })}
-            hint={t('uploads.dropHint')}
-            accept={pickableExtensions}
-            onFiles={(files) =>
-              creatives.send({
-                type: 'files.add',
-                specificationId: specification.id,
-                files: files.map((file) => ({ file, name: file.name })),
-              })
-            }
-          />
-        ) : null}
-        <Switch
-          label={t('creatives.unmoderatedOnly', { name: specification.name })}
-          checked={isUnmoderatedOnly}
-          onCheckedChange={() =>
-            creatives.send({ type: 'unmoderated.toggle', specificationId: specification.id })
-          }
-        />
-      </div>
       {uploads.length === 0 ? null : (
         <ul aria-label={t('uploads.list')}>
           {uploads.map((upload) =>
@@ -77,39 +59,55 @@ export function SpecificationPanel({
           )}
         </ul>
       )}
-      {shown.length === 0 ? (
-        isUnmoderatedOnly ? (
-          <StatePanel state="empty" title={t('creatives.noResults')} />
-        ) : (
-          <StatePanel state="empty" title={t('creatives.emptyTitle')} text={t('creatives.emptyText')} />
-        )
+      {shown.length > 0 || (mayUpload && !isUnmoderatedOnly) ? null : isUnmoderatedOnly ? (
+        <StatePanel state="empty" title={t('creatives.noResults')} />
       ) : (
-        <ul className={grid} aria-label={specification.name}>
+        <StatePanel state="empty" title={t('creatives.emptyTitle')} text={t('creatives.emptyText')} />
+      )}
+      {shown.length === 0 && !mayUpload ? null : (
+        <ul
+          className={grid}
+          aria-label={specification.name}
+          style={{ '--card': cardWidth(shape) } as CSSProperties}
+        >
           {shown.map((creative) => (
             <li key={creative.id}>
               <CreativeCard
                 creative={creative}
                 href={`/campaigns/${campaignId}/creative/${creative.id}`}
-                shape={specification}
+                shape={shape}
                 toggle={toggleOf(creative.id)}
+                now={now}
               />
             </li>
           ))}
+          {mayUpload ? (
+            <li>
+              <FileDrop
+                card
+                label={t('uploads.drop', { name: specification.name })}
+                hint={t('uploads.dropHint')}
+                accept={pickableExtensions}
+                onFiles={(files) =>
+                  creatives.send({
+                    type: 'files.add',
+                    specificationId: specification.id,
+                    files: files.map((file) => ({ file, name: file.name })),
+                  })
+                }
+              />
+            </li>
+          ) : null}
         </ul>
       )}
+      {hasDefault ? null : <AlertBanner tone="attention">{t('creatives.defaultNeeded')}</AlertBanner>}
     </div>
   )
 }
 
-const panel = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const tools = css({
-  display: 'grid',
-  gridTemplateColumns: { base: '1fr', lg: '1fr auto' },
-  alignItems: 'center',
-  gap: '4',
-})
+const panel = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 const grid = css({
   display: 'grid',
-  gap: '4',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
+  gap: '3',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, var(--card)), 1fr))',
 })

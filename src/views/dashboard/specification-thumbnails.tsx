@@ -2,6 +2,8 @@ import type { Campaign } from '#contract/campaigns.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
+import { Picture } from '../ui/picture.tsx'
+
 /** Those that stand in a row of the grid; the rest is a number. As rows do, thumbnails take the elements of those before. */
 const places = [0, 1]
 
@@ -46,7 +48,7 @@ function Thumbnail({ campaign, index }: { campaign: Campaign; index: number }) {
     >
       {url === null ? null : (
         // A picture of its own: the element of another one would show that until this has come.
-        <img key={url} src={url} alt="" loading="lazy" decoding="async" className={picture} />
+        <Picture key={url} src={url} alt="" lazy className={picture} />
       )}
     </span>
   )

@@ -6,6 +6,7 @@ import { css } from '#styled/css/index.js'
 import { moderationTones, moderationLabels, statusOf } from '../creatives/creative-labels.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ImageIcon } from '../ui/icons.ts'
+import { Picture } from '../ui/picture.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 
 interface AssignableCreativesProps {
@@ -55,7 +56,7 @@ function Label({ creative }: { creative: Creative }) {
   return (
     <span className={label}>
       <span className={picture} aria-hidden="true">
-        {thumbnail === null ? <ImageIcon /> : <img src={thumbnail} alt="" loading="lazy" className={image} />}
+        {thumbnail === null ? <ImageIcon /> : <Picture src={thumbnail} alt="" lazy className={image} />}
       </span>
       <span className={name}>{creative.name}</span>
       <StatusChip tone={moderationTones[status]}>{t(moderationLabels[status])}</StatusChip>

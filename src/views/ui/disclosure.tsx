@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 
 import { disclosure } from '#styled/recipes/index.js'
+import type { DisclosureVariantProps } from '#styled/recipes/index.js'
 
 import { ChevronRightIcon } from './icons.ts'
 
@@ -11,6 +12,8 @@ export interface DisclosureItem {
   /** A number or a word at the end of the heading. */
   detail?: ReactNode
   content: ReactNode
+  /** Of an open item, beside its heading or, in wide windows of `beside`, below it. */
+  aside?: ReactNode
 }
 
 export interface AccordionProps {
@@ -22,6 +25,8 @@ export interface AccordionProps {
   multiple?: boolean | undefined
   /** Heading level. */
   level?: 2 | 3 | 4 | undefined
+  /** `boxed` by default; `beside` has the headings at the side of their content in wide windows, without a box. */
+  look?: DisclosureVariantProps['look']
   /** Id of the item that is scrolled into view and whose button gets the focus. */
   target?: string | null | undefined
 }
@@ -36,9 +41,10 @@ export function Accordion({
   onOpenChange,
   multiple = false,
   level = 3,
+  look,
   target = null,
 }: AccordionProps) {
-  const styles = disclosure()
+  const styles = disclosure({ look })
   const ownId = useId()
   const Heading = `h${level}` as const
   const targetHead = useRef<HTMLButtonElement>(null)
@@ -61,24 +67,27 @@ export function Accordion({
         const state = isOpen ? 'open' : 'closed'
         return (
           <div key={item.id} className={styles.item} data-state={state}>
-            <Heading>
-              <button
-                type="button"
-                ref={item.id === target ? targetHead : undefined}
-                id={`${ownId}-${item.id}-head`}
-                className={styles.trigger}
-                data-disclosure-head=""
-                aria-expanded={isOpen}
-                aria-controls={isOpen ? `${ownId}-${item.id}` : undefined}
-                onClick={() => toggle(item.id)}
-              >
-                <span className={styles.indicator} data-state={state} aria-hidden="true">
-                  <ChevronRightIcon />
-                </span>
-                <span className={styles.title}>{item.title}</span>
-                {item.detail === undefined ? null : <span className={styles.count}>{item.detail}</span>}
-              </button>
-            </Heading>
+            <div className={styles.head}>
+              <Heading className={styles.heading}>
+                <button
+                  type="button"
+                  ref={item.id === target ? targetHead : undefined}
+                  id={`${ownId}-${item.id}-head`}
+                  className={styles.trigger}
+                  data-disclosure-head=""
+                  aria-expanded={isOpen}
+                  aria-controls={isOpen ? `${ownId}-${item.id}` : undefined}
+                  onClick={() => toggle(item.id)}
+                >
+                  <span className={styles.indicator} data-state={state} aria-hidden="true">
+                    <ChevronRightIcon />
+                  </span>
+                  <span className={styles.title}>{item.title}</span>
+                  {item.detail === undefined ? null : <span className={styles.count}>{item.detail}</span>}
+                </button>
+              </Heading>
+              {isOpen ? item.aside : null}
+            </div>
             {isOpen ? (
               <section
                 id={`${ownId}-${item.id}`}
@@ -98,7 +107,7 @@ export function Accordion({
 /** Arrow keys, Home and End move the focus between the headings. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const heads = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>(':scope > * > * > [data-disclosure-head]'),
+    ...event.currentTarget.querySelectorAll<HTMLElement>(':scope > * > * > * > [data-disclosure-head]'),
   ]
   const at = heads.indexOf(event.target as HTMLElement)
   const next = { ArrowDown: at + 1, ArrowUp: at - 1 + heads.length, Home: 0, End: heads.length - 1 }[

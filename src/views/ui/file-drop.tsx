@@ -11,11 +11,13 @@ export interface FileDropProps {
   accept: readonly string[]
   /** Accepts one file at a time. */
   single?: boolean | undefined
+  /** Takes the whole place of a card instead of a line. */
+  card?: boolean | undefined
   onFiles: (files: File[]) => void
 }
 
 /** Accepts files by drag and drop, press or keyboard. */
-export function FileDrop({ label, hint, accept, single = false, onFiles }: FileDropProps) {
+export function FileDrop({ label, hint, accept, single = false, card = false, onFiles }: FileDropProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null): void => {
@@ -31,7 +33,7 @@ export function FileDrop({ label, hint, accept, single = false, onFiles }: FileD
   }
   return (
     <div
-      className={cx(zone, isOver ? over : null)}
+      className={cx(zone, card ? asCard : null, isOver ? over : null)}
       onDragOver={(event) => {
         event.preventDefault()
         setIsOver(true)
@@ -85,6 +87,16 @@ const zone = css({
   _hover: { borderColor: 'accent.line', background: 'accent.tint' },
   _focusWithin: { outline: '2px solid token(colors.accent.focus)', outlineOffset: '2px' },
   '& svg': { width: '4', height: '4', flexShrink: '0', color: 'accent.ink' },
+})
+const asCard = css({
+  flexDirection: 'column',
+  justifyContent: 'center',
+  flexWrap: 'nowrap',
+  height: 'full',
+  minHeight: '32',
+  textAlign: 'center',
+  borderRadius: 'lg',
+  background: 'transparent',
 })
 const over = css({ borderColor: 'accent.solid', background: 'accent.tint' })
 const words = css({ color: 'ink.strong', fontWeight: '500' })

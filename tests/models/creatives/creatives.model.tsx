@@ -8,6 +8,7 @@ import { heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleCreative, sampleSpecification } from '#tests/support/samples/creatives.ts'
 
+const now = Date.parse('2026-03-10T12:00:00Z')
 const file = (name: string) => ({ file: new Blob(['x']), name })
 const specifications = [
   sampleSpecification('1', [
@@ -41,6 +42,7 @@ export const list = resourceModel(creativeListMachine, {
           campaignId="7"
           mayUpload={false}
           maySetDefault={false}
+          now={now}
         />
       )
     }
@@ -100,7 +102,7 @@ export const model = defineModel<typeof creativesMachine>({
   },
   screen: () =>
     import('#views/creatives/creatives.tsx').then(({ Creatives }) => ({ actor }) => (
-      <Creatives creatives={actor} campaignId="7" mayUpload maySetDefault />
+      <Creatives creatives={actor} campaignId="7" mayUpload maySetDefault now={now} />
     )),
   browser: { why: 'its list, its uploads and its toggles ask the server, in models of their own' },
 })

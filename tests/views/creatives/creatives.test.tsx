@@ -29,7 +29,7 @@ test('PUB-015 image and video with a prepared asset are ready; pdf, swf and unpr
     input: { campaignId: '7', maxFilesPerDrop: 5, query: { specificationId: null } },
   }).start()
   const screen = await render(
-    <Creatives creatives={creatives} campaignId="7" mayUpload={false} maySetDefault={false} />,
+    <Creatives creatives={creatives} campaignId="7" mayUpload={false} maySetDefault={false} now={0} />,
   )
   await expect.element(screen.getByText('5 creatives', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('3 not ready', { exact: true })).toBeVisible()

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const disclosure = defineSlotRecipe({
   className: 'disclosure',
-  slots: ['root', 'item', 'trigger', 'title', 'count', 'indicator', 'content', 'body'],
+  slots: ['root', 'item', 'head', 'heading', 'trigger', 'title', 'count', 'indicator', 'content', 'body'],
   base: {
     root: {
       bg: 'surface.base',
@@ -42,4 +42,35 @@ export const disclosure = defineSlotRecipe({
     content: { overflow: 'hidden' },
     body: { px: '4', paddingTop: '1', paddingBottom: '4' },
   },
+  variants: {
+    look: {
+      boxed: {},
+      beside: {
+        root: { bg: 'transparent', border: 'none', borderRadius: 'none', overflow: 'visible' },
+        item: {
+          '& + &': { borderTop: 'none', marginTop: '3' },
+          lg: {
+            display: 'grid',
+            gridTemplateColumns: '12rem minmax(0, 1fr)',
+            columnGap: '5',
+            alignItems: 'start',
+          },
+        },
+        head: {
+          display: 'flex',
+          alignItems: 'center',
+          columnGap: '3',
+          lg: { display: 'block', position: 'sticky', top: '44' },
+        },
+        heading: { flex: '1 1 8rem', minWidth: '0' },
+        trigger: { px: '0', borderRadius: 'md', _hover: { bg: 'transparent', color: 'accent.ink' } },
+        title: { lgDown: { flex: '0 1 auto' } },
+        count: { marginInlineStart: { base: '0', lg: '6' } },
+        indicator: { lg: { alignSelf: 'flex-start', marginTop: '0.5' } },
+        content: { overflow: 'visible' },
+        body: { px: '0', paddingTop: '0', paddingBottom: '2' },
+      },
+    },
+  },
+  defaultVariants: { look: 'boxed' },
 })

@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+
+import en from '#locales/en.json'
+import { configureIntl } from '#services/intl/configure-intl.ts'
+import { sampleCreative } from '#tests/support/samples/creatives.ts'
+import { cardWidth, shapeOf } from '#views/creatives/card-shape.ts'
+import { CreativeCard } from '#views/creatives/creative-card.tsx'
+
+import '#views/ui/theme/global.css'
+
+beforeAll(() => configureIntl({ locale: 'en', messages: en }))
+
+const now = Date.parse('2026-02-11T16:07:09.000Z')
+
+const show = (wire: Record<string, unknown>, shape = 16 / 9) =>
+  render(
+    <CreativeCard
+      creative={sampleCreative('9', wire)}
+      href="/campaigns/7/creative/9"
+      shape={shape}
+      toggle={undefined}
+      now={now}
+    />,
+  )
+
+test('CREA-059 a card says in one line what the creative is, whose and since when, with its status and Default on it', async () => {
+  const screen = await show({ moderationStatus: 1, isDefault: true })
+  await expect.element(screen.getByText('Image · Priya Nair · 2 hours ago')).toBeVisible()
+  await expect
+    .element(screen.getByText('2 hours ago', { exact: true }))
+    .toHaveAttribute('title', expect.stringMatching(/^11 Feb 2026 /))
+  await expect.element(screen.getByText('Approved', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Default', { exact: true })).toBeVisible()
+})
+
+test('CREA-059 the picture has the shape of its frame, and wide formats get wide cards', async () => {
+  await page.viewport(1440, 900)
+  const screen = await show({}, 3840 / 1080)
+  const { width, height } = screen.container.querySelector('img')?.getBoundingClientRect() ?? new DOMRect()
+  expect(width / height).toBeCloseTo(3840 / 1080, 1)
+  const widthOf = (size: { width: number; height: number }) => cardWidth(shapeOf(size))
+  expect([
+    widthOf({ width: 1920, height: 1080 }),
+    widthOf({ width: 3840, height: 1080 }),
+    widthOf({ width: 2880, height: 720 }),
+  ]).toEqual(['min(20.00rem, 36rem)', 'min(40.00rem, 36rem)', 'min(45.00rem, 36rem)'])
+})
+
+test('CREA-059 a picture that can’t be loaded leaves its place to words', async () => {
+  const screen = await show({ thumbnail: { url: 'data:image/png;base64,AAAA' } })
+  const place = screen.getByRole('img', { name: 'This picture can’t be shown' })
+  await expect.element(place).toHaveTextContent('This picture can’t be shown')
+  const { width, height } = place.element().getBoundingClientRect()
+  expect(width / height).toBeCloseTo(16 / 9, 1)
+})
+
+test('CREA-059 nothing moves under the mouse for who wants less motion', async () => {
+  const screen = await show({ type: 'video' })
+  await screen.getByRole('article').hover()
+  expect(screen.container.querySelector('video')).toBeNull()
+})
