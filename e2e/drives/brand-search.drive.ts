@@ -13,13 +13,13 @@ export const drive: Drive<typeof brandSearchMachine> = {
   arrange: async (page, walk) => {
     // Its client is the brand that the walks find.
     await once(page, 'with a brand', () => makeCampaign(page))
-    typed = walk === 'findBrands done branch 1' ? 'Nobody has this brand' : 'Harbour'
+    typed = walk === 'find done branch 1' ? 'Nobody has this brand' : 'Harbour'
   },
   open: async (page, baseUrl) => {
     await page.goto(`${baseUrl}/1?inDate=true&overlay=create-campaign`)
   },
   verbs: {
-    'brand.typed': async (page) => {
+    'search.typed': async (page) => {
       const { brand } = new CampaignFormPage(page)
       // Typing again retries a failed search.
       await brand.fill('')
@@ -31,7 +31,7 @@ export const drive: Drive<typeof brandSearchMachine> = {
     if (snapshot.hasTag('failed')) {
       await expect(form.drawer.getByText('Brands can’t be suggested at the moment')).toBeVisible()
     } else {
-      const count = snapshot.context.brands.length === 0 ? 0 : 1
+      const count = snapshot.context.hits.length === 0 ? 0 : 1
       await expect(page.getByRole('option', { name: 'Harbour Coffee' })).toHaveCount(count)
     }
     await expect(form.brand).toHaveValue(typed)

@@ -6,6 +6,8 @@ import type { ConfirmationMachine, ConfirmationRef } from '#machines/kit/confirm
 import type { EditorMachine } from '#machines/kit/editor.ts'
 import type { FiltersMachine } from '#machines/kit/filters.ts'
 import type { ResourceMachine } from '#machines/kit/resource.ts'
+import type { SearchMachine } from '#machines/kit/search.ts'
+import { longestSearch } from '#machines/kit/search.values.ts'
 import type { ConfirmationLabels } from '#views/ui/confirmation.tsx'
 
 import type { Call } from './faults.ts'
@@ -108,6 +110,57 @@ export function filtersModel<Filter>(
     },
     ...shown,
     browser: { why: 'does not talk to the server' },
+  })
+}
+
+interface SearchSamples<Query extends { text: string }, Hit extends { id: string }> {
+  /** The name of the field. */
+  field: string | RegExp
+  typed: Query
+  blank: Query
+  hits: readonly [Hit, ...Hit[]]
+  screen: ModelConfig<SearchMachine<Query, Hit>>['screen']
+  call: Call
+  drive: () => Promise<Drive<AnyStateMachine>>
+}
+
+/** The model of a `searchMachine`. */
+export function searchModel<Query extends { text: string }, Hit extends { id: string }>(
+  machine: SearchMachine<Query, Hit>,
+  { field, typed, blank, hits, screen, call, drive }: SearchSamples<Query, Hit>,
+): Model {
+  return defineModel<SearchMachine<Query, Hit>>({
+    machine,
+    cases: ({ done, failed }) => [
+      { type: 'search.typed', query: typed },
+      { type: 'search.typed', query: blank },
+      { type: 'search.typed', query: { ...typed, text: 'x'.repeat(longestSearch + 1) } },
+      done('find', [...hits] as never),
+      done('find', [] as never),
+      failed('find', { kind: 'server', messages: [] }),
+      { type: 'hit.choose', id: hits[0].id },
+      { type: 'hit.choose', id: 'not found' },
+    ],
+    sentBy: { 'search.typed': 'user', 'search.clear': 'user', 'hit.choose': 'user' },
+    controls: {
+      'search.typed': (hands) => hands.fill(field, typed.text),
+      'hit.choose': async (hands) => {
+        await hands.focus(field)
+        await hands.key('Enter')
+      },
+      'search.clear': async (hands) => {
+        await hands.focus(field)
+        await hands.key('Escape')
+      },
+    },
+    always: {
+      'what failed has its problem, and nothing else has one': (snapshot) =>
+        snapshot.hasTag('failed') === (snapshot.context.problem !== null),
+      'an idle search holds no hits': (snapshot) =>
+        !snapshot.matches('idle') || snapshot.context.hits.length === 0,
+    },
+    screen,
+    browser: { calls: { find: call } as never, drive: drive as never },
   })
 }
 

@@ -10,7 +10,7 @@ import {
   bookingsMachine,
 } from '#machines/bookings/bookings.machine.ts'
 import { bulkPromotionMachine } from '#machines/bookings/bulk-promotion.machine.ts'
-import { bookingSearchMachine, type BookingSearchQuery } from '#machines/campaigns/booking-search.machine.ts'
+import { bookingSearchMachine } from '#machines/campaigns/booking-search.machine.ts'
 import {
   attachBooking,
   detachBooking,
@@ -21,7 +21,7 @@ import {
 
 import type { AppContext } from '../base/app-context.ts'
 import { failure, info, settle } from '../base/notices.ts'
-import { wireConfirmation, wireResource } from './kit.ts'
+import { wireConfirmation, wireResource, wireSearch } from './kit.ts'
 import { changesOfCampaign } from './listening.ts'
 
 /** The bookings of a campaign, over the API and the campaign's channel. */
@@ -72,13 +72,7 @@ export function wireBookings(appContext: AppContext) {
 function wireAttachment({ app, http, show }: AppContext) {
   return bookingAttachmentMachine.provide({
     actors: {
-      bookingSearch: bookingSearchMachine.provide({
-        actors: {
-          searchBookings: fromPromise<BookingHit[], BookingSearchQuery>(({ input, signal }) =>
-            searchBookings(http, input, signal),
-          ),
-        },
-      }),
+      bookingSearch: wireSearch(bookingSearchMachine, (query, signal) => searchBookings(http, query, signal)),
       attachBooking: fromPromise<void, { campaignId: string; booking: BookingHit | null }>(
         async ({ input, signal }) => {
           if (input.booking !== null) {

@@ -1,9 +1,8 @@
 import { fromPromise } from 'xstate'
 
 import type { CreateCampaignRequest } from '#contract/campaigns.ts'
-import type { BookingHit } from '#contract/search.ts'
 import type { BusinessUnit } from '#contract/users.ts'
-import { bookingSearchMachine, type BookingSearchQuery } from '#machines/campaigns/booking-search.machine.ts'
+import { bookingSearchMachine } from '#machines/campaigns/booking-search.machine.ts'
 import { campaignFormMachine } from '#machines/campaigns/campaign-form.machine.ts'
 import { searchBookings } from '#services/api/bookings.ts'
 import { createCampaign } from '#services/api/campaigns.ts'
@@ -13,6 +12,7 @@ import { failure, settle, success } from '../base/notices.ts'
 import { withoutOverlay } from '../base/overlay-href.ts'
 import { loadAddableUnits } from './addable-units.ts'
 import { wireBrandSearch } from './brand-search.ts'
+import { wireSearch } from './kit.ts'
 
 /** The form for a new campaign. */
 export function wireCreateCampaign(appContext: AppContext) {
@@ -24,13 +24,7 @@ export function wireCreateCampaign(appContext: AppContext) {
         createCampaign(http, input.request, signal),
       ),
       brandSearch: wireBrandSearch(appContext),
-      bookingSearch: bookingSearchMachine.provide({
-        actors: {
-          searchBookings: fromPromise<BookingHit[], BookingSearchQuery>(({ input, signal }) =>
-            searchBookings(http, input, signal),
-          ),
-        },
-      }),
+      bookingSearch: wireSearch(bookingSearchMachine, (query, signal) => searchBookings(http, query, signal)),
     },
     actions: {
       notifyUnitsFailed: () => show(failure('campaignForm.unitsFailed')),

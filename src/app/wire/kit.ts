@@ -5,6 +5,7 @@ import type { ConfirmationMachine } from '#machines/kit/confirmation.ts'
 import type { EditorMachine } from '#machines/kit/editor.ts'
 import type { FiltersMachine } from '#machines/kit/filters.ts'
 import type { ResourceMachine } from '#machines/kit/resource.ts'
+import type { SearchMachine } from '#machines/kit/search.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 
@@ -19,6 +20,16 @@ export function wireResource<Value, Params, Query>(
       load: fromPromise<Value, { params: Params; query: Query }>(({ input, signal }) => load(input, signal)),
       listen,
     },
+  })
+}
+
+/** A search that asks the server by `find`. */
+export function wireSearch<Query extends { text: string }, Hit extends { id: string }>(
+  machine: SearchMachine<Query, Hit>,
+  find: (query: Query, signal: AbortSignal) => Promise<Hit[]>,
+) {
+  return machine.provide({
+    actors: { find: fromPromise<Hit[], { query: Query }>(({ input, signal }) => find(input.query, signal)) },
   })
 }
 

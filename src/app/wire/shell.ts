@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 
 import { channels } from '#contract/channels.ts'
+import type { CampaignHit } from '#contract/search.ts'
 import { campaignSearchMachine } from '#machines/shell/campaign-search.machine.ts'
 import { deploymentMachine } from '#machines/shell/deployment.machine.ts'
 import { headerMachine } from '#machines/shell/header.machine.ts'
@@ -10,20 +11,16 @@ import { idle } from '#services/idle.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 import { settle } from '../base/notices.ts'
+import { wireSearch } from './kit.ts'
 
 export function wireHeader(appContext: AppContext) {
   return headerMachine.provide({ actors: { campaignSearch: wireCampaignSearch(appContext) } })
 }
 
 function wireCampaignSearch({ http, open }: AppContext) {
-  return campaignSearchMachine.provide({
-    actors: {
-      search: fromPromise(({ input, signal }: { input: { text: string }; signal: AbortSignal }) =>
-        searchCampaigns(http, input.text, signal),
-      ),
-    },
-    actions: { openCampaign: (_, { id }: { id: string }) => open(`/campaigns/${id}`) },
-  })
+  return wireSearch(campaignSearchMachine, ({ text }, signal) =>
+    searchCampaigns(http, text.trim(), signal),
+  ).provide({ actions: { choose: (_, { hit }: { hit: CampaignHit }) => open(`/campaigns/${hit.id}`) } })
 }
 
 /** The id of the notice that a deployment is in progress. */

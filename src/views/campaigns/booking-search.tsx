@@ -38,12 +38,16 @@ export function BookingSearch({
 }: BookingSearchProps) {
   const snapshot = useSelector(search, (current) => current)
   const { query, hits } = snapshot.context
-  const isOpen = snapshot.hasTag('found') || snapshot.hasTag('none')
   const look = (text: string) =>
     search.send({
       type: 'search.typed',
       query: { text, businessUnitId: businessUnitId === '' ? null : businessUnitId },
     })
+  const clear = () => {
+    if (search.getSnapshot().can({ type: 'search.clear' })) {
+      search.send({ type: 'search.clear' })
+    }
+  }
   return (
     <>
       <Combobox
@@ -54,8 +58,9 @@ export function BookingSearch({
         disabled={disabled}
         text={query.text}
         busy={snapshot.hasTag('busy')}
-        open={isOpen}
-        onOpenChange={(open) => (open ? look(query.text) : search.send({ type: 'search.clear' }))}
+        open={hits.length > 0 || snapshot.hasTag('none')}
+        onOpenChange={(open) => (open ? look(query.text) : clear())}
+        onEscape={clear}
         onTextChange={look}
         emptyText={t('bookingSearch.none')}
         suggestions={hits.map((hit) => ({
@@ -83,7 +88,7 @@ export function BookingSearch({
       {snapshot.hasTag('failed') ? (
         <p role="alert">
           {t('bookingSearch.failed')}{' '}
-          <Button size="sm" onClick={() => search.send({ type: 'search.retry' })}>
+          <Button size="sm" onClick={() => look(query.text)}>
             {t('common.tryAgain')}
           </Button>
         </p>

@@ -18,11 +18,11 @@ interface BrandFieldProps {
 export function BrandField({ search, value, onValueChange, error, disabled }: BrandFieldProps) {
   const snapshot = useSelector(search, (current) => current)
   const close = () => {
-    if (search?.getSnapshot().can({ type: 'brand.close' }) === true) {
-      search.send({ type: 'brand.close' })
+    if (search?.getSnapshot().can({ type: 'search.clear' }) === true) {
+      search.send({ type: 'search.clear' })
     }
   }
-  const type = (text: string) => search?.send({ type: 'brand.typed', text })
+  const type = (text: string) => search?.send({ type: 'search.typed', query: { text } })
   return (
     <Combobox
       isFree
@@ -40,12 +40,13 @@ export function BrandField({ search, value, onValueChange, error, disabled }: Br
         type(text)
       }}
       busy={snapshot?.hasTag('busy') ?? false}
-      open={snapshot?.hasTag('found') ?? false}
+      open={(snapshot?.context.hits ?? []).length > 0}
       onOpenChange={(open) => (open ? type(value) : close())}
-      suggestions={(snapshot?.context.brands ?? []).map((brand) => ({ value: brand, label: brand }))}
+      onEscape={close}
+      suggestions={(snapshot?.context.hits ?? []).map(({ id }) => ({ value: id, label: id }))}
       onPick={(brand) => {
         onValueChange(brand)
-        close()
+        search?.send({ type: 'hit.choose', id: brand })
       }}
     />
   )

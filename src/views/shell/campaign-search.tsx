@@ -14,9 +14,9 @@ import { Combobox } from '../ui/combobox.tsx'
 export const CampaignSearch = memo(Search)
 
 function Search({ search }: { search: CampaignSearchRef }) {
-  const { text, hits } = useSelector(search, (snapshot) => snapshot.context)
+  const { query, hits } = useSelector(search, (snapshot) => snapshot.context)
   const isBusy = useSelector(search, (snapshot) => snapshot.hasTag('busy'))
-  const isShown = useSelector(search, (snapshot) => snapshot.hasTag('results'))
+  const isShown = useSelector(search, (snapshot) => snapshot.hasTag('found') || snapshot.hasTag('none'))
   const isFailed = useSelector(search, (snapshot) => snapshot.hasTag('failed'))
   const clear = () => {
     // Escape reaches here before there are results to close, too (SHELL-006).
@@ -31,10 +31,10 @@ function Search({ search }: { search: CampaignSearchRef }) {
         labelHidden
         placeholder={t('shell.searchCampaigns')}
         maxLength={longestSearch}
-        text={text}
-        onTextChange={(typed) => search.send({ type: 'search.typed', text: typed })}
+        text={query.text}
+        onTextChange={(text) => search.send({ type: 'search.typed', query: { text } })}
         suggestions={hits.map(suggestionOf)}
-        onPick={(id) => search.send({ type: 'search.open', id })}
+        onPick={(id) => search.send({ type: 'hit.choose', id })}
         open={isShown || isFailed || hits.length > 0}
         onOpenChange={(open) => (open ? undefined : clear())}
         onEscape={clear}

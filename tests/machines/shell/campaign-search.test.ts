@@ -20,12 +20,12 @@ function start(hits: CampaignHit[] = [hit('1'), hit('2')]) {
   const search = createActor(
     campaignSearchMachine.provide({
       actors: {
-        search: fromPromise(async ({ input, signal }: { input: { text: string }; signal: AbortSignal }) => {
-          asked.push({ text: input.text, signal })
+        find: fromPromise<CampaignHit[], { query: { text: string } }>(async ({ input, signal }) => {
+          asked.push({ text: input.query.text, signal })
           return hits
         }),
       },
-      actions: { openCampaign: (_, { id }: { id: string }) => opened.push(id) },
+      actions: { choose: (_, { hit: { id } }: { hit: CampaignHit }) => opened.push(id) },
     }),
     { clock },
   ).start()
@@ -34,8 +34,8 @@ function start(hits: CampaignHit[] = [hit('1'), hit('2')]) {
     search,
     asked,
     opened,
-    type: (text: string) => search.send({ type: 'search.typed', text }),
-    shown: () => vi.waitFor(() => expect(search.getSnapshot().hasTag('results')).toBe(true)),
+    type: (text: string) => search.send({ type: 'search.typed', query: { text } }),
+    shown: () => vi.waitFor(() => expect(search.getSnapshot().hasTag('found')).toBe(true)),
     hits: () => search.getSnapshot().context.hits.map(({ id }) => id),
   }
 }
@@ -67,7 +67,7 @@ describe('the campaign search', () => {
     await shown()
     expect(hits()).toEqual(['1', '2'])
     search.send({ type: 'search.clear' })
-    expect([hits(), search.getSnapshot().context.text]).toEqual([[], 'a'])
+    expect([hits(), search.getSnapshot().context.query.text]).toEqual([[], 'a'])
     type('ab')
     clock.increment(500)
     search.send({ type: 'search.clear' })
@@ -79,11 +79,11 @@ describe('the campaign search', () => {
     type('a')
     clock.increment(500)
     await shown()
-    search.send({ type: 'search.open', id: '9' })
+    search.send({ type: 'hit.choose', id: '9' })
     expect(opened).toEqual([])
     // The hits stay while the next ones are on their way.
     type('ab')
-    search.send({ type: 'search.open', id: '1' })
-    expect([opened, hits(), search.getSnapshot().context.text]).toEqual([['1'], [], ''])
+    search.send({ type: 'hit.choose', id: '1' })
+    expect([opened, hits(), search.getSnapshot().context.query.text]).toEqual([['1'], [], ''])
   })
 })

@@ -1,25 +1,13 @@
 import { useState } from 'react'
 
 import { brandSearchMachine } from '#machines/campaigns/brand-search.machine.ts'
-import { defineModel } from '#tests/support/model.ts'
+import { searchModel } from '#tests/support/kit-models.tsx'
 
-export const model = defineModel<typeof brandSearchMachine>({
-  machine: brandSearchMachine,
-  cases: ({ done, failed }) => [
-    { type: 'brand.typed', text: 'Harbour' },
-    { type: 'brand.typed', text: '' },
-    done('findBrands', ['Harbour Coffee', 'Old Harbour Inn']),
-    done('findBrands', []),
-    failed('findBrands', { kind: 'server', messages: [] }),
-  ],
-  sentBy: { 'brand.typed': 'user', 'brand.close': 'user' },
-  controls: {
-    'brand.typed': (hands) => hands.fill('Brand', 'Harbour'),
-    'brand.close': async (hands) => {
-      await hands.focus('Brand')
-      await hands.leave()
-    },
-  },
+export const model = searchModel(brandSearchMachine, {
+  field: 'Brand',
+  typed: { text: 'Harbour' },
+  blank: { text: '' },
+  hits: [{ id: 'Harbour Coffee' }, { id: 'Old Harbour Inn' }],
   screen: async () => {
     const { BrandField } = await import('#views/campaigns/brand-field.tsx')
     return function Stage({ actor }) {
@@ -35,8 +23,6 @@ export const model = defineModel<typeof brandSearchMachine>({
       )
     }
   },
-  browser: {
-    calls: { findBrands: { method: 'POST', path: 'search/campaigns' } },
-    drive: () => import('#e2e/drives/brand-search.drive.ts').then(({ drive }) => drive),
-  },
+  call: { method: 'POST', path: 'search/campaigns' },
+  drive: () => import('#e2e/drives/brand-search.drive.ts').then(({ drive }) => drive),
 })

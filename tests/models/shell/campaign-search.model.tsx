@@ -1,6 +1,6 @@
 import { campaignHitSchema } from '#contract/search.ts'
 import { campaignSearchMachine } from '#machines/shell/campaign-search.machine.ts'
-import { defineModel } from '#tests/support/model.ts'
+import { searchModel } from '#tests/support/kit-models.tsx'
 
 const hit = campaignHitSchema.parse({
   objectID: '7',
@@ -11,36 +11,15 @@ const hit = campaignHitSchema.parse({
   ends_at: 1_775_260_800,
 })
 
-export const model = defineModel<typeof campaignSearchMachine>({
-  machine: campaignSearchMachine,
-  cases: ({ done, failed }) => [
-    done('search', [hit]),
-    done('search', []),
-    failed('search', { kind: 'server', messages: [] }),
-    { type: 'search.typed', text: 'autumn' },
-    { type: 'search.typed', text: '' },
-    { type: 'search.open', id: '7' },
-    { type: 'search.open', id: '8' },
-  ],
-  sentBy: { 'search.typed': 'user', 'search.clear': 'user', 'search.open': 'user' },
+export const model = searchModel(campaignSearchMachine, {
+  field: 'Search campaigns',
+  typed: { text: 'autumn' },
+  blank: { text: '' },
+  hits: [hit],
   screen: () =>
     import('#views/shell/campaign-search.tsx').then(({ CampaignSearch }) => ({ actor }) => (
       <CampaignSearch search={actor} />
     )),
-  controls: {
-    'search.clear': async (hands) => {
-      await hands.focus('Search campaigns')
-      await hands.key('Escape')
-    },
-    'search.open': async (hands) => {
-      await hands.focus('Search campaigns')
-      await hands.key('Enter')
-    },
-  },
-  browser: {
-    calls: {
-      search: { method: 'POST', path: 'search/*' },
-    },
-    drive: () => import('#e2e/drives/campaign-search.drive.ts').then(({ drive }) => drive),
-  },
+  call: { method: 'POST', path: 'search/*' },
+  drive: () => import('#e2e/drives/campaign-search.drive.ts').then(({ drive }) => drive),
 })

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { createActor, fromPromise } from 'xstate'
 
 import en from '#locales/en.json'
-import { brandSearchMachine } from '#machines/campaigns/brand-search.machine.ts'
+import { brandSearchMachine, type BrandHit } from '#machines/campaigns/brand-search.machine.ts'
 import { configureIntl } from '#services/intl/configure-intl.ts'
 import { BrandField } from '#views/campaigns/brand-field.tsx'
 
@@ -17,8 +17,12 @@ beforeAll(() => configureIntl({ locale: 'en', messages: en }))
 async function open(brands: string[] | Promise<string[]>) {
   const submit = vi.fn<(brand: string) => void>()
   const machine = brandSearchMachine.provide({
-    delays: { debounce: 0 },
-    actors: { findBrands: fromPromise<string[], { text: string }>(() => Promise.resolve(brands)) },
+    delays: { typing: 0 },
+    actors: {
+      find: fromPromise<BrandHit[], { query: { text: string } }>(() =>
+        Promise.resolve(brands).then((names) => names.map((id) => ({ id }))),
+      ),
+    },
   })
   const search = createActor(machine).start()
   function Stage() {

@@ -33,9 +33,9 @@ async function openForm(hits: BookingHit[]) {
         return Promise.resolve({ id: '7' })
       }),
       bookingSearch: bookingSearchMachine.provide({
-        delays: { debounce: 0 },
+        delays: { typing: 0 },
         actors: {
-          searchBookings: fromPromise<BookingHit[], BookingSearchQuery>(() => Promise.resolve(hits)),
+          find: fromPromise<BookingHit[], { query: BookingSearchQuery }>(() => Promise.resolve(hits)),
         },
       }),
     },

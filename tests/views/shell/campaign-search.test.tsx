@@ -24,8 +24,8 @@ const hit = {
 /** The search of the header over a server that finds these without waiting. */
 async function open(find: () => Promise<CampaignHit[]>) {
   const machine = campaignSearchMachine.provide({
-    delays: { debounce: 0 },
-    actors: { search: fromPromise<CampaignHit[], { text: string }>(find) },
+    delays: { typing: 0 },
+    actors: { find: fromPromise<CampaignHit[], { query: { text: string } }>(find) },
   })
   const screen = await render(<CampaignSearch search={createActor(machine).start()} />)
   const box = screen.getByRole('combobox', { name: 'Search campaigns' })
