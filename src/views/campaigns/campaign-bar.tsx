@@ -213,7 +213,7 @@ const middle = css({
   rowGap: '1',
   minWidth: '0',
 })
-const dates = css({ flex: '0 0 auto', width: { lg: '44' } })
+const dates = css({ flex: '0 0 auto', width: { lg: '11rem' } })
 const controls = css({ flexShrink: '0', display: 'flex', alignItems: 'center', gap: '2' })
 const comingTabs = css({
   display: 'flex',

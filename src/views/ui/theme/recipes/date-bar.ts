@@ -19,7 +19,8 @@ export const dateBar = defineRecipe({
       gridColumn: '1 / -1',
       gridRow: '2',
       height: '1',
-      borderRadius: 'full',
+      // Not a radius, which would let the colour below shine through at the end.
+      clipPath: 'inset(0 round 4px)',
       // Padding is what has passed, from the side where a line begins; the content is what remains.
       paddingInlineStart: 'var(--elapsed)',
       '--passed': 'token(colors.colorPalette.solid)',
