@@ -35,11 +35,23 @@ const failures = ['wrong_dimensions', 'missing_index', 'corrupt', 'too_many_fps'
 const uploadersByUnit: Record<number, readonly number[]> = { 1: [3, 5], 2: [8, 10], 3: [9, 12] }
 const formatNames: Record<SeedCreative['type'], string> = { image: 'still', video: 'motion', html5: 'live' }
 
-/** Only a few sizes have prepared videos; other frames get images, so that the demo is the same on every machine. */
-function hasClip(specificationId: number): boolean {
+/** Only a few brands have a prepared video; others get images, so that the demo is the same on every machine. */
+function hasClip({ brand }: SeedCampaign, specificationId: number): boolean {
   const specification = specifications.find(({ id }) => id === specificationId)
-  return specification !== undefined && canRenderClip(specification)
+  return specification !== undefined && canRenderClip({ ...specification, brand })
 }
+
+function typeFor(dice: number, withClip: boolean): SeedCreative['type'] {
+  if (withClip && dice < videoShare) {
+    return 'video'
+  }
+  return dice < 1 - packageShare ? 'image' : 'html5'
+}
+
+/** Of the creatives of a brand that has a video. */
+const videoShare = 0.6
+/** Packages take the longest to draw, and each shows its own brand. */
+const packageShare = 0.05
 
 /** Distributes `count` creatives over the campaigns so that each has its planned stage. */
 export function makeCreatives(
@@ -56,9 +68,7 @@ export function makeCreatives(
     isDefault: boolean,
     failure: string | null = null,
   ): void => {
-    const dice = random.fraction()
-    const type =
-      dice < 0.8 || (dice < 0.91 && !hasClip(specificationId)) ? 'image' : dice < 0.91 ? 'video' : 'html5'
+    const type = typeFor(random.fraction(), hasClip(campaign, specificationId))
     const version = versions[made.length % versions.length] as string
     made.push({
       id: made.length + 1,

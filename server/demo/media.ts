@@ -15,7 +15,7 @@ import { specifications } from './specifications.ts'
 
 export interface MediaPlan {
   store: MediaStore
-  /** Maximum number of different files per kind; further creatives of the same size share them. */
+  /** Number of different files per kind, from which on creatives of the same brand and size share them. */
   limits: Record<SeedCreative['type'], number>
   onProgress: (done: number, total: number) => void
 }
@@ -52,13 +52,16 @@ export async function makeMedia(creatives: readonly SeedCreative[], plan: MediaP
   return rows
 }
 
-/** Groups creatives that share a file: those of the same kind and specification, beyond the limit of the kind. */
-function shareFiles(creatives: readonly SeedCreative[], limits: MediaPlan['limits']): File[] {
+/**
+ * Groups creatives that share a file: those of the same kind, brand and specification, beyond the limit of the kind. The first of
+ * a brand has its own, so that no campaign shows the artwork of another brand.
+ */
+export function shareFiles(creatives: readonly SeedCreative[], limits: MediaPlan['limits']): File[] {
   const files: File[] = []
   const byShape = new Map<string, File[]>()
   const counts = { image: 0, video: 0, html5: 0 }
   creatives.forEach((creative, index) => {
-    const shape = `${creative.type}/${creative.specificationId}`
+    const shape = `${creative.type}/${creative.campaign.brand.name}/${creative.specificationId}`
     const group = byShape.get(shape) ?? []
     byShape.set(shape, group)
     const shared =

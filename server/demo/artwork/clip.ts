@@ -11,17 +11,20 @@ import type { PosterOrder } from './layouts/poster.ts'
 import { composeEndCard, composePoster } from './poster.ts'
 import { rasterise } from './render.ts'
 
-/** Prepared clips, by size. */
-const bundledSizes: readonly string[] = ['1080x1920', '1920x1080', '540x960']
+/** Prepared clips: a brand and a size, which name the file. */
+const bundled = ['Ambrelle 1080x1920', 'Ironlark 1920x1080', 'Museum of Motion 540x960', 'Umbrio 540x960']
 
-/** Whether renderClip can create or copy a clip of this size on every machine. */
-export const canRenderClip = ({ width, height }: Pick<PosterOrder, 'width' | 'height'>): boolean =>
-  bundledSizes.includes(`${width}x${height}`)
+const clipOf = ({ brand, width, height }: Pick<PosterOrder, 'brand' | 'width' | 'height'>): string =>
+  `${brand.name} ${width}x${height}`
+
+/** Whether renderClip can create or copy a clip of this brand and size on every machine. */
+export const canRenderClip = (order: Pick<PosterOrder, 'brand' | 'width' | 'height'>): boolean =>
+  bundled.includes(clipOf(order))
 
 /**
  * Renders a video of a poster that pans slowly and fades into the brand's end card: H.264 in an mp4, 25 fps, far below 8 Mbps,
  * without sound, `seconds` long. Without a program `ffmpeg` (WebAssembly encodes slowly) it copies the prepared clip of the
- * size, and throws MediaFailure processing_unavailable where there is none.
+ * brand and size, and throws MediaFailure processing_unavailable where there is none.
  */
 export const renderClip = async (
   order: PosterOrder & { seconds: number; outputPath: string },
@@ -94,14 +97,11 @@ const encoding = [
   '-fflags +bitexact -flags +bitexact -map_metadata -1 -movflags +faststart -f mp4',
 ].flatMap((parameters) => parameters.split(' '))
 
-const copyBundled = async ({
-  width,
-  height,
-  outputPath,
-}: PosterOrder & { outputPath: string }): Promise<void> => {
-  const size = `${width}x${height}`
-  if (!bundledSizes.includes(size)) {
-    throw new MediaFailure('processing_unavailable', `no ffmpeg, and no bundled clip of ${size}`)
+const copyBundled = async (order: PosterOrder & { outputPath: string }): Promise<void> => {
+  const clip = clipOf(order)
+  if (!canRenderClip(order)) {
+    throw new MediaFailure('processing_unavailable', `no ffmpeg, and no bundled clip of ${clip}`)
   }
-  await copyFile(fileURLToPath(new URL(`./clips/${size}.mp4`, import.meta.url)), outputPath)
+  const file = `${clip.toLowerCase().replaceAll(' ', '-')}.mp4`
+  await copyFile(fileURLToPath(new URL(`./clips/${file}`, import.meta.url)), order.outputPath)
 }

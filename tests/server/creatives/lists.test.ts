@@ -48,7 +48,11 @@ describe('the creatives of a campaign', () => {
       warnings: [],
       failure: null,
       asset: { url: null, length: 1000, extension: 'png' },
-      preparedAsset: { url: expect.stringMatching(/^\/media\/.*\/prepared\.png$/) },
+      preparedAsset: {
+        url: expect.stringMatching(/^\/media\/.*\/prepared\.png$/),
+        width: 1920,
+        height: 1080,
+      },
       thumbnail: { url: expect.stringMatching(/^\/media\/.*\/thumbnail\.webp$/) },
       user: { id: String(manager.id), name: manager.name },
     })

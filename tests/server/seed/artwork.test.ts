@@ -32,6 +32,14 @@ const sizes = [
   [1080, 1080],
   [480, 720],
 ] as const
+const brandOf = (name: string): Brand => {
+  const brand = brands.find((one) => one.name === name)
+  if (!brand) {
+    throw new Error(`no brand ${name}`)
+  }
+  return brand
+}
+
 const brandAt = (at: number): Brand => {
   const brand = brands[at % brands.length]
   if (brand === undefined) {
@@ -137,7 +145,7 @@ describe('posters', () => {
 })
 
 describe('films', () => {
-  const order = { seed: 4, brand: brandAt(22), width: 540, height: 960, seconds: 2 }
+  const order = { seed: 4, brand: brandOf('Umbrio'), width: 540, height: 960, seconds: 2 }
 
   test('UPL-009 a rendered film keeps the rules for videos', async () => {
     const outputPath = join(await temporaryFolder(), 'clip.mp4')
@@ -154,16 +162,22 @@ describe('films', () => {
     })
   })
 
-  test('without ffmpeg a bundled film is copied, and a size that has none says so', async () => {
+  test('without ffmpeg a bundled film is copied, and a brand or size that has none says so', async () => {
     vi.stubEnv('KERBSIDE_FFMPEG', 'none')
     try {
       const outputPath = join(await temporaryFolder(), 'clip.mp4')
       await renderClip({ ...order, outputPath })
       expect(await readMp4(outputPath)).toMatchObject({ width: 540, height: 960 })
-      expect([canRenderClip(order), canRenderClip({ width: 100, height: 100 })]).toEqual([true, false])
-      await expect(renderClip({ ...order, width: 100, height: 100, outputPath })).rejects.toMatchObject({
-        code: 'processing_unavailable',
-      })
+      const others = [
+        { ...order, brand: brandOf('Holmwick') },
+        { ...order, width: 100, height: 100 },
+      ]
+      expect([order, ...others].map(canRenderClip)).toEqual([true, false, false])
+      for (const other of others) {
+        await expect(renderClip({ ...other, outputPath })).rejects.toMatchObject({
+          code: 'processing_unavailable',
+        })
+      }
       const specification = { width: 540, height: 960, rotation: 0, hasSound: false }
       const outputDir = await temporaryFolder()
       const media = await processMedia({ path: outputPath, filename: 'clip.mp4', specification, outputDir })
@@ -174,15 +188,21 @@ describe('films', () => {
   })
 
   test.each([
-    [1080, 1920],
-    [1920, 1080],
-    [540, 960],
-  ])('UPL-009 the bundled film of %i × %i is small and keeps the rules', async (width, height) => {
-    const path = new URL(`../../../server/demo/artwork/clips/${width}x${height}.mp4`, import.meta.url)
-      .pathname
-    checkVideo(await readMp4(path), { width, height })
-    expect((await stat(path)).size).toBeLessThan(150_000)
-  })
+    ['ambrelle', 1080, 1920],
+    ['ironlark', 1920, 1080],
+    ['museum-of-motion', 540, 960],
+    ['umbrio', 540, 960],
+  ])(
+    'UPL-009 the bundled film of %s, %i × %i, is small and keeps the rules',
+    async (brand, width, height) => {
+      const path = new URL(
+        `../../../server/demo/artwork/clips/${brand}-${width}x${height}.mp4`,
+        import.meta.url,
+      ).pathname
+      checkVideo(await readMp4(path), { width, height })
+      expect((await stat(path)).size).toBeLessThan(200_000)
+    },
+  )
 })
 
 describe('animated pages', () => {
