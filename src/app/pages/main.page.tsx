@@ -1,6 +1,6 @@
-import { Outlet, useLocation, useRouter, useRouterState } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 import { MainLayout } from '#views/shell/main-layout.tsx'
 import { NavigationProgress } from '#views/shell/navigation-progress.tsx'
@@ -38,11 +38,18 @@ export function MainPage() {
 /** A screen stays until the next one is there; a slow one is announced over it. */
 function Navigation() {
   const router = useRouter()
-  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  const [isLoading, setLoading] = useState(false)
   useEffect(() => {
     const { defaultPendingMs = 0 } = router.options
     router.update({ ...router.options, defaultPendingMs: Infinity })
-    return () => router.update({ ...router.options, defaultPendingMs })
+    const leave = [
+      router.subscribe('onBeforeLoad', () => setLoading(true)),
+      router.subscribe('onResolved', () => setLoading(false)),
+    ]
+    return () => {
+      leave.forEach((end) => end())
+      router.update({ ...router.options, defaultPendingMs })
+    }
   }, [router])
   return isLoading ? <NavigationProgress /> : null
 }

@@ -103,14 +103,18 @@ interface BarProps {
 function Bar({ naming, facts, actions, tabs, isBusy = false }: BarProps) {
   const isSmall = useMedia(smallWindow)
   return (
-    <header className={isSmall ? apart : together} data-sticky-bar="" aria-hidden={isBusy || undefined}>
+    <header
+      className={isSmall ? apart : cx(band, together)}
+      data-sticky-bar=""
+      aria-hidden={isBusy || undefined}
+    >
       {isSmall ? (
         <>
-          <div className={head}>
+          <div className={cx(band, head)}>
             {naming}
             <div className={controls}>{actions}</div>
           </div>
-          <div className={line}>{facts}</div>
+          <div className={cx(band, line)}>{facts}</div>
         </>
       ) : (
         <div className={bar}>
@@ -119,7 +123,7 @@ function Bar({ naming, facts, actions, tabs, isBusy = false }: BarProps) {
           <div className={controls}>{actions}</div>
         </div>
       )}
-      <div className={isSmall ? cx(tabLine, stickyTabs) : tabLine}>{tabs}</div>
+      <div className={cx(band, tabLine, isSmall ? stickyTabs : null)}>{tabs}</div>
     </header>
   )
 }
@@ -137,17 +141,16 @@ const sectionLabels = {
 } as const
 
 /** As wide as the window, whatever the page's margins are. */
-const band = {
+const band = css({
   bg: 'surface.base',
   boxShadow: '0 0 0 100vmax token(colors.surface.base)',
   clipPath: 'inset(0 -100vmax)',
-} as const
+})
 const together = css({
   position: 'sticky',
   top: '12',
   zIndex: 'header',
   marginTop: '-6',
-  ...band,
 })
 /** Each line is placed on the page by itself: the first and the last of them are sticky. */
 const apart = css({ display: 'contents' })
@@ -161,7 +164,6 @@ const head = css({
   gap: '3',
   height: '12',
   marginTop: { base: '-4', md: '-6' },
-  ...band,
 })
 const line = css({
   display: 'flex',
@@ -171,10 +173,8 @@ const line = css({
   rowGap: '1',
   minHeight: '9',
   paddingBottom: '1',
-  ...band,
 })
 const tabLine = css({
-  ...band,
   position: 'relative',
   _after: {
     content: '""',

@@ -128,10 +128,9 @@ function FirstOf({ texts }: { texts: readonly string[] }) {
   )
 }
 
-const oneLine = { height: { md: '11' }, paddingBlock: '0' } as const
-const wideOnly = { mdDown: { display: 'none' } } as const
 const pinCell = css({
-  ...oneLine,
+  height: { md: '11' },
+  paddingBlock: '0',
   width: '11',
   paddingInline: '0',
   textAlign: 'center',
@@ -139,7 +138,8 @@ const pinCell = css({
 })
 // The other widths are fixed: the rest of the line is the name's.
 const nameCell = css({
-  ...oneLine,
+  height: { md: '11' },
+  paddingBlock: '0',
   textAlign: 'start',
   md: { width: 'full', maxWidth: '0', minWidth: '13rem', paddingInlineStart: '1' },
   mdDown: { gridArea: 'name' },
@@ -165,25 +165,46 @@ const client = css({
   fontWeight: '400',
 })
 const timelineCell = css({
-  ...oneLine,
+  height: { md: '11' },
+  paddingBlock: '0',
   md: { minWidth: '13.5rem' },
   '@media (min-width: 1600px)': { minWidth: '18rem' },
   mdDown: { gridArea: 'timeline', justifySelf: 'end', width: '11rem!', maxWidth: 'full' },
 })
 const bothEnds = css({ display: 'flex', justifyContent: 'space-between' })
-const referenceCell = css({ ...oneLine, ...wideOnly, minWidth: '5.75rem', whiteSpace: 'normal' })
-const specificationsCell = css({ ...oneLine, ...wideOnly, minWidth: '8.5rem' })
-const brandsCell = css({ ...oneLine, ...wideOnly, minWidth: '7rem', maxWidth: '7rem', whiteSpace: 'normal' })
+const referenceCell = css({
+  height: { md: '11' },
+  paddingBlock: '0',
+  mdDown: { display: 'none' },
+  minWidth: '5.75rem',
+  whiteSpace: 'normal',
+})
+const specificationsCell = css({
+  height: { md: '11' },
+  paddingBlock: '0',
+  mdDown: { display: 'none' },
+  minWidth: '8.5rem',
+})
+const brandsCell = css({
+  height: { md: '11' },
+  paddingBlock: '0',
+  mdDown: { display: 'none' },
+  minWidth: '7rem',
+  maxWidth: '7rem',
+  whiteSpace: 'normal',
+})
 const textsCell = css({
-  ...oneLine,
-  ...wideOnly,
+  height: { md: '11' },
+  paddingBlock: '0',
+  mdDown: { display: 'none' },
   minWidth: '7.5rem',
   maxWidth: '7.5rem',
   whiteSpace: 'normal',
 })
 // Where not all columns have room, the others move below the status, which stays in sight. What is pressed there is the row's link.
 const statusCell = css({
-  ...oneLine,
+  height: { md: '11' },
+  paddingBlock: '0',
   md: { minWidth: '10.25rem' },
   mdDown: { gridArea: 'status' },
   '@media (min-width: 768px) and (max-width: 1439.98px)': {

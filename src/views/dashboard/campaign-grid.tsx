@@ -132,8 +132,8 @@ function NoCampaigns({ page, pageCount, hrefOf }: NoCampaignsProps) {
 
 // As high as a whole page of rows, so that nothing below moves when they arrive or when a page has fewer.
 const pageHigh = css({
-  minHeight: `calc(${pageSize} * 4.5rem)`,
-  md: { minHeight: `calc(${pageSize} * 2.75rem + 3rem)` },
+  minHeight: 'calc(15 * 4.5rem)',
+  md: { minHeight: 'calc(15 * 2.75rem + 3rem)' },
 })
 const pagesHigh = css({ minHeight: '8', _touch: { minHeight: '11' } })
 const rowsAsCards = css({
