@@ -17,6 +17,7 @@ import { record } from './support/record.mjs'
 const measures = /** @type {const} */ ([
   ['cold4.firstRow', 'cold load to the first row', 2.2],
   ['search4.app', 'key to filtered rows', 2],
+  ['search4.echo', 'key to its letter painted', 1.5],
   ['page4.app', 'page change', 2],
   ['toggle50at4.paint', 'checkbox', 2],
 ])

@@ -1,30 +1,86 @@
 import axe from 'axe-core'
+import { commands, page } from 'vitest/browser'
+
+import type {} from './colours-command.ts'
+import { settle } from './stage.tsx'
+import { UnseenParts } from './unseen-parts.ts'
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const rules = { runOnly: standard }
+const contrast = { runOnly: { type: 'rule', values: ['color-contrast'] } } satisfies axe.RunOptions
+
+/** The window of the walk, in which every page is checked as a whole. */
+export const desk = { width: 1440, height: 900 }
+const others = [
+  { width: 768, height: 1024 },
+  { width: 360, height: 740 },
+]
 
 /** Faults by page: many states have the same page. */
 const checked = new Map<string, string[]>()
+/** What was looked at, in the desk's window and in others. */
+const seen = new Map([desk, ...others].map(({ width }) => [width, new UnseenParts()]))
+const shapes = new UnseenParts()
 
 /**
- * The violations of WCAG 2.2 AA that axe finds: of all rules in the light theme, of contrast in the dark theme too. Cached by the
- * page's markup, field values, focus and window size.
+ * The violations of WCAG 2.2 AA that axe finds, of all rules at three widths, and of contrast in the dark theme and with a
+ * person's own colours too. A page is checked as a whole in the desk's window, which must be the one at the time. All else
+ * is checked for those of its parts that no page before had: neither a window nor a theme changes the rest.
  */
 export async function axeFaults(): Promise<string[]> {
-  const page = pageAsStyled()
-  const faults = checked.get(page) ?? (await check())
-  checked.set(page, faults)
+  const styled = pageAsStyled()
+  const faults = checked.get(styled) ?? (await check())
+  checked.set(styled, faults)
   return faults
 }
 
 async function check(): Promise<string[]> {
-  const light = await axe.run(document, { runOnly: standard, resultTypes: ['violations'] })
+  const faults = await violations('axe', [document.documentElement], rules)
+  faults.push(...(await inOtherColours('axe', partsAt(desk.width))))
+  if (shapes.take(document.body).length > 0) {
+    for (const { width, height } of others) {
+      await page.viewport(width, height)
+      await settle(2)
+      const parts = partsAt(width)
+      const label = `axe at ${width} px`
+      faults.push(...(await violations(label, parts, rules)), ...(await inOtherColours(label, parts)))
+    }
+    await page.viewport(desk.width, desk.height)
+    await settle(2)
+  }
+  return faults
+}
+
+function partsAt(width: number): Element[] {
+  return seen.get(width)?.take(document.body) ?? []
+}
+
+async function inOtherColours(label: string, parts: readonly Element[]): Promise<string[]> {
+  if (parts.length === 0) {
+    return []
+  }
   document.documentElement.dataset['theme'] = 'dark'
-  const dark = await axe.run(document, {
-    runOnly: { type: 'rule', values: ['color-contrast'] },
-    resultTypes: ['violations'],
-  })
+  const dark = await violations(`${label} (dark)`, parts, contrast)
   delete document.documentElement.dataset['theme']
-  return [...describe(light, 'axe'), ...describe(dark, 'axe (dark)')]
+  await commands.forceColours(true)
+  const forced = await violations(`${label} (forced colours)`, parts, contrast)
+  await commands.forceColours(false)
+  return [...dark, ...forced]
+}
+
+async function violations(
+  label: string,
+  parts: readonly Element[],
+  options: axe.RunOptions,
+): Promise<string[]> {
+  const attached = parts.filter((part) => part.isConnected)
+  if (attached.length === 0) {
+    return []
+  }
+  const found = await axe.run({ include: attached }, { ...options, resultTypes: ['violations'] })
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, any }) => `${label} ${id}: ${any[0]?.message ?? help} (${html.slice(0, 160)})`),
+  )
 }
 
 /** The input of axe's rules, with React's ids numbered by occurrence. */
@@ -49,9 +105,3 @@ function pageAsStyled(): string {
 
 /** Ids of `useId`, such as `_r_1a_`. */
 const reactId = /_r_[0-9a-z]+_/g
-
-function describe({ violations }: axe.AxeResults, label: string): string[] {
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ html, any }) => `${label} ${id}: ${any[0]?.message ?? help} (${html.slice(0, 160)})`),
-  )
-}

@@ -76,7 +76,7 @@ async function walkVertex({ model, graph, Screen, known }: Shown, vertex: Vertex
   const wanted = userEventsTaken(snapshot, model)
   const mounting: Touch = { control: 'showing the screen', sent: [...sent], dead: false }
   const key = JSON.stringify([pageMarkup(), wanted])
-  const before = known.get(key) ?? { accessible: await axeFaults(), touches: await probe(bench) }
+  const before = known.get(key) ?? { accessible: await lookedAt(bench), touches: await probe(bench) }
   known.set(key, before)
   const touches = [mounting, ...before.touches]
   faults.push(...brokenRules(model, snapshot), ...before.accessible)
@@ -89,6 +89,16 @@ async function walkVertex({ model, graph, Screen, known }: Shown, vertex: Vertex
   faults.push(...bench.mounted.faults)
   actor.stop()
   return [...new Set(faults)]
+}
+
+/** What axe finds. In other windows a screen may have closed what was open: then it is shown anew. */
+async function lookedAt(bench: Bench): Promise<string[]> {
+  const before = pageMarkup()
+  const faults = await axeFaults()
+  if (pageMarkup() !== before) {
+    await bench.remount()
+  }
+  return faults
 }
 
 /** The user events that the machine takes in this snapshot, by the samples of the model. */

@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest'
-import { commands } from 'vitest/browser'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { commands, page } from 'vitest/browser'
 
+import { desk } from '#tests/support/axe.ts'
 import { allModels } from '#tests/support/models.ts'
 import type {} from '#tests/support/record-command.ts'
 import { walkView } from '#tests/support/view-walk.tsx'
 
 const { models, broken } = await allModels()
+
+beforeAll(() => page.viewport(desk.width, desk.height))
 
 it('every model loads', () => {
   expect(broken).toEqual([])

@@ -3,6 +3,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { t } from '#services/intl/intl.ts'
 import { frameLayout } from '#styled/recipes/index.js'
 
+import { useKeptFocus } from './use-kept-focus.ts'
+
 export interface AppFrameProps {
   header?: ReactNode
   footer?: ReactNode
@@ -15,6 +17,7 @@ export interface AppFrameProps {
  */
 export function AppFrame({ header, footer, children }: AppFrameProps) {
   const styles = frameLayout()
+  useKeptFocus(innermostContent)
   return (
     <div className={styles.root}>
       <a href="#content" className={styles.skip} onClick={skipToContent}>
@@ -30,10 +33,15 @@ export function AppFrame({ header, footer, children }: AppFrameProps) {
 }
 
 function skipToContent(event: MouseEvent): void {
-  const content = [...document.querySelectorAll<HTMLElement>('#content [data-content]')].at(-1)
-  if (content !== undefined) {
+  const content = innermostContent()
+  if (content !== null) {
     event.preventDefault()
     content.focus()
     content.scrollIntoView({ block: 'start' })
   }
+}
+
+function innermostContent(): HTMLElement | null {
+  const places = document.querySelectorAll<HTMLElement>('#content, #content [data-content]')
+  return [...places].at(-1) ?? null
 }

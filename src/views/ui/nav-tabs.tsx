@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { tabs } from '#styled/recipes/index.js'
 
+import { moveAmongLinks, tabStopIn } from './link-keys.ts'
 import { Link } from './link.tsx'
 
 export interface NavTab {
@@ -13,9 +14,13 @@ export interface NavTab {
   count?: number | undefined
 }
 
-/** Tabs that are links; the current one has `aria-current`. */
+/**
+ * Tabs that are links; the current one has `aria-current`, and is the one Tab stop of all: arrow keys, Home and End go to the
+ * others.
+ */
 export function NavTabs({ label, items }: { label: string; items: readonly NavTab[] }) {
   const styles = tabs()
+  const stop = tabStopIn(items)
   return (
     <nav className={styles.root} aria-label={label}>
       <ul className={styles.list}>
@@ -24,6 +29,8 @@ export function NavTabs({ label, items }: { label: string; items: readonly NavTa
             <Link
               href={item.href}
               className={styles.link}
+              tabIndex={item === stop ? 0 : -1}
+              onKeyDown={moveAmongLinks}
               aria-current={item.current ? 'page' : undefined}
               ref={item.current ? bringIntoSight : undefined}
             >

@@ -101,7 +101,7 @@ export function Popover({
       {cloneElement(trigger, {
         ref: button,
         'aria-expanded': open,
-        'aria-controls': open ? id : undefined,
+        'aria-controls': isBeside ? id : undefined,
         onClick: () => onOpenChange(!open),
       })}
       {isBeside ? (

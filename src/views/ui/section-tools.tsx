@@ -8,6 +8,7 @@ import { MainAction } from './bottom-bar.tsx'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ChevronDownIcon, FilterIcon, HelpIcon } from './icons.ts'
+import { moveAmongLinks, tabStopIn } from './link-keys.ts'
 import { Link } from './link.tsx'
 import { Menu } from './menu.tsx'
 import { Popover } from './popover.tsx'
@@ -77,12 +78,19 @@ export function SectionTools({
 
 function PlaceLinks({ places }: { places: readonly SectionPlace[] }) {
   const styles = sectionTools()
+  const stop = tabStopIn(places)
   return (
     <ul className={styles.list}>
-      {places.map(({ id, label, href, current }) => (
-        <li key={id}>
-          <Link href={href} className={styles.place} aria-current={current ? 'page' : undefined}>
-            {label}
+      {places.map((place) => (
+        <li key={place.id}>
+          <Link
+            href={place.href}
+            className={styles.place}
+            tabIndex={place === stop ? 0 : -1}
+            onKeyDown={moveAmongLinks}
+            aria-current={place.current ? 'page' : undefined}
+          >
+            {place.label}
           </Link>
         </li>
       ))}

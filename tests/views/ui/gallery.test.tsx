@@ -1,10 +1,11 @@
 import axe from 'axe-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 
 import en from '#locales/en.json'
 import { configureIntl } from '#services/intl/configure-intl.ts'
+import type {} from '#tests/support/colours-command.ts'
 import { Gallery } from '#views/ui/gallery/gallery.tsx'
 
 import '#views/ui/theme/global.css'
@@ -17,6 +18,7 @@ beforeAll(() => {
 
 afterEach(async () => {
   delete document.documentElement.dataset['theme']
+  await commands.forceColours(false)
   await page.viewport(1280, 900)
 })
 
@@ -28,13 +30,16 @@ async function faults(): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
 }
 
-const places = ['light', 'dark'].flatMap((theme) => [360, 768, 1440].map((width) => [theme, width] as const))
+const places = ['light', 'dark', 'forced colours'].flatMap((theme) =>
+  [360, 768, 1440].map((width) => [theme, width] as const),
+)
 
 describe('every part in its states', () => {
   test.each(places)(
     'has no accessibility fault and no sideways scrolling in %s at %i px',
     async (theme, width) => {
       document.documentElement.dataset['theme'] = theme
+      await commands.forceColours(theme === 'forced colours')
       await page.viewport(width, 900)
       await render(<Gallery />)
       expect(await faults()).toEqual([])

@@ -1,0 +1,174 @@
+import { expect, test, type FileChooser } from 'playwright/test'
+
+import { BookingsPage } from './pages/bookings.page.ts'
+import { CampaignFormPage } from './pages/campaign-form.page.ts'
+import { CampaignPage } from './pages/campaign.page.ts'
+import { CreativePage } from './pages/creative.page.ts'
+import { CreativesPage } from './pages/creatives.page.ts'
+import { PublishingPage } from './pages/publishing.page.ts'
+import { accounts, codeFor, demoPassword, signedIn } from './support/accounts.ts'
+import { Api } from './support/api.ts'
+import { Keys } from './support/keys.ts'
+import { jpeg } from './support/pictures.ts'
+
+const url = () => process.env['KERBSIDE_URL'] ?? ''
+/** Of all keys beside typing, of the manager and the moderator together, for one frame specification, and for each further one. */
+const mostKeys = 60
+const mostKeysMore = 25
+
+test('the main job takes a keyboard alone, at most 60 keys beside typing, and no step loses the focus', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const [booking] = await new Api(url(), accounts.manager).freeBookings()
+  const reference = booking?.code ?? ''
+  const keys = new Keys(page)
+  const campaign = new CampaignPage(page)
+  const creatives = new CreativesPage(page)
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Sections of the campaign' }).getByRole('link', { name })
+
+  await test.step('signing in', async () => {
+    await page.goto('/')
+    await expect(page.getByLabel('E-mail')).toBeFocused()
+    await keys.type(accounts.manager)
+    await keys.to(page.getByLabel('Password', { exact: true }))
+    await keys.type(demoPassword)
+    await keys.press('Enter')
+    await expect(page.getByLabel('Verification code')).toBeFocused()
+    await keys.type(await codeFor(url(), accounts.manager))
+    await keys.press('Enter')
+  })
+
+  const form = new CampaignFormPage(page)
+  await test.step('a new campaign of a booking', async () => {
+    await keys.to(page.getByRole('banner').getByRole('link', { name: 'Create Campaign' }))
+    await keys.press('Enter')
+    await expect(form.drawer.getByRole('combobox', { name: 'Bookings' })).toBeFocused()
+    await keys.type(reference)
+    await expect(page.getByRole('option', { name: reference })).toBeVisible()
+    await keys.press('ArrowDown')
+    await keys.press('Enter')
+    await expect(form.field('Name')).toHaveValue(booking?.name ?? '')
+    await keys.to(form.field('Managers'), 'Shift+Tab')
+    await keys.type(accounts.manager)
+    await keys.press('Enter')
+    // Enter in a line of the form submits it.
+    await keys.to(form.field('Update Frequency'))
+    await keys.press('Enter')
+    await campaign.expectOpened(booking?.name ?? '')
+  })
+
+  await expect(creatives.specifications.first()).toBeVisible()
+  const count = await creatives.specifications.count()
+  await test.step('a picture for each frame specification', async () => {
+    for (let index = 0; index < count; index += 1) {
+      const head = creatives.specifications.nth(index)
+      if ((await head.getAttribute('aria-expanded')) !== 'true') {
+        await keys.to(head)
+        await keys.press('Enter')
+      }
+      await keys.to((await creatives.panel(index)).locator('input[type=file]'))
+      const asked = page.waitForEvent('filechooser')
+      await keys.press('Enter')
+      await pick(await asked, `hero-${index}`, 480 + index)
+      await expect(creatives.creative(`hero-${index}`)).toContainText('Pending')
+    }
+  })
+
+  const moderating = await test.step('a moderator approves them', async () => {
+    const context = await signedIn(browser, url(), accounts.moderator)
+    const moderated = await context.newPage()
+    const others = new Keys(moderated)
+    const list = new CreativesPage(moderated)
+    const creative = new CreativePage(moderated)
+    await list.open(campaign.id)
+    await expect(list.specifications.first()).toBeVisible()
+    await others.press('Tab')
+    await others.press('Enter')
+    for (let index = 0; index < count; index += 1) {
+      const head = list.specifications.nth(index)
+      if ((await head.getAttribute('aria-expanded')) !== 'true') {
+        await others.to(head)
+        await others.press('Enter')
+      }
+      await others.to(list.creative(`hero-${index}`).getByRole('link', { name: `hero-${index}` }))
+      await others.press('Enter')
+      await expect(creative.approveButton).toBeVisible()
+      await others.to(creative.approveButton)
+      await others.press('Enter')
+      const yes = moderated.getByRole('alertdialog').getByRole('button', { name: 'Approve' })
+      await others.to(yes)
+      await others.press('Enter')
+      await creative.expectStatus('Approved')
+      if (index < count - 1) {
+        await moderated.goBack()
+        await expect(list.specifications.first()).toBeVisible()
+      }
+    }
+    await context.close()
+    return others.pressed
+  })
+
+  await test.step('they become the defaults', async () => {
+    for (let index = count - 1; index >= 0; index -= 1) {
+      const toggle = creatives.defaultToggle(`hero-${index}`)
+      await expect(creatives.creative(`hero-${index}`)).toContainText('Approved')
+      await keys.to(toggle)
+      await keys.press('Space')
+      await expect(toggle).toBeChecked()
+    }
+  })
+
+  await test.step('the booking is promoted', async () => {
+    const bookings = new BookingsPage(page)
+    await keys.to(tab('Creative'))
+    await keys.press('ArrowRight')
+    await keys.press('Enter')
+    await bookings.expectStatus(reference, 'Unpromoted')
+    await keys.to(bookings.promoteButton(reference))
+    await keys.press('Enter')
+    await keys.press('Enter')
+    await bookings.expectStatus(reference, 'Promoted')
+  })
+
+  await test.step('the campaign is published', async () => {
+    const publishing = new PublishingPage(page)
+    await keys.to(tab('Bookings'))
+    await keys.press('ArrowRight')
+    await keys.press('Enter')
+    await expect(publishing.publishButton).toBeVisible()
+    await keys.to(publishing.publishButton)
+    await keys.press('Enter')
+    await keys.to(publishing.question.getByRole('button', { name: 'Publish' }))
+    await keys.press('Enter')
+    await publishing.expectPublishedBy('Maya Hart')
+  })
+
+  const all = [...keys.pressed, ...moderating]
+  expect(all.length, `keys pressed: ${all.join(' ')}`).toBeLessThanOrEqual(
+    mostKeys + (count - 1) * mostKeysMore,
+  )
+})
+
+test('the skip link leads to the content of a section, below its campaign and its tabs', async ({
+  browser,
+}) => {
+  const context = await signedIn(browser, url(), accounts.manager)
+  const page = await context.newPage()
+  const keys = new Keys(page)
+  const id = await new Api(url(), accounts.manager).createCampaign()
+  await page.goto(`${url()}/campaigns/${id}/bookings`)
+  await expect(page.getByRole('combobox', { name: 'Attach a booking' })).toBeVisible()
+  await keys.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await keys.press('Enter')
+  await keys.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Attach a booking' })).toBeFocused()
+  await context.close()
+})
+
+async function pick(chooser: FileChooser, name: string, height: number): Promise<void> {
+  await chooser.setFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await jpeg(640, height) })
+}
