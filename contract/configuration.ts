@@ -26,9 +26,23 @@ export const configurationSchema = z.object({
   helpUrl: z._default(z.nullable(z.string()), null),
   canonicalOrigin: z._default(z.nullable(z.string()), null),
   disabled: z._default(z.boolean(), false),
-  demo: z._default(z.boolean(), false),
+  /** Seconds between two sign-in codes; the server refuses an earlier one. */
+  codePauseSeconds: z._default(z.number(), 30),
+  /** Only of a demo: its accounts, and the page of the messages that it sends. */
+  demo: z._default(
+    z.nullable(
+      z.object({
+        outbox: z.string(),
+        password: z.string(),
+        accounts: z.array(z.object({ email: z.string(), kind: z.string() })),
+      }),
+    ),
+    null,
+  ),
   features: z._default(z.object({ lateCopy: z._default(z.boolean(), true) }), { lateCopy: true }),
   maxFilesPerDrop: z._default(z.number(), 5),
   pollingSeconds: z._default(z.number(), 60),
 })
 export type Configuration = z.infer<typeof configurationSchema>
+/** What a demo shows at the sign-in. */
+export type Demo = NonNullable<Configuration['demo']>

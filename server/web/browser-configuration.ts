@@ -1,6 +1,7 @@
-import type { Configuration } from '#contract/configuration.ts'
+import type { Configuration, Demo } from '#contract/configuration.ts'
 
 import type { Config } from '../config/config.ts'
+import { demoAccounts, demoPassword } from '../demo/people.ts'
 import type { Deps } from '../deps/deps.ts'
 
 /**
@@ -21,11 +22,18 @@ export function browserConfiguration({ config, secrets }: Deps, host: string | u
     helpUrl: config.HELP_URL ?? null,
     canonicalOrigin: config.CANONICAL_ORIGIN ?? null,
     disabled: config.APPLICATION_DISABLED,
-    demo: config.isDemo,
+    codePauseSeconds: config.CODE_PAUSE_SECONDS,
+    demo: config.isDemo ? demo : null,
     features: { lateCopy: config.LATE_COPY },
     maxFilesPerDrop: config.MAX_FILES_PER_DROP,
     pollingSeconds: config.POLLING_SECONDS,
   }
+}
+
+const demo: Demo = {
+  outbox: '/dev/outbox',
+  password: demoPassword,
+  accounts: demoAccounts.map(({ email, kind }) => ({ email, kind })),
 }
 
 /** The port of the request, so that browsers reach the embedded push endpoint behind port forwarding. */

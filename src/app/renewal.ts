@@ -16,7 +16,10 @@ export function followRenewal(appContext: AppContext, giveUp: () => void): void 
     }
     wasRenewing = isRenewing
     if (isRenewing) {
-      const params = { email: snapshot.context.user?.email ?? '' }
+      const params = {
+        email: snapshot.context.user?.email ?? '',
+        pauseSeconds: appContext.configuration.codePauseSeconds,
+      }
       enterScreen(appContext, signInAgainScreen, { params, query: null }).catch(giveUp)
     } else {
       snapshot.children.screens?.send({ type: 'screen.left', screen: signInAgainScreen.key })

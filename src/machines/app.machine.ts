@@ -80,10 +80,9 @@ export const appMachine = setup({
     isTold: ({ event }) => event.type === 'problem.reported' && noticeOf(event.problem) !== null,
     isFarewell: ({ event }) =>
       event.type === 'problem.reported' && endsSession(event.problem) && noticeOf(event.problem) !== null,
-    hasFarewell: ({ context }) => context.farewell !== null,
   },
   actions: {
-    keepUser: assign((_, user: SignedInUser) => ({ user })),
+    keepUser: assign((_, user: SignedInUser) => ({ user, farewell: null })),
     changeUser: assign(({ context, event }) =>
       event.type === 'user.changed' && context.user !== null
         ? { user: { ...context.user, ...event.changes } }
@@ -93,7 +92,6 @@ export const appMachine = setup({
     keepFarewell: assign(({ event }) =>
       event.type === 'problem.reported' ? { farewell: noticeOf(event.problem) } : {},
     ),
-    forgetFarewell: assign(() => ({ farewell: null })),
     showFarewell: sendTo('notices', ({ context }) => show(context.farewell)),
     showProblem: sendTo('notices', ({ event }) =>
       show(event.type === 'problem.reported' ? noticeOf(event.problem) : null),
@@ -157,8 +155,7 @@ export const appMachine = setup({
         },
         signedOut: {
           tags: 'signed-out',
-          entry: 'forgetUser',
-          always: { guard: 'hasFarewell', actions: ['showFarewell', 'forgetFarewell'] },
+          entry: ['forgetUser', 'showFarewell'],
           on: {
             'session.begin': { actions: 'beginSession' },
             'session.unreachable': 'unreachable',
@@ -224,7 +221,7 @@ export const appMachine = setup({
 
 export type AppRef = ActorRefFrom<typeof appMachine>
 
-/** Guards see to it that there is a notice; an empty dismissal does nothing. */
+/** Without a notice an empty dismissal, which does nothing. */
 function show(notice: NoticeContent | null) {
   return notice === null
     ? ({ type: 'notice.dismiss', id: '' } as const)

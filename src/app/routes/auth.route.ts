@@ -25,7 +25,11 @@ const loginRoute = createRoute({
   validateSearch: nextSchema,
   beforeLoad: ({ context, search }) => signedOutOnly(context.appContext, search.next),
   loader: ({ context, preload }) =>
-    enterScreen(context.appContext, signInScreen, { params: {}, query: null, preload }),
+    enterScreen(context.appContext, signInScreen, {
+      params: { pauseSeconds: context.appContext.configuration.codePauseSeconds },
+      query: null,
+      preload,
+    }),
   staticData: { screens: [signInScreen] },
   component: lazyRouteComponent(() => import('../pages/auth.page.tsx'), 'SignInPage'),
 })

@@ -8,6 +8,7 @@ import { css } from '#styled/css/index.js'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form-layout.tsx'
 import { OneTimeCodeField } from '../ui/one-time-code-field.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { FormAlert } from './form-alert.tsx'
 import { UsernameHint } from './username-hint.tsx'
@@ -15,11 +16,14 @@ import { UsernameHint } from './username-hint.tsx'
 /**
  * The six digits of the text message (AUTH-004), and another message for who got none (AUTH-006). A code that arrives whole,
  * pasted or filled in by the phone, is submitted at once; one that is typed waits for the button or Enter.
+ *
+ * @param outbox address of the page with a demo's messages
  */
-export function CodeForm({ signIn }: { signIn: SignInRef }) {
-  const { problem, email } = useSelector(signIn, (snapshot) => snapshot.context)
+export function CodeForm({ signIn, outbox = null }: { signIn: SignInRef; outbox?: string | null }) {
+  const { problem, email, secondsLeft } = useSelector(signIn, (snapshot) => snapshot.context)
   const isBusy = useSelector(signIn, (snapshot) => snapshot.hasTag('busy'))
   const isSending = useSelector(signIn, (snapshot) => snapshot.hasTag('sending'))
+  const isPausing = useSelector(signIn, (snapshot) => snapshot.hasTag('pausing'))
   const { values, change } = useFields({ smsCode: '' })
   const submit = (smsCode: string) => {
     if (/^\d{6}$/.test(smsCode) && !isBusy && !isSending) {
@@ -53,14 +57,21 @@ export function CodeForm({ signIn }: { signIn: SignInRef }) {
       >
         {t('auth.verify')}
       </Button>
+      {outbox === null ? null : (
+        <p>
+          <TextLink href={outbox} target="_blank">
+            {t('auth.demoOutbox')}
+          </TextLink>
+        </p>
+      )}
       <div className={others}>
         <Button
           variant="link"
           busy={isSending}
-          disabled={isBusy}
+          disabled={isBusy || isPausing}
           onClick={() => signIn.send({ type: 'code.resend' })}
         >
-          {t('auth.resend')}
+          {isPausing ? t('auth.resendIn', { seconds: secondsLeft }) : t('auth.resend')}
         </Button>
         <Button
           variant="link"
@@ -74,4 +85,10 @@ export function CodeForm({ signIn }: { signIn: SignInRef }) {
   )
 }
 
-const others = css({ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', gap: '2' })
+const others = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  gap: '2',
+  fontVariantNumeric: 'tabular-nums',
+})

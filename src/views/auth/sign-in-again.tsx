@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
 
 import type { AppRef } from '#machines/app.machine.ts'
 import type { SignInRef } from '#machines/auth/sign-in.machine.ts'
@@ -11,8 +12,9 @@ import { initials } from '../ui/initials.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { CodeForm } from './code-form.tsx'
 import { PasswordForm } from './password-form.tsx'
+
+const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })))
 
 interface SignInAgainProps {
   app: AppRef
@@ -78,7 +80,9 @@ function Factor({ signIn }: { signIn: SignInRef }) {
   return isSecondFactor ? (
     <>
       <p>{t('auth.codeText', { email })}</p>
-      <CodeForm signIn={signIn} />
+      <Suspense>
+        <CodeForm signIn={signIn} />
+      </Suspense>
     </>
   ) : (
     <PasswordForm signIn={signIn} isAgain />

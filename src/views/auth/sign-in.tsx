@@ -1,22 +1,67 @@
 import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
 
+import type { Demo } from '#contract/configuration.ts'
 import type { SignInRef } from '#machines/auth/sign-in.machine.ts'
+import type { NoticeContent } from '#machines/shell/notices.machine.ts'
 import { t } from '#services/intl/intl.ts'
 
 import { AuthFrame } from './auth-frame.tsx'
-import { CodeForm } from './code-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
+const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })))
+const AccountEnded = lazy(() =>
+  import('./account-ended.tsx').then((module) => ({ default: module.AccountEnded })),
+)
+const DemoAccounts = lazy(() =>
+  import('./demo-accounts.tsx').then((module) => ({ default: module.DemoAccounts })),
+)
+
+interface SignInProps {
+  signIn: SignInRef
+  /** The application's name, from configuration. */
+  name: string
+  /** Null outside of a demo. */
+  demo: Demo | null
+  /** Why the server has ended the last session, if it said so. */
+  ended: NoticeContent | null
+  /** From configuration. */
+  supportEmail: string | null
+}
+
 /** Sign-in by password and code (AUTH-001 … AUTH-009). */
-export function SignIn({ signIn, name }: { signIn: SignInRef; name: string }) {
+export function SignIn({ signIn, name, demo, ended, supportEmail }: SignInProps) {
   const isSecondFactor = useSelector(signIn, (snapshot) => snapshot.hasTag('second-factor'))
-  const email = useSelector(signIn, (snapshot) => snapshot.context.email)
+  const { email, problem } = useSelector(signIn, (snapshot) => snapshot.context)
   return isSecondFactor ? (
     <AuthFrame name={name} title={t('auth.codeTitle')} description={t('auth.codeText', { email })}>
-      <CodeForm signIn={signIn} />
+      <Suspense>
+        <CodeForm signIn={signIn} outbox={demo?.outbox ?? null} />
+      </Suspense>
     </AuthFrame>
   ) : (
-    <AuthFrame name={name} title={t('auth.signInTitle')} description={t('auth.signInText')}>
+    <AuthFrame
+      name={name}
+      title={t('auth.signInTitle')}
+      description={t('auth.signInText')}
+      footer={
+        demo === null ? undefined : (
+          // In reserved space: nothing moves when its code arrives.
+          <div style={{ minHeight: `${2 + demo.accounts.length * 2.75}rem` }}>
+            <Suspense>
+              <DemoAccounts signIn={signIn} demo={demo} />
+            </Suspense>
+          </div>
+        )
+      }
+    >
+      <div role="alert">
+        {problem === null && ended === null ? null : (
+          <Suspense>
+            <AccountEnded problem={problem} ended={ended} supportEmail={supportEmail} />
+          </Suspense>
+        )}
+      </div>
       <PasswordForm signIn={signIn} />
     </AuthFrame>
   )

@@ -28,12 +28,12 @@ function start(wrongPasswords: number) {
       resendCode: fromPromise<void, unknown>(() => Promise.reject(refusal('Too many codes'))),
     },
   })
-  const actor = createActor(machine, { input: {} }).start()
+  const actor = createActor(machine, { input: { pauseSeconds: 0 } }).start()
   const submitted = async (event: Parameters<typeof actor.send>[0], state: 'password' | 'code') => {
     actor.send(event)
     const whileSending = actor.getSnapshot().context.problem
     await waitFor(actor, (snapshot) =>
-      snapshot.matches(state === 'code' ? { code: 'editing' } : { password: 'editing' }),
+      snapshot.matches(state === 'code' ? { code: { form: 'editing' } } : { password: 'editing' }),
     )
     const { kind, messages } = actor.getSnapshot().context.problem ?? {}
     return [whileSending, kind && messages ? { kind, messages } : null]

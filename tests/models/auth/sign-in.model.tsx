@@ -7,9 +7,15 @@ const refused: Problem = {
   messages: [{ detail: 'These credentials do not match our records.', field: null, code: 104 }],
 }
 
+const demo = {
+  outbox: '/dev/outbox',
+  password: 'Kerbside1',
+  accounts: [{ email: 'manager@kerbside.test', kind: 'Campaign manager' }],
+}
+
 export const model = defineModel<typeof signInMachine>({
   machine: signInMachine,
-  inputs: { '': {}, again: { email: 'manager@kerbside.test' } },
+  inputs: { '': { pauseSeconds: 2 }, again: { email: 'manager@kerbside.test', pauseSeconds: 0 } },
   cases: ({ done, failed }) => [
     { type: 'password.submit', values: { email: 'manager@kerbside.test', password: 'Kerbside1' } },
     { type: 'code.submit', values: { smsCode: '123456' } },
@@ -31,8 +37,13 @@ export const model = defineModel<typeof signInMachine>({
     'password.again': 'user',
   },
   screen: () =>
-    import('#views/auth/sign-in.tsx').then(({ SignIn }) => ({ actor }) => (
-      <SignIn signIn={actor} name="Kerbside" />
+    Promise.all([
+      import('#views/auth/sign-in.tsx'),
+      // Loaded by the screen when they are needed; the walk does not wait for them.
+      import('#views/auth/code-form.tsx'),
+      import('#views/auth/demo-accounts.tsx'),
+    ]).then(([{ SignIn }]) => ({ actor }) => (
+      <SignIn signIn={actor} name="Kerbside" demo={demo} ended={null} supportEmail={null} />
     )),
   controls: {
     'password.submit': async (hands) => {
@@ -40,6 +51,7 @@ export const model = defineModel<typeof signInMachine>({
       await hands.fill('Password', 'Kerbside1')
       await hands.press('Sign in')
     },
+    'password.again': (hands) => hands.press('Use another account'),
     'code.submit': async (hands) => {
       await hands.fill('Verification code', '123 456')
       await hands.press('Verify')
