@@ -12,8 +12,9 @@ const frontCatalogue = /[\\/]locales[\\/][^\\/]+\.json\?front$/
 
 const pseudoCatalogue = /[\\/]locales[\\/]en\.json\?pseudo=([\w-]+)$/
 
-/** Messages needed before sign-in. */
-const frontAreas = ['app', 'auth', 'front', 'problem', 'ui']
+/** Messages needed before sign-in: these areas, and what the parts of the design system say there. */
+const frontAreas = ['app', 'auth', 'front', 'problem']
+const frontParts = ['ui.dismiss', 'ui.hidePassword', 'ui.notifications', 'ui.optional', 'ui.showPassword']
 
 /**
  * Parses the messages when the application is built and leaves the parser out of it: browsers get syntax trees. While
@@ -79,7 +80,9 @@ export function pseudoLanguages(): Plugin {
 /** The messages of the areas that the first screen needs. */
 export function frontOf(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(texts).filter(([id]) => frontAreas.includes(id.split('.')[0] ?? '')),
+    Object.entries(texts).filter(
+      ([id]) => frontAreas.includes(id.split('.')[0] ?? '') || frontParts.includes(id),
+    ),
   )
 }
 

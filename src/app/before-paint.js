@@ -17,6 +17,14 @@
     var theme = chosen === 'light' || chosen === 'dark' ? chosen : device.matches ? 'dark' : 'light'
     root.setAttribute('data-theme', theme)
   }
+  // The browser's own bars follow a chosen theme, too.
+  function paint() {
+    var colour = root.getAttribute('data-theme') === 'dark' ? '#171c1f' : '#fcfdfe'
+    document.querySelectorAll('meta[name=theme-color]').forEach(function (meta) {
+      meta.setAttribute('content', colour)
+    })
+  }
+  new MutationObserver(paint).observe(root, { attributeFilter: ['data-theme'] })
   apply()
   device.addEventListener('change', apply)
   window.addEventListener('storage', apply)

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { BootResponses } from '#services/http/boot-responses.ts'
 import { storageKeys } from '#services/storage/local-store.ts'
+import { dark, light } from '#views/ui/theme/colors.ts'
 import { parseThemeChoice, resolveTheme } from '#views/ui/theme/theme-choice.ts'
 
 const script = readFileSync('src/app/before-paint.js', 'utf8')
@@ -23,6 +24,8 @@ function start(
   }
   const attributes: Record<string, string> = {}
   const links: Record<string, string>[] = []
+  const bars: Record<string, string> = {}
+  let themeChanged = () => {}
   const window: { bootResponses?: BootResponses } & Record<string, unknown> = {
     matchMedia: () => device,
     localStorage: { getItem: read },
@@ -32,18 +35,33 @@ function start(
   }
   runInNewContext(script, {
     window,
+    MutationObserver: class {
+      constructor(listener: () => void) {
+        themeChanged = listener
+      }
+      observe() {}
+    },
     document: {
       documentElement: {
         setAttribute: (name: string, value: string) => {
           attributes[name] = value
+          themeChanged()
         },
+        getAttribute: (name: string) => attributes[name],
       },
       currentScript: { dataset: { signedIn } },
+      querySelectorAll: () => [
+        {
+          setAttribute: (name: string, value: string) => {
+            bars[name] = value
+          },
+        },
+      ],
       createElement: (name: string) => ({ name }),
       head: { appendChild: (link: Record<string, string>) => links.push(link) },
     },
   })
-  return { attributes, device, links, listeners, window }
+  return { attributes, bars, device, links, listeners, window }
 }
 
 describe('the theme before the first paint', () => {
@@ -54,6 +72,11 @@ describe('the theme before the first paint', () => {
   )('stored %s on a dark device (%s) is what theme-choice says', (stored, dark) => {
     const { attributes } = start((key) => (key === storageKeys.theme ? stored : null), dark)
     expect(attributes).toEqual({ 'data-theme': resolveTheme(parseThemeChoice(stored), dark) })
+  })
+
+  test('the bars of the browser have the colour of the theme', () => {
+    expect(start(() => 'dark', false).bars).toEqual({ content: dark.surface.base })
+    expect(start(() => 'light', true).bars).toEqual({ content: light.surface.base })
   })
 
   test('follows the device while it is open', () => {

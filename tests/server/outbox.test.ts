@@ -6,6 +6,19 @@ import { signingIn } from './support/signing-in.ts'
 const server = await serverForFile({ environment: { KERBSIDE_MODE: 'demo' } })
 
 describe('the outbox of demo mode', () => {
+  test('AUTH-001 LIM-011 the page is given the accounts of a demo and its outbox', async () => {
+    const demo = (await server.anonymous.get('//config.json')).body
+    expect(demo).toMatchObject({
+      demo: {
+        outbox: '/dev/outbox',
+        password: 'Kerbside1',
+        accounts: expect.arrayContaining([
+          { email: 'manager@kerbside.test', kind: 'Campaign manager in Metro and Northern Roads' },
+        ]),
+      },
+    })
+  })
+
   test('AUTH-007 lists codes and mails, newest first', async () => {
     const user = await server.make.user({ phone: '+447700900999' })
     const step = signingIn(server)

@@ -16,8 +16,9 @@ test('health and readiness are public', async () => {
   ])
 })
 
-test('LIM-011 SHELL-047 /config.json is the configuration that the browser reads', async () => {
+test('LIM-011 SHELL-047 /config.json is the configuration that the browser reads, without a trace of a demo', async () => {
   const answer = await server.anonymous.get('//config.json', { headers: { host: 'kerbside.test:8123' } })
+  expect(JSON.stringify(answer.body)).not.toMatch(/manager@|Kerbside1|outbox/)
   expect(configurationSchema.parse(answer.body)).toEqual({
     applicationName: 'Kerbside',
     environment: 'test',

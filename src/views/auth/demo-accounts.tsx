@@ -32,7 +32,7 @@ export function DemoAccounts({ signIn, demo }: { signIn: SignInRef; demo: Demo }
   )
 }
 
-const heading = css({ textStyle: 'label', color: 'ink.strong', height: '6' })
+const heading = css({ textStyle: 'label', color: 'ink.strong', paddingBottom: '1' })
 const row = css({
   display: 'flex',
   flexDirection: 'column',

@@ -7,14 +7,12 @@ import type { NoticeContent } from '#machines/shell/notices.machine.ts'
 import { t } from '#services/intl/intl.ts'
 
 import { AuthFrame } from './auth-frame.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })))
 const AccountEnded = lazy(() =>
   import('./account-ended.tsx').then((module) => ({ default: module.AccountEnded })),
-)
-const DemoAccounts = lazy(() =>
-  import('./demo-accounts.tsx').then((module) => ({ default: module.DemoAccounts })),
 )
 
 interface SignInProps {
@@ -44,16 +42,7 @@ export function SignIn({ signIn, name, demo, ended, supportEmail }: SignInProps)
       name={name}
       title={t('auth.signInTitle')}
       description={t('auth.signInText')}
-      footer={
-        demo === null ? undefined : (
-          // In reserved space: nothing moves when its code arrives.
-          <div style={{ minHeight: `${2 + demo.accounts.length * 2.75}rem` }}>
-            <Suspense>
-              <DemoAccounts signIn={signIn} demo={demo} />
-            </Suspense>
-          </div>
-        )
-      }
+      footer={demo === null ? undefined : <DemoAccounts signIn={signIn} demo={demo} />}
     >
       <div role="alert">
         {problem === null && ended === null ? null : (

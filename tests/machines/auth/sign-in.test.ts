@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 
 import type { SignInOutcome, SignInRequest, VerifyCodeRequest } from '#contract/auth.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -40,6 +40,38 @@ function start(wrongPasswords: number) {
   }
   return { actor, submitted }
 }
+
+test('AUTH-006 another code is sent after the pause, which begins anew with each code', async () => {
+  const clock = new SimulatedClock()
+  let sent = 0
+  const settled: string[] = []
+  const machine = signInMachine.provide({
+    actors: {
+      signIn: fromPromise<SignInOutcome, SignInRequest>(() => Promise.resolve('code-sent')),
+      resendCode: fromPromise<void, unknown>(() => {
+        sent += 1
+        return Promise.resolve()
+      }),
+    },
+    actions: { settleCodeSent: () => settled.push('code') },
+  })
+  const actor = createActor(machine, { input: { pauseSeconds: 30 }, clock }).start()
+  actor.send({ type: 'password.submit', values })
+  await waitFor(actor, (snapshot) => snapshot.hasTag('second-factor'))
+  const wait = (seconds: number) => Array.from({ length: seconds }, () => clock.increment(1_000))
+  wait(6)
+  expect(actor.getSnapshot().context.secondsLeft).toBe(24)
+  actor.send({ type: 'code.resend' })
+  expect([sent, actor.getSnapshot().can({ type: 'code.resend' })]).toEqual([0, false])
+  wait(24)
+  expect(actor.getSnapshot().hasTag('pausing')).toBe(false)
+  actor.send({ type: 'code.resend' })
+  await waitFor(actor, (snapshot) => snapshot.hasTag('pausing'))
+  expect([sent, actor.getSnapshot().context.secondsLeft]).toEqual([1, 30])
+  expect(settled).toEqual([])
+  actor.send({ type: 'password.again' })
+  expect(settled).toEqual(['code'])
+})
 
 describe('a refusal is kept until the next attempt', () => {
   test('of the password', async () => {

@@ -39,9 +39,8 @@ export const model = defineModel<typeof signInMachine>({
   screen: () =>
     Promise.all([
       import('#views/auth/sign-in.tsx'),
-      // Loaded by the screen when they are needed; the walk does not wait for them.
+      // Loaded by the screen when it is needed; the walk does not wait for it.
       import('#views/auth/code-form.tsx'),
-      import('#views/auth/demo-accounts.tsx'),
     ]).then(([{ SignIn }]) => ({ actor }) => (
       <SignIn signIn={actor} name="Kerbside" demo={demo} ended={null} supportEmail={null} />
     )),

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import { afterEach, expect, test, vi } from 'vitest'
 
 import en from '#locales/en.json'
@@ -12,7 +14,23 @@ test('AUTH-007 the first screen shows its messages without the library', () => {
   expect(t('auth.codeSent', { email: 'maya@kerbside.test' })).toBe(
     "We've sent a 6-digit verification code to maya@kerbside.test",
   )
-  expect(t('ui.pageOf', { page: 2, pages: 1200 })).toBe('Page 2 of 1,200')
+  expect(t('auth.resendIn', { seconds: 24 })).toBe('Send a new code in 24 s')
+})
+
+test('it has every message of the parts of the design system that it consists of', () => {
+  const parts = [
+    'alert-banner',
+    'button',
+    'field',
+    'form-layout',
+    'gate',
+    'one-time-code-field',
+    'password-field',
+  ]
+  const said = [...parts, 'text-field', 'toast-region'].flatMap((part) =>
+    [...readFileSync(`src/views/ui/${part}.tsx`, 'utf8').matchAll(/'(ui\.\w+)'/g)].map(([, id]) => id),
+  )
+  expect(new Set(said)).toEqual(new Set(Object.keys(frontOf(en)).filter((id) => id.startsWith('ui.'))))
 })
 
 test('none of its messages needs the library', () => {
