@@ -45,7 +45,11 @@ async function takePicture(url: string): Promise<Buffer> {
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByLabel('Verification code').fill(await latestCode(url))
-    await page.getByRole('table').first().waitFor()
+    await page
+      .getByRole('grid', { name: 'Campaigns' })
+      .getByRole('link')
+      .first()
+      .waitFor({ timeout: 120_000 })
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => document.fonts.ready)
     return await page.screenshot()
