@@ -21,8 +21,7 @@ export default defineConfig({
   logLevel: 'warn',
   conditions: {
     extend: {
-      /** Not on paper. */
-      dark: ['@media screen', '[data-theme=dark] &'],
+      dark: '[data-theme=dark] &',
       /** Fingers: coarse pointers and small windows get 44 px targets. */
       touch: '@media (pointer: coarse), (max-width: 1023.98px)',
       /** A person's own few colours rule: fills, shadows and gradients are gone, borders stay. */

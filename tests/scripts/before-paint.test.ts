@@ -27,7 +27,8 @@ function start(
   const bars: Record<string, string> = {}
   let themeChanged = () => {}
   const window: { bootResponses?: BootResponses } & Record<string, unknown> = {
-    matchMedia: () => device,
+    matchMedia: (query: string) =>
+      query === 'print' ? { matches: false, addEventListener: () => {} } : device,
     localStorage: { getItem: read },
     location: { pathname: '/2', search: '?inDate=true' },
     fetch,
