@@ -217,9 +217,9 @@ const statusCell = css({
     'thead &': { background: 'surface.ground' },
     // Columns are hidden below it.
     '[data-more] &': {
-      borderInlineStart: '1px solid token(colors.line.base)',
       _before: {
         content: '""',
+        borderInlineEnd: '1px solid token(colors.line.base)',
         position: 'absolute',
         insetBlock: '0',
         insetInlineEnd: '100%',

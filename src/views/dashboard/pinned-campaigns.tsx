@@ -14,22 +14,27 @@ export function PinnedCampaigns({ pins }: { pins: PinsRef }) {
   const shown = useSelector(pins, ({ context }) => pinsShown(context))
   const isKnown = useSelector(pins, ({ context }) => context.pinned !== null)
   const isFailed = useSelector(pins, (snapshot) => snapshot.hasTag('failed'))
-  if (isKnown || shown.length > 0) {
-    return <CampaignLinks campaigns={shown} emptyText={t('dashboard.pinnedEmpty')} />
-  }
-  return isFailed ? (
-    <div role="alert" className={failed}>
-      <p>{t('dashboard.pinnedFailed')}</p>
-      <Button size="sm" variant="outline" onClick={() => pins.send({ type: 'pins.retry' })}>
-        {t('common.tryAgain')}
-      </Button>
-    </div>
-  ) : (
-    <div role="status" className={loading}>
-      <span className={css({ srOnly: true })}>{t('dashboard.pinnedLoading')}</span>
-      <Skeleton />
-      <Skeleton />
-    </div>
+  return (
+    <>
+      {isKnown || shown.length > 0 ? (
+        <CampaignLinks campaigns={shown} emptyText={t('dashboard.pinnedEmpty')} />
+      ) : null}
+      {isFailed ? (
+        <div role="alert" className={failed}>
+          <p>{t('dashboard.pinnedFailed')}</p>
+          <Button size="sm" variant="outline" onClick={() => pins.send({ type: 'pins.retry' })}>
+            {t('common.tryAgain')}
+          </Button>
+        </div>
+      ) : null}
+      {isKnown || isFailed || shown.length > 0 ? null : (
+        <div role="status" className={loading}>
+          <span className={css({ srOnly: true })}>{t('dashboard.pinnedLoading')}</span>
+          <Skeleton />
+          <Skeleton />
+        </div>
+      )}
+    </>
   )
 }
 

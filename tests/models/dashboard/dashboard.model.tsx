@@ -15,7 +15,8 @@ import { defineModel } from '#tests/support/model.ts'
 import { sampleCampaign, sampleStats } from '#tests/support/samples/campaigns.ts'
 
 const drives = () => import('#e2e/drives/dashboard.drive.ts')
-const startList = () => createActor(idle(campaignListMachine), { input: { params: null, query } }).start()
+const startList = (chosen = query) =>
+  createActor(idle(campaignListMachine), { input: { params: null, query: chosen } }).start()
 
 export const list = resourceModel(campaignListMachine, {
   params: null,
@@ -52,7 +53,8 @@ export const counts = resourceModel(campaignCountsMachine, {
   retriedBy: 'actor',
   screen: async () => {
     const { Stages } = await import('#views/dashboard/dashboard-filters.tsx')
-    const beside = startList()
+    // "All" changes something only while a stage is chosen.
+    const beside = startList({ ...query, contentStatus: 'ready' })
     const filters = createActor(
       campaignFiltersMachine.provide({
         actions: {
