@@ -44,5 +44,9 @@ export const readinessLineSchema = z.object({
   items: z.array(readinessItemSchema),
   /** The frame specifications that cause it, at most 50. */
   causes: z._default(z.array(readinessItemSchema), []),
+  /** Of unpublished changes and unpromoted bookings: how many this person can publish or promote now. */
+  actionable: z._default(z.number(), 0),
+  /** Of an inactive campaign: somebody switched it off, so that it doesn't become active by itself (CAMP-067). */
+  isHeld: z._default(z.boolean(), false),
 })
 export type ReadinessLine = z.infer<typeof readinessLineSchema>

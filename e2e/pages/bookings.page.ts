@@ -56,8 +56,8 @@ export class BookingsPage extends ScreenPage {
 
   /** The campaign's status, then the number of bookings in each category present. */
   async summary(): Promise<string[]> {
-    const heading = this.section.getByRole('heading', { level: 2 })
-    return heading.locator('xpath=following-sibling::*').locator('> * > *').allInnerTexts()
+    const heading = this.section.getByRole('heading', { level: 2 }).first()
+    return heading.locator('xpath=following-sibling::*[1]').locator('> * > *').allInnerTexts()
   }
 
   /** The status of each booking, and its buttons except Detach. */

@@ -10,6 +10,8 @@ import { creatives } from '../db/schema/creatives.ts'
 import { campaignSpecifications, frameSpecifications } from '../db/schema/frames.ts'
 import { creativeRuleSets, ruleSets } from '../db/schema/rules.ts'
 import type { Presented } from '../http/document.ts'
+import { readPublicationChanges } from '../publications/publication-changes.ts'
+import { isPublishable } from '../publications/publishing-status.ts'
 
 /** Maximum number of items per line. */
 const mostItems = 50
@@ -22,26 +24,73 @@ interface Item {
 
 /**
  * The blockers of a campaign, one line each, with the items to fix. Counts match the dashboard's. Bookings are listed only for
- * people who may see bookings (SHELL-030).
+ * people who may see bookings (SHELL-030). Lines of what the viewer can settle now say how much of it.
  */
-export async function readReadiness(
-  db: Db,
-  campaignId: number,
-  { withBookings }: { withBookings: boolean },
-): Promise<Presented[]> {
-  const [campaign] = await db
-    .select({ readiness: campaigns.readiness })
-    .from(campaigns)
-    .where(eq(campaigns.id, campaignId))
+export async function readReadiness(db: Db, campaignId: number, viewer: Viewing): Promise<Presented[]> {
+  const { withBookings } = viewer
+  const [campaign] = await db.select(columns).from(campaigns).where(eq(campaigns.id, campaignId))
   const lines: Presented[] = []
   for (const { kind, count } of campaign?.readiness ?? []) {
     const isOfBookings = kind === 'booking_errors' || kind === 'unpromoted_bookings'
     const items = isOfBookings && !withBookings ? [] : await itemsOf[kind](db, campaignId)
     const causes = kind === 'booking_errors' ? await causesOf(db, campaignId) : []
-    lines.push({ type: 'readiness-lines', id: kind, attributes: { kind, count, items, causes } })
+    const actionable = campaign === undefined ? 0 : await actionableOf(db, campaign, kind, viewer)
+    const isHeld = kind === 'not_active' && campaign?.isHeldInactive
+    lines.push({
+      type: 'readiness-lines',
+      id: kind,
+      attributes: { kind, count, items, causes, actionable, isHeld },
+    })
   }
   return lines
 }
+
+/** What the viewer may see and do. */
+interface Viewing {
+  withBookings: boolean
+  /** Holds deploy (PUB-016). */
+  mayPublish: boolean
+  withFrames: boolean
+  withContent: boolean
+}
+
+const columns = {
+  id: campaigns.id,
+  readiness: campaigns.readiness,
+  isHeldInactive: campaigns.isHeldInactive,
+  supportsPublishing: campaigns.supportsPublishing,
+  isContentComplete: campaigns.isContentComplete,
+  contentChangedAt: campaigns.contentChangedAt,
+  publishedAt: campaigns.publishedAt,
+}
+
+/** How many changes the viewer can publish now, as the question before it counts them, or bookings the viewer can promote now. */
+async function actionableOf(
+  db: Db,
+  campaign: Parameters<typeof isPublishable>[0] & { id: number },
+  kind: ReadinessKind,
+  { withBookings, mayPublish, ...visible }: Viewing,
+): Promise<number> {
+  if (kind === 'unpublished_changes' && mayPublish && isPublishable(campaign)) {
+    return (await readPublicationChanges(db, campaign.id, visible)).length
+  }
+  if (kind === 'unpromoted_bookings' && withBookings) {
+    return await db.$count(
+      bookings,
+      and(promotable(campaign.id), eq(bookings.promotionState, 'idle'), eq(bookings.isSendable, true)),
+    )
+  }
+  return 0
+}
+
+/** Bookings that are not promoted, for another reason than a missing default. */
+const promotable = (campaignId: number) =>
+  and(
+    eq(bookings.campaignId, campaignId),
+    ne(bookings.promotionState, 'completed'),
+    sql`not exists (select 1 from ${bookingErrors} e
+      where e.booking_id = ${bookings.id} and e.code = 'default_creative')`,
+  )
 
 const itemsOf: Record<ReadinessKind, (db: Db, campaignId: number) => Promise<Item[]>> = {
   no_frames: async () => [],
@@ -85,14 +134,7 @@ const itemsOf: Record<ReadinessKind, (db: Db, campaignId: number) => Promise<Ite
     const rows = await db
       .select({ id: bookings.id, code: bookings.code })
       .from(bookings)
-      .where(
-        and(
-          eq(bookings.campaignId, campaignId),
-          ne(bookings.promotionState, 'completed'),
-          sql`not exists (select 1 from ${bookingErrors} e
-            where e.booking_id = ${bookings.id} and e.code = 'default_creative')`,
-        ),
-      )
+      .where(promotable(campaignId))
       .orderBy(asc(bookings.id))
       .limit(mostItems)
     return rows.map(bookingItem)

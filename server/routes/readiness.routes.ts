@@ -6,12 +6,21 @@ import { document } from '../http/document.ts'
 import { idParams, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { mayAccessBookings, requireCampaign } from '../policies/campaign.policy.ts'
+import { seesContent } from '../policies/content.policy.ts'
 
 /** The blockers of a campaign. CampaignIndexed announces possible changes. */
 export function readinessRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/campaigns/:id/readiness', { config: { access: 'full' } }, async (request) => {
     const { id } = readParams(request, idParams)
     const access = await requireCampaign(deps.db, viewerOf(request), id)
-    return document(await readReadiness(deps.db, id, { withBookings: mayAccessBookings(access) }))
+    const { rights } = access
+    return document(
+      await readReadiness(deps.db, id, {
+        withBookings: mayAccessBookings(access),
+        mayPublish: rights.has('deploy'),
+        withFrames: rights.has('manage_media_buy'),
+        withContent: rights.has(seesContent),
+      }),
+    )
   })
 }

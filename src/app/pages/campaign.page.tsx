@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 
 import { sectionOf } from '#machines/campaigns/campaign.selectors.ts'
 import { CampaignFrame } from '#views/campaigns/campaign-frame.tsx'
-import { ReadinessPanel } from '#views/campaigns/readiness-panel.tsx'
 
 import { withOverlay } from '../base/overlay-href.ts'
 import { useAppContext } from '../base/use-app-context.ts'
@@ -28,9 +27,7 @@ export function CampaignPage() {
       snoozeHref={withOverlay(href, 'campaign-snooze')}
       section={section}
       now={now}
-      readiness={
-        readiness ? <ReadinessPanel readiness={readiness} campaign={campaign} user={user} now={now} /> : null
-      }
+      readiness={readiness}
     >
       <Outlet />
     </CampaignFrame>

@@ -32,6 +32,8 @@ export interface Blocker {
   booking: string | null
   /** Names of the frame specifications that cause it. */
   causes: string[]
+  /** Of an inactive campaign: somebody switched it off (CAMP-067). */
+  isHeld: boolean
 }
 
 /** The most things that a line names. */
@@ -48,12 +50,14 @@ export function blockersOf(lines: readonly ReadinessLine[] | null, opened: Opene
     count,
     items: [],
     causes: [],
+    actionable: 0,
+    isHeld: false,
   }))
   return (lines ?? counts).map((line) => blockerOf(line, opened))
 }
 
 function blockerOf(line: ReadinessLine, opened: OpenedCampaign): Blocker {
-  const { id, kind, count, causes } = line
+  const { id, kind, count, causes, isHeld } = line
   const area = `/campaigns/${opened.campaign.id}`
   const mine = sectionsOf(opened)
   const section = isKnown(kind) ? sections[kind].find((place) => mine.includes(place)) : undefined
@@ -74,6 +78,7 @@ function blockerOf(line: ReadinessLine, opened: OpenedCampaign): Blocker {
     more: named.length === 0 ? 0 : total - named.length,
     booking: kind === 'booking_errors' && count === 1 ? (line.items[0]?.name ?? null) : null,
     causes: causes.map(({ name }) => name),
+    isHeld,
   }
 }
 
@@ -84,9 +89,32 @@ function thingsOf({ kind, count, items, causes }: ReadinessLine) {
     : { items: causes, total: causes.length, place: 'missing_default' }
 }
 
-/** Who can change that a campaign is not active: this person, the server by itself (CAMP-067), or people with other rights. */
-export function activationOf(opened: OpenedCampaign, user: SignedInUser): 'self' | 'server' | 'others' {
-  return maySwitchActive(opened, user) ? 'self' : isFullyPromotable(opened.campaign) ? 'server' : 'others'
+/**
+ * Who can change that a campaign is not active: this person, the server by itself, an administrator where one has switched it off
+ * (`isHeld`, CAMP-067), or people with other rights.
+ */
+export function activationOf(
+  opened: OpenedCampaign,
+  user: SignedInUser,
+  { isHeld }: Pick<Blocker, 'isHeld'>,
+): 'self' | 'server' | 'held' | 'others' {
+  if (maySwitchActive(opened, user)) {
+    return 'self'
+  }
+  return !isFullyPromotable(opened.campaign) ? 'others' : isHeld ? 'held' : 'server'
+}
+
+/** What the person can do next, as the server says; null where there is nothing, or while it is being asked. */
+export function nextStepOf(
+  lines: readonly ReadinessLine[] | null,
+): { kind: 'publish' | 'promote'; count: number } | null {
+  const countOf = (kind: ReadinessKind) => lines?.find((line) => line.kind === kind)?.actionable ?? 0
+  const [changes, bookings] = [countOf('unpublished_changes'), countOf('unpromoted_bookings')]
+  return changes > 0
+    ? { kind: 'publish', count: changes }
+    : bookings > 0
+      ? { kind: 'promote', count: bookings }
+      : null
 }
 
 /**

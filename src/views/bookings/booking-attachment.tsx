@@ -33,6 +33,7 @@ export function BookingAttachment({ attachment, businessUnitId }: BookingAttachm
           today={today}
           campaignId={campaignId}
           label={t('bookings.attach')}
+          placeholder={t('bookings.attachByReference')}
           disabled={!snapshot.matches('idle')}
         />
       )}

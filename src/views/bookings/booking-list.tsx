@@ -52,13 +52,23 @@ export function BookingList({ list, bulk, attachment, render }: BookingListProps
     <section aria-label={t('bookings.title')} aria-busy={snapshot.hasTag('busy')} className={section}>
       <SectionTools
         title={t('bookings.title')}
-        summary={bookings === null ? null : <Summary summary={summary} />}
+        summary={
+          bookings === null ? (
+            <Skeleton className={css({ width: '40', height: '5' })} />
+          ) : (
+            <Summary summary={summary} />
+          )
+        }
         action={
-          bulk === undefined || bookings === null || bookings.length === 0 ? null : (
+          bookings === null ? (
+            <Skeleton shape="block" className={css({ width: '24', height: '8', _touch: { height: '11' } })} />
+          ) : bulk === undefined || bookings.length === 0 ? null : (
             <BulkPromotion bulk={bulk} plan={bulkPlan(bookings)} />
           )
         }
-      />
+      >
+        {attachment === undefined ? undefined : <div className={attaching}>{attachment}</div>}
+      </SectionTools>
       <div className={parts}>
         {problem !== null && bookings !== null ? (
           <StaleBanner
@@ -77,7 +87,6 @@ export function BookingList({ list, bulk, attachment, render }: BookingListProps
             })}
           />
         )}
-        {attachment}
         {bookings === null ? (
           <Placeholders />
         ) : bookings.length === 0 ? (
@@ -144,6 +153,7 @@ const grid = css({
   gridTemplateColumns: { base: '1fr', xl: '1fr 1fr' },
   alignItems: 'start',
 })
+const attaching = css({ flex: '1 1 18rem', maxWidth: { md: '80' } })
 const section = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const parts = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const summaryRow = css({

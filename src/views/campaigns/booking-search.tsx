@@ -21,6 +21,8 @@ interface BookingSearchProps {
   error?: string | undefined
   /** "Bookings", which need not be chosen, unless given. */
   label?: string | undefined
+  /** In a row of tools: the placeholder says it instead of label and hint. */
+  placeholder?: string | undefined
   disabled?: boolean | undefined
   onChosen?: ((booking: BookingHit) => void) | undefined
 }
@@ -33,6 +35,7 @@ export function BookingSearch({
   campaignId,
   error,
   label,
+  placeholder,
   disabled = false,
   onChosen,
 }: BookingSearchProps) {
@@ -52,7 +55,9 @@ export function BookingSearch({
     <>
       <Combobox
         label={label ?? t('bookingSearch.label')}
-        hint={t('bookingSearch.hint')}
+        labelHidden={placeholder !== undefined}
+        placeholder={placeholder}
+        hint={placeholder === undefined ? t('bookingSearch.hint') : undefined}
         error={snapshot.hasTag('missed') ? t('bookingSearch.none') : error}
         optional={label === undefined}
         disabled={disabled}

@@ -171,7 +171,9 @@ const line = css({
   alignItems: 'center',
   columnGap: '3',
   rowGap: '1',
-  minHeight: '9',
+  // Two lines on a phone, before the campaign is there as well.
+  minHeight: { base: '13', md: '9' },
+  alignContent: 'flex-start',
   paddingBottom: '1',
 })
 const tabLine = css({

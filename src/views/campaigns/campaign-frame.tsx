@@ -5,6 +5,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { SignedInUser } from '#contract/users.ts'
 import type { CampaignRef, OpenedCampaignRef } from '#machines/campaigns/campaign.machine.ts'
 import { otherViewers } from '#machines/campaigns/campaign.selectors.ts'
+import type { ReadinessRef } from '#machines/campaigns/readiness.machine.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
@@ -17,6 +18,7 @@ import { phoneWindow, useMedia } from '../ui/use-media.ts'
 import { CampaignActions } from './campaign-actions.tsx'
 import { CampaignBar, CampaignBarPlaceholder, type CampaignBarProps } from './campaign-bar.tsx'
 import { useNextAction } from './next-action.tsx'
+import { ReadinessPanel } from './readiness-panel.tsx'
 
 interface CampaignLayoutProps extends Omit<CampaignBarProps, 'opened'> {
   opened: OpenedCampaignRef
@@ -27,8 +29,12 @@ interface CampaignLayoutProps extends Omit<CampaignBarProps, 'opened'> {
   children: ReactNode
 }
 
-interface CampaignFrameProps extends Omit<CampaignLayoutProps, 'opened' | 'others' | 'actions' | 'next'> {
+interface CampaignFrameProps extends Omit<
+  CampaignLayoutProps,
+  'opened' | 'others' | 'actions' | 'next' | 'readiness'
+> {
   campaign: CampaignRef
+  readiness?: ReadinessRef | undefined
   user: SignedInUser
   /** "Campaign Settings", over this screen. */
   settingsHref: string
@@ -37,9 +43,16 @@ interface CampaignFrameProps extends Omit<CampaignLayoutProps, 'opened' | 'other
 }
 
 /** The campaign area: bar and tabs above a section (CAMP-001, SHELL-055, PUB-005, PUB-013). */
-export function CampaignFrame({ campaign, user, settingsHref, snoozeHref, ...layout }: CampaignFrameProps) {
+export function CampaignFrame({
+  campaign,
+  readiness,
+  user,
+  settingsHref,
+  snoozeHref,
+  ...layout
+}: CampaignFrameProps) {
   const snapshot = useSelector(campaign, (current) => current)
-  const next = useNextAction({ campaign, user, section: layout.section })
+  const next = useNextAction({ campaign, readiness, user, section: layout.section })
   const { opened } = snapshot.children
   return opened === undefined ? null : (
     <CampaignLayout
@@ -47,6 +60,11 @@ export function CampaignFrame({ campaign, user, settingsHref, snoozeHref, ...lay
       opened={opened}
       others={otherViewers(snapshot, user)}
       next={next}
+      readiness={
+        readiness ? (
+          <ReadinessPanel readiness={readiness} campaign={campaign} user={user} now={layout.now} />
+        ) : null
+      }
       actions={
         <CampaignActions
           campaign={campaign}

@@ -5,6 +5,8 @@ import type { SignedInUser } from '#contract/users.ts'
 import { mayCompleteContent } from '#machines/campaigns/campaign-marks.selectors.ts'
 import type { CampaignRef } from '#machines/campaigns/campaign.machine.ts'
 import type { CampaignSection } from '#machines/campaigns/campaign.selectors.ts'
+import type { ReadinessRef } from '#machines/campaigns/readiness.machine.ts'
+import { nextStepOf } from '#machines/campaigns/readiness.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 
 import { PublishIcon } from '../ui/icons.ts'
@@ -14,26 +16,41 @@ import { useOpened } from './use-opened.ts'
 
 interface NextActionProps {
   campaign: CampaignRef
+  readiness: ReadinessRef | undefined
   user: SignedInUser
   section: CampaignSection | null
 }
 
 /**
- * The one action of the campaign's bar: what this person can do next to bring it live; null where there is none, and in the section
- * that has the action itself.
+ * The one action of the campaign's bar: what this person can do next to bring it live, as the server says; null where there is
+ * nothing, and in the section that has the action itself.
  */
-export function useNextAction({ campaign, user, section }: NextActionProps): ReactNode {
+export function useNextAction({ campaign, readiness, user, section }: NextActionProps): ReactNode {
   const opened = useOpened(campaign)
   const completion = useSelector(campaign, ({ children }) => children.contentCompletion)
+  const lines = useSelector(readiness, (snapshot) => snapshot?.children.lines)
+  const step = nextStepOf(useSelector(lines, (snapshot) => snapshot?.context.value ?? null))
   if (opened === null) {
     return null
   }
   if (completion !== undefined && mayCompleteContent(opened, user)) {
     return <ContentCompletion completion={completion} campaign={opened.campaign} />
   }
-  return opened.campaign.isPublishable && section !== 'publishing' ? (
-    <LinkButton variant="solid" href={`/campaigns/${opened.campaign.id}/publishing`} icon={<PublishIcon />}>
-      {t('publishing.publish')}
+  const place = step === null ? null : places[step.kind]
+  if (step === null || place === null || place === section) {
+    return null
+  }
+  const isFirst = step.kind === 'publish' && opened.campaign.publishingStatus === 'unpublished'
+  return (
+    <LinkButton
+      variant="solid"
+      href={`/campaigns/${opened.campaign.id}/${place}`}
+      icon={step.kind === 'publish' ? <PublishIcon /> : undefined}
+    >
+      {isFirst ? t('campaign.publishFirst') : t(labels[step.kind], { count: step.count })}
     </LinkButton>
-  ) : null
+  )
 }
+
+const places = { publish: 'publishing', promote: 'bookings' } as const
+const labels = { publish: 'campaign.publishChanges', promote: 'campaign.promote' } as const

@@ -22,6 +22,7 @@ export const kindLabels = {
 export const activationLabels = {
   self: 'readiness.activateHere',
   server: 'readiness.activatesItself',
+  held: 'readiness.heldInactive',
   others: 'readiness.activateElsewhere',
 } as const satisfies Record<ReturnType<typeof activationOf>, string>
 

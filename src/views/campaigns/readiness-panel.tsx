@@ -83,7 +83,9 @@ export function Readiness({ readiness, lines, opened, user, now }: ReadinessProp
                   key={blocker.id}
                   blocker={blocker}
                   hint={
-                    blocker.kind === 'not_active' ? t(activationLabels[activationOf(opened, user)]) : null
+                    blocker.kind === 'not_active'
+                      ? t(activationLabels[activationOf(opened, user, blocker)])
+                      : null
                   }
                 />
               ))}

@@ -94,5 +94,5 @@ function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
   )
 }
 
-const wide = css({ flex: '1 1 10rem', maxWidth: { md: '72' } })
+const wide = css({ flex: '1 1 14rem', maxWidth: { md: '72' } })
 const narrow = css({ flex: { base: '1 1 6rem', md: '0 1 9rem' }, minWidth: '0' })

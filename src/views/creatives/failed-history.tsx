@@ -32,7 +32,7 @@ export function FailedHistory({ history, rights, places }: FailedHistoryProps) {
         title={t('failedHistory.title')}
         places={places}
         placesLabel={t('creatives.sections')}
-        about={t('failedHistory.text')}
+        summary={t('failedHistory.text')}
       />
       <FailureTable
         list={list}

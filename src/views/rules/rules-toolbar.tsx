@@ -25,7 +25,7 @@ export function RulesToolbar({ list, filters }: RulesToolbarProps) {
   const shown = shownFilters(query, typed)
   return (
     <>
-      <div className={css({ flex: '1 1 10rem', maxWidth: { md: '72' } })}>
+      <div className={css({ flex: '1 1 16rem', maxWidth: { md: '72' } })}>
         <SearchField
           label={t('rules.search')}
           maxLength={longestSearch}

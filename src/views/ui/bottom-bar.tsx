@@ -22,7 +22,7 @@ export function MainAction({ children }: { children?: ReactNode }) {
   }
   const isEmpty = (children === undefined || children === null) && next === null
   return isEmpty ? null : (
-    <div className={bar} data-bottom-bar="">
+    <div className={bar} data-bottom-bar="" data-page-bar="">
       {children}
       {next}
     </div>
@@ -43,4 +43,5 @@ const bar = css({
   bg: 'surface.base',
   borderTop: '1px solid token(colors.line.base)',
   '& > *': { flex: '1 1 0', minWidth: '0' },
+  '& > div > button': { width: 'full' },
 })

@@ -33,7 +33,7 @@ export interface SectionToolsProps {
   placesLabel?: string | undefined
   /** What the section is for, in a sentence, behind a question mark. */
   about?: string | undefined
-  /** Beside the heading: states and counts. */
+  /** Beside the heading, on phones below the row: states and counts. */
   summary?: ReactNode
   /** What the section is searched, filtered and sorted by; on phones behind a button. */
   children?: ReactNode
@@ -55,24 +55,29 @@ export function SectionTools({
   const styles = sectionTools()
   const isSmall = useMedia(smallWindow)
   const isPhone = useMedia(phoneWindow)
-  const hasPlaces = places.length > 1
+  const hasPlaces = places.length > 0
+  const shown =
+    summary === undefined || summary === null ? null : <div className={styles.summary}>{summary}</div>
   return (
-    <div className={styles.root}>
-      <h2 ref={ref} tabIndex={-1} className={hasPlaces ? styles.hidden : styles.title}>
-        {title}
-      </h2>
-      {!hasPlaces ? null : (
-        <nav aria-label={placesLabel} className={styles.places}>
-          {isSmall ? <PlaceMenu places={places} /> : <PlaceLinks places={places} />}
-        </nav>
-      )}
-      {about === undefined ? null : <About title={title} text={about} />}
-      {summary === undefined || summary === null ? null : <div className={styles.summary}>{summary}</div>}
-      <div className={styles.tools} data-content="" tabIndex={-1}>
-        {isPhone && children !== undefined ? <ToolsPopover>{children}</ToolsPopover> : children}
-        <MainAction>{action}</MainAction>
+    <>
+      <div className={styles.root} data-section-tools="">
+        <h2 ref={ref} tabIndex={-1} className={hasPlaces ? styles.hidden : styles.title}>
+          {title}
+        </h2>
+        {!hasPlaces ? null : (
+          <nav aria-label={placesLabel} className={styles.places}>
+            {isSmall ? <PlaceMenu places={places} /> : <PlaceLinks places={places} />}
+          </nav>
+        )}
+        {about === undefined ? null : <About title={title} text={about} />}
+        {isPhone ? null : shown}
+        <div className={styles.tools} data-content="" tabIndex={-1}>
+          {isPhone && children !== undefined ? <ToolsPopover>{children}</ToolsPopover> : children}
+          <MainAction>{action}</MainAction>
+        </div>
       </div>
-    </div>
+      {isPhone ? shown : null}
+    </>
   )
 }
 

@@ -4,9 +4,10 @@ import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventOb
 import type { ReadinessLine } from '#contract/readiness.ts'
 import type { OpenedCampaign } from '#machines/campaigns/campaign.machine.ts'
 import { readinessLinesMachine, readinessMachine } from '#machines/campaigns/readiness.machine.ts'
-import { blockersOf } from '#machines/campaigns/readiness.selectors.ts'
+import { activationOf, blockersOf, nextStepOf } from '#machines/campaigns/readiness.selectors.ts'
 import { sampleCampaign } from '#tests/support/samples/campaigns.ts'
 import { blocked, sampleLine } from '#tests/support/samples/readiness.ts'
+import { sampleUser } from '#tests/support/samples/users.ts'
 
 /** A panel over a server whose answers take 30 ms of the test's clock. */
 function start(server: () => ReadinessLine[]) {
@@ -173,7 +174,7 @@ describe('the links of the lines', () => {
   test('an unpublished campaign has no later changes, and unknown kinds are listed as well', async () => {
     const lines = [
       sampleLine('unpublished_changes'),
-      { id: 'rules', kind: 'rules', count: 2, items: [], causes: [] },
+      { ...sampleLine('no_frames', [], 2), id: 'rules', kind: 'rules' },
     ]
     const told = await blockers(lines, opened({}, { publishingStatus: 'unpublished' }))
     expect(told.map(({ kind, href }) => [kind, href])).toEqual([
@@ -194,7 +195,33 @@ describe('the links of the lines', () => {
         more: 0,
         booking: null,
         causes: [],
+        isHeld: false,
       },
     ])
   })
+})
+
+describe('what a person can do next', () => {
+  const changes = (actionable: number) => ({ ...sampleLine('unpublished_changes'), actionable })
+  const bookings = (actionable: number) => ({ ...sampleLine('unpromoted_bookings', ['SM1']), actionable })
+
+  test.each([
+    ['nothing is known', null, null],
+    ['nothing is to fix', [], null],
+    ['others must act', [changes(0), bookings(0)], null],
+    ['bookings can be promoted', [bookings(2), changes(0)], { kind: 'promote', count: 2 }],
+    ['both can be done', [bookings(2), changes(4)], { kind: 'publish', count: 4 }],
+  ])('%s', (_, lines, step) => {
+    expect(nextStepOf(lines)).toEqual(step)
+  })
+})
+
+test.each([
+  ['the person', { isUnitAdmin: true }, {}, true, 'self'],
+  ['the server by itself', { rights: ['edit'] }, { supportsPromotion: true }, false, 'server'],
+  ['an administrator who switched it off', { rights: ['edit'] }, { supportsPromotion: true }, true, 'held'],
+  ['others', { rights: ['view'] }, { isExchangeHolding: true }, true, 'others'],
+] as const)('CAMP-067 an inactive campaign is made active by %s', (_, values, wire, isHeld, who) => {
+  const opened = { rights: [], isUnitAdmin: false, ...values, campaign: sampleCampaign('7', wire) }
+  expect(activationOf(opened as unknown as OpenedCampaign, sampleUser, { isHeld })).toBe(who)
 })

@@ -76,6 +76,8 @@ describe('blockers of a campaign', () => {
       count: Math.max(1, items.length),
       items,
       causes,
+      actionable: 0,
+      isHeld: false,
     })
     const creative = ({ id, name, frameSpecificationId }: typeof pending) => ({
       id: String(id),
@@ -153,6 +155,34 @@ describe('blockers of a campaign', () => {
     expect([before, await summary()]).toEqual([[['unpublished_changes', 1]], []])
     expect(server.pushes.some(({ event }) => event === 'CampaignIndexed')).toBe(true)
     expect((await client.get(`campaigns/${campaign.id}`)).data.attributes['blockers']).toBe(0)
+  })
+
+  test('CAMP-067 PUB-016 lines say how much of them the viewer can settle now, and whether somebody switched the campaign off', async () => {
+    const { unit, campaign, client, lines } = await managed()
+    const specification = await make.specification()
+    const sendable = await make.booking({ unit, campaign })
+    await make.booking({ unit, campaign, isSendable: false })
+    await make.booking({ unit, campaign, promotionState: 'failed' })
+    await make.attach(campaign, await make.frame({ unit, specification }), sendable)
+    const viewer = await make.user()
+    await make.grant(viewer, campaign, ['view'])
+    const told = async (who = client) =>
+      Object.fromEntries((await lines(who)).map(({ kind, actionable }) => [kind, actionable]))
+    await make.refreshed(campaign.id)
+    const before = await told()
+    await make.creative({ campaign, specification, isDefault: true, moderationStatus: 1 })
+    await make.refreshed(campaign.id)
+    const { list: changes } = await client.get(`campaigns/${campaign.id}/publication-changes`)
+    expect(changes.length).toBeGreaterThan(0)
+    expect([before, await told(), await told(server.as(viewer))]).toEqual([
+      { booking_errors: 0, unpromoted_bookings: 0, unpublished_changes: 0, not_active: 0 },
+      { unpromoted_bookings: 1, unpublished_changes: changes.length, not_active: 0 },
+      { unpromoted_bookings: 0, unpublished_changes: 0, not_active: 0 },
+    ])
+    const isHeld = async () => (await lines()).map(({ kind, isHeld: held }) => (held ? kind : null)).at(-1)
+    const fresh = await isHeld()
+    await make.change(campaign, { isHeldInactive: true })
+    expect([fresh, await isHeld()]).toEqual([null, 'not_active'])
   })
 
   test('a long line names the first fifty', async () => {

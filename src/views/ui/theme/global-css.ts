@@ -12,7 +12,7 @@ export const globalCss = {
     scrollPaddingTop: '16',
     // What gets the focus is not below the bars that stay while scrolling.
     '&:has([data-sticky-bar])': { scrollPaddingTop: { base: '24', md: '40' } },
-    '&:has([data-bottom-bar])': { '--bottom-bar': '3.75rem', scrollPaddingBottom: '16' },
+    '&:has([data-page-bar])': { '--bottom-bar': '3.75rem', scrollPaddingBottom: '16' },
     '&[data-theme=dark]': { colorScheme: 'dark' },
   },
   body: { textStyle: 'body', minHeight: '100dvh', overflowX: 'clip' },

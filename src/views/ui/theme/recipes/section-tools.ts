@@ -58,11 +58,12 @@ export const sectionTools = defineSlotRecipe({
       color: 'ink.muted',
     },
     tools: {
-      flex: '1 1 auto',
+      flex: '0 1 auto',
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
       justifyContent: 'flex-end',
+      marginInlineStart: 'auto',
       gap: '2',
       minWidth: '0',
       outline: 'none',

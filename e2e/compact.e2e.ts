@@ -1,0 +1,74 @@
+import { expect, test, type Page } from 'playwright/test'
+
+import { accounts, storageOf } from './support/accounts.ts'
+import { Api } from './support/api.ts'
+
+const url = () => process.env['KERBSIDE_URL'] ?? ''
+
+const sections = [
+  'creative',
+  'creative/failed-history',
+  'creative/moderation/summary',
+  'creative/moderation/manage',
+  'schedule',
+  'playlists',
+  'bookings',
+  'publishing',
+  'rules',
+  'content',
+  'content-types',
+  'moderation',
+  'preview',
+  'media-buy',
+  'builds',
+]
+
+/** A campaign of the demo with bookings. */
+async function bookedCampaign(): Promise<string> {
+  const answer = (await new Api(url(), accounts.superUser).call('GET', 'campaigns?page[size]=50')) as {
+    data: { id: string; attributes: Record<string, unknown> }[]
+  }
+  const booked = answer.data.find(({ attributes }) => attributes['booking-engine-id'] !== null)
+  return booked?.id ?? ''
+}
+
+for (const [width, height, most, touch] of [
+  [1440, 900, 200, false],
+  [360, 740, 260, true],
+] as const) {
+  test(`the content of each campaign section begins at most ${most} px from the top at ${width} × ${height}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      storageState: await storageOf(url(), accounts.superUser),
+      viewport: { width, height },
+      hasTouch: touch,
+    })
+    const page = await context.newPage()
+    const id = await bookedCampaign()
+    const tops: Record<string, number> = {}
+    for (const section of sections) {
+      await page.goto(`${url()}/campaigns/${id}/${section}`)
+      tops[section] = await topOf(page)
+    }
+    const low = Object.entries(tops).filter(([, top]) => top > most)
+    expect(low, JSON.stringify(tops)).toEqual([])
+    await context.close()
+  })
+}
+
+/** Where the first element below the row of the section's tools begins, or the section itself where it has none. */
+async function topOf(page: Page): Promise<number> {
+  const content = page.locator('[data-content][aria-busy=false]')
+  await expect(content).toBeVisible()
+  await expect(content.locator('h2').first()).toBeAttached()
+  await expect(content.locator('[aria-busy=true]')).toHaveCount(0)
+  return content.evaluate((area) => {
+    let part = area.querySelector('[data-section-tools]')
+    while (part !== null && part !== area && part.nextElementSibling === null) {
+      part = part.parentElement
+    }
+    const first = part === null || part === area ? area.firstElementChild : part.nextElementSibling
+    return Math.round(first?.getBoundingClientRect().top ?? Infinity)
+  })
+}
