@@ -136,6 +136,7 @@ test('CREA-063 RT-008 failures by others appear without a reload, newest first, 
     `/campaigns/${campaignId}/creative/failed-history`,
   )
   await takeShots(page, 'failed-history-list')
+  await readiness.toggle()
 
   // The question stands when a colleague is quicker; the answer then says so.
   await history.remove('two.jpg')

@@ -153,7 +153,7 @@ const grid = css({
   gridTemplateColumns: { base: '1fr', xl: '1fr 1fr' },
   alignItems: 'start',
 })
-const attaching = css({ flex: '1 1 18rem', maxWidth: { md: '80' } })
+const attaching = css({ width: { base: 'full', md: '80' }, minWidth: '0' })
 const section = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const parts = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const summaryRow = css({

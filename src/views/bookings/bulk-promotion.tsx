@@ -108,11 +108,12 @@ const reasons: Record<HeldReason, Parameters<typeof t>[0]> = {
 
 const place = css({
   display: 'flex',
-  flexDirection: 'column',
-  alignItems: { base: 'flex-start', md: 'flex-end' },
-  gap: '1',
+  flexDirection: 'row-reverse',
+  alignItems: 'center',
+  gap: '2',
+  '& > button': { flex: { base: '1 0 auto', md: '0 0 auto' } },
 })
-const whyText = css({ textStyle: 'label', color: 'ink.muted' })
+const whyText = css({ minWidth: '0', textStyle: 'caption', color: 'ink.muted' })
 const part = css({ display: 'flex', flexDirection: 'column', gap: '1', paddingTop: '3' })
 const names = css({
   maxHeight: '48',

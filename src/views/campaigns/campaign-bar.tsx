@@ -8,6 +8,7 @@ import { css, cx } from '#styled/css/index.js'
 
 import { AvatarStack } from '../ui/avatar-stack.tsx'
 import { DateBar } from '../ui/date-bar.tsx'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { NavTabs } from '../ui/nav-tabs.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { smallWindow, useMedia } from '../ui/use-media.ts'
@@ -112,7 +113,7 @@ function Bar({ naming, facts, actions, tabs, isBusy = false }: BarProps) {
         <>
           <div className={cx(band, head)}>
             {naming}
-            <div className={controls}>{actions}</div>
+            <Controls>{actions}</Controls>
           </div>
           <div className={cx(band, line)}>{facts}</div>
         </>
@@ -120,11 +121,20 @@ function Bar({ naming, facts, actions, tabs, isBusy = false }: BarProps) {
         <div className={bar}>
           {naming}
           <div className={middle}>{facts}</div>
-          <div className={controls}>{actions}</div>
+          <Controls>{actions}</Controls>
         </div>
       )}
       <div className={cx(band, tabLine, isSmall ? stickyTabs : null)}>{tabs}</div>
     </header>
+  )
+}
+
+function Controls({ children }: { children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks bubble up from the buttons
+    <div className={controls} tabIndex={-1} onClick={keepFocus}>
+      {children}
+    </div>
   )
 }
 
@@ -216,7 +226,7 @@ const middle = css({
   minWidth: '0',
 })
 const dates = css({ flex: '0 0 auto', width: { lg: '11rem' } })
-const controls = css({ flexShrink: '0', display: 'flex', alignItems: 'center', gap: '2' })
+const controls = css({ flexShrink: '0', display: 'flex', alignItems: 'center', gap: '2', outline: 'none' })
 const comingTabs = css({
   display: 'flex',
   alignItems: 'center',

@@ -6,7 +6,15 @@ import { css } from '#styled/css/index.js'
 
 import { Link } from '../ui/link.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
-import { promotionTones, promotionLabels, stageTones, stageLabels } from './campaign-labels.ts'
+import { Tooltip } from '../ui/tooltip.tsx'
+import {
+  promotionTones,
+  promotionLabels,
+  stageTones,
+  stageLabels,
+  stageTips,
+  startLabels,
+} from './campaign-labels.ts'
 
 interface CampaignChipsProps {
   campaign: Campaign
@@ -26,12 +34,17 @@ export function CampaignChips({ campaign, section, now }: CampaignChipsProps) {
       </StatusChip>
       {isAboutToGoLive(campaign) ? (
         <StatusChip tone="attention">
-          {t('campaign.aboutToGoLive', { days: campaign.daysUntilLive ?? 0 })}
+          {t(startLabels[campaign.isActive ? 'active' : 'inactive'], { days: campaign.daysUntilLive ?? 0 })}
         </StatusChip>
       ) : null}
-      <StatusChip tone={stageTones[campaign.workflowStage]}>
-        {t(stageLabels[campaign.workflowStage])}
-      </StatusChip>
+      <Tooltip label={t(stageTips[campaign.workflowStage])} placement="bottom">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip must be reachable by keyboard */}
+        <span tabIndex={0} className={tipped}>
+          <StatusChip tone={stageTones[campaign.workflowStage]}>
+            {t(stageLabels[campaign.workflowStage])}
+          </StatusChip>
+        </span>
+      </Tooltip>
       {campaign.supportsPromotion ? (
         <StatusChip tone={promotionTones[campaign.promotionStatus]}>
           {t(promotionLabels[campaign.promotionStatus])}
@@ -68,6 +81,7 @@ const chips = css({
   minWidth: '0',
   flex: { lg: '0 1 auto' },
 })
+const tipped = css({ display: 'inline-flex', borderRadius: 'full' })
 const link = css({
   display: 'inline-flex',
   textDecoration: 'none',

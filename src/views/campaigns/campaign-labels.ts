@@ -11,6 +11,18 @@ export const stageLabels = {
   manual: 'campaign.stageManual',
 } as const
 
+/** What the stages mean. */
+export const stageTips = {
+  missing_content: 'campaign.tipMissingContent',
+  pending_moderation: 'campaign.tipPendingModeration',
+  awaiting_promotion: 'campaign.tipAwaitingPromotion',
+  ready: 'campaign.tipReady',
+  manual: 'campaign.tipManual',
+} as const satisfies Record<WorkflowStage, string>
+
+/** How soon a campaign begins (DASH-017): an inactive one does not go live then. */
+export const startLabels = { active: 'campaign.aboutToGoLive', inactive: 'campaign.startsIn' } as const
+
 export const stageTones = tonesOf<WorkflowStage>(stageLabels)
 
 export const promotionLabels: Record<

@@ -6,6 +6,7 @@ import { formatDay, formatDayParts } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { css, cx } from '#styled/css/index.js'
 
+import { startLabels } from '../campaigns/campaign-labels.ts'
 import { elapsedShare } from '../ui/elapsed-share.ts'
 import { StatusChip } from '../ui/status-chip.tsx'
 
@@ -30,7 +31,7 @@ export function MiniTimeline({ campaign, now }: MiniTimelineProps) {
       <Day moment={startsAt} />
       {isAboutToGoLive(campaign) ? (
         <StatusChip tone="attention">
-          {t('campaign.aboutToGoLive', { days: campaign.daysUntilLive ?? 0 })}
+          {t(startLabels[campaign.isActive ? 'active' : 'inactive'], { days: campaign.daysUntilLive ?? 0 })}
         </StatusChip>
       ) : (
         <span

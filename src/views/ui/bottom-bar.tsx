@@ -43,5 +43,4 @@ const bar = css({
   bg: 'surface.base',
   borderTop: '1px solid token(colors.line.base)',
   '& > *': { flex: '1 1 0', minWidth: '0' },
-  '& > div > button': { width: 'full' },
 })

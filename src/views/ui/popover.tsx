@@ -4,6 +4,7 @@ import type { MouseEvent, ReactElement, ReactNode, Ref } from 'react'
 import { css } from '#styled/css/index.js'
 
 import { Floating } from './floating.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { smallWindow, useMedia } from './use-media.ts'
 
 const Drawer = lazy(async () => {
@@ -85,6 +86,7 @@ export function Popover({
 
   /** What a link opens may give the focus back: it must be on an element that stays. */
   const onClick = (event: MouseEvent<HTMLElement>) => {
+    keepFocus(event)
     if (event.target instanceof Element && event.target.closest('a[href]')) {
       button.current?.focus()
       onOpenChange(false)
@@ -92,7 +94,15 @@ export function Popover({
   }
   const content = (className: string) => (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- clicks bubble up from the links
-    <section ref={popup} id={id} aria-label={label} aria-busy={busy} className={className} onClick={onClick}>
+    <section
+      ref={popup}
+      id={id}
+      aria-label={label}
+      aria-busy={busy}
+      tabIndex={-1}
+      className={className}
+      onClick={onClick}
+    >
       {children}
     </section>
   )
@@ -112,7 +122,7 @@ export function Popover({
       {open && isDrawer ? (
         <Suspense fallback={null}>
           <Drawer open title={label} onOpenChange={onOpenChange}>
-            {content('')}
+            {content(inDrawer)}
           </Drawer>
         </Suspense>
       ) : null}
@@ -126,11 +136,13 @@ const layer = css({
   overflow: 'visible',
   color: 'ink.base',
 })
+const inDrawer = css({ outline: 'none' })
 const box = css({
   maxWidth: 'min(28rem, calc(100vw - 1rem))',
   maxHeight: 'min(36rem, var(--available-height))',
   overflowY: 'auto',
   padding: '3',
+  outline: 'none',
   bg: 'surface.raised',
   border: '1px solid token(colors.line.base)',
   borderRadius: 'md',

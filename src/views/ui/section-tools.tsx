@@ -8,6 +8,7 @@ import { MainAction } from './bottom-bar.tsx'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ChevronDownIcon, FilterIcon, HelpIcon } from './icons.ts'
+import { keepFocus } from './keep-focus.ts'
 import { moveAmongLinks, tabStopIn } from './link-keys.ts'
 import { Link } from './link.tsx'
 import { Menu } from './menu.tsx'
@@ -71,7 +72,8 @@ export function SectionTools({
         )}
         {about === undefined ? null : <About title={title} text={about} />}
         {isPhone ? null : shown}
-        <div className={styles.tools} data-content="" tabIndex={-1}>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks bubble up from the buttons */}
+        <div className={styles.tools} data-content="" tabIndex={-1} onClick={keepFocus}>
           {isPhone && children !== undefined ? <ToolsPopover>{children}</ToolsPopover> : children}
           <MainAction>{action}</MainAction>
         </div>

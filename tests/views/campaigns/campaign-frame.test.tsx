@@ -184,3 +184,9 @@ test.each([
     expect(found.map((flag) => flag.textContent)).toEqual(flags)
   },
 )
+
+test('CAMP-068 an inactive campaign about to begin does not say that it goes live', async () => {
+  const screen = await openCampaign({ daysUntilLive: 1, isActive: false })
+  await expect.element(screen.getByText('Starts in 1 day')).toBeVisible()
+  await expect.element(screen.getByText(/^Live in /)).not.toBeInTheDocument()
+})

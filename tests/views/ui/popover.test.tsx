@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+
+import en from '#locales/en.json'
+import { configureIntl } from '#services/intl/configure-intl.ts'
+import { Button } from '#views/ui/button.tsx'
+import { LinkProvider } from '#views/ui/link.tsx'
+import { MorePopover } from '#views/ui/more-popover.tsx'
+import { TextLink } from '#views/ui/text-link.tsx'
+
+import '#views/ui/theme/global.css'
+
+beforeAll(() => configureIntl({ locale: 'en', messages: en }))
+
+function Once() {
+  const [done, setDone] = useState(false)
+  return (
+    <Button disabled={done} onClick={() => setDone(true)}>
+      Mark as late
+    </Button>
+  )
+}
+
+async function opened() {
+  const screen = await render(
+    <LinkProvider actions={{ navigate: () => {} }}>
+      <MorePopover label="More actions">
+        <Once />
+        <TextLink href="/settings">Settings</TextLink>
+      </MorePopover>
+      <Button>Elsewhere</Button>
+    </LinkProvider>,
+  )
+  const trigger = screen.getByRole('button', { name: 'More actions' })
+  await trigger.click()
+  const panel = screen.getByRole('region', { name: 'More actions' })
+  await expect.element(panel).toBeVisible()
+  return { screen, trigger, panel }
+}
+
+test('Escape closes a popover, and the focus is on its button', async () => {
+  const { trigger, panel } = await opened()
+  await userEvent.tab()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(trigger.element())
+})
+
+test('a press outside closes a popover', async () => {
+  const { screen, panel } = await opened()
+  await screen.getByRole('button', { name: 'Elsewhere' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('a link that is followed closes its popover, and the focus is on its button', async () => {
+  const { screen, trigger, panel } = await opened()
+  await screen.getByRole('link', { name: 'Settings' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(trigger.element())
+})
+
+test('the focus stays in a popover when the button that was pressed is disabled', async () => {
+  const { screen, panel } = await opened()
+  await screen.getByRole('button', { name: 'Mark as late' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Mark as late' })).toBeDisabled()
+  await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true)
+})
