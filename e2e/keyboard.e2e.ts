@@ -141,7 +141,7 @@ test('the main job takes a keyboard alone, at most 60 keys beside typing, and no
     await expect(publishing.publishButton).toBeVisible()
     await keys.to(publishing.publishButton)
     await keys.press('Enter')
-    await keys.to(publishing.question.getByRole('button', { name: 'Publish' }))
+    await keys.to(publishing.question.getByRole('button', { name: 'Publish' }), 'Shift+Tab')
     await keys.press('Enter')
     await publishing.expectPublishedBy('Maya Hart')
   })
