@@ -12,6 +12,7 @@ import { css } from '#styled/css/index.js'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Form } from '../ui/form-layout.tsx'
+import { innermostContent } from '../ui/innermost-content.ts'
 import { SaveActions } from '../ui/save-actions.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AttachedBookings } from './attached-bookings.tsx'
@@ -32,6 +33,8 @@ export function CampaignForm({ form: actor }: { form: CampaignFormRef }) {
       size="lg"
       title={t('campaignForm.title')}
       locked={!snapshot.can({ type: 'form.close' })}
+      // The new campaign is on the screen then: one goes on in it, and not at what opened the form.
+      finalFocus={() => (actor.getSnapshot().context.createdId === '' ? null : innermostContent())}
       onOpenChange={close}
     >
       {snapshot.hasTag('unitsFailed') ? (

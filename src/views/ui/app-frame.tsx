@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { t } from '#services/intl/intl.ts'
 import { frameLayout } from '#styled/recipes/index.js'
 
+import { innermostContent } from './innermost-content.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 export interface AppFrameProps {
@@ -39,9 +40,4 @@ function skipToContent(event: MouseEvent): void {
     content.focus()
     content.scrollIntoView({ block: 'start' })
   }
-}
-
-function innermostContent(): HTMLElement | null {
-  const places = document.querySelectorAll<HTMLElement>('#content, #content [data-content]')
-  return [...places].at(-1) ?? null
 }

@@ -7,29 +7,29 @@ const places = 'article, li, tr, form, section, [role=region], [role=dialog], [t
 
 /**
  * Keeps the focus on the page. When what had it is gone or can't have it any more, the nearest part around it that is still
- * there gets it, else what `content` finds; so it is after a link has led to another screen. A click on nothing takes the focus
+ * there gets it, else what `content` finds; so it is after a link has led to another screen. What the focus finds there first may
+ * be the frame of a screen that is still loading: it moves on to what `content` finds later. A click on nothing takes the focus
  * away as ever.
  */
 export function useKeptFocus(content: () => HTMLElement | null): void {
   useEffect(() => {
     let around: Element[] = []
     let cancel = () => {}
-    /** Where the focus waits for a screen whose content is not there yet. */
-    let waiting: { place: HTMLElement; count: number } | null = null
-    const isWaiting = () => document.activeElement === waiting?.place && waiting?.count === interactions()
+    /** The content that got the focus; a part of it that appears while it has it is nearer to what the person came for. */
+    let waiting: EventTarget | null = null
+    const isWaiting = () => document.activeElement === waiting
     const remember = ({ target }: FocusEvent) => {
       around = target instanceof Element ? chainOf(target) : []
+      waiting = target === content() ? target : null
     }
     const look = () => {
       const [last] = around
       const isLost = last === undefined ? interactions() > 0 : !canHaveFocus(last)
-      const near = placeIn(around)
-      if (document.activeElement === document.body && isLost && near !== null) {
-        focusOn(near)
-      } else if (isWaiting() || (document.activeElement === document.body && isLost)) {
+      const isAtNothing = document.activeElement === document.body && isLost
+      if (isAtNothing || isWaiting()) {
+        const near = isAtNothing ? placeIn(around) : null
         const place = content()
-        waiting = place === null ? null : { place, count: interactions() }
-        focusOn(place)
+        focusOn(near === null || near.contains(place) ? place : near)
       }
     }
     const observer = new MutationObserver(() => {

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
@@ -8,14 +9,40 @@ import type { BookingHit } from '#contract/search.ts'
 import type { BusinessUnit } from '#contract/users.ts'
 import en from '#locales/en.json'
 import { bookingSearchMachine, type BookingSearchQuery } from '#machines/campaigns/booking-search.machine.ts'
-import { campaignFormMachine } from '#machines/campaigns/campaign-form.machine.ts'
+import { campaignFormMachine, type CampaignFormRef } from '#machines/campaigns/campaign-form.machine.ts'
 import { configureIntl } from '#services/intl/configure-intl.ts'
 import { sampleHit } from '#tests/support/samples/bookings.ts'
 import { CampaignForm } from '#views/campaigns/campaign-form.tsx'
+import { AppFrame } from '#views/ui/app-frame.tsx'
 
 import '#views/ui/theme/global.css'
 
 beforeAll(() => configureIntl({ locale: 'en', messages: en }))
+
+/** What opened the form and stays in the header. */
+function Opener() {
+  return (
+    <button type="button" ref={focus}>
+      Open
+    </button>
+  )
+}
+
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
+/** The form until its campaign is created, then the content of a campaign. */
+function Opened({ form }: { form: CampaignFormRef }) {
+  const isCreated = useSelector(form, ({ status }) => status === 'done')
+  return isCreated ? (
+    <div data-content="" tabIndex={-1} data-testid="content">
+      The campaign
+    </div>
+  ) : (
+    <CampaignForm form={form} />
+  )
+}
 
 /** The form on inert services that answer at once, and the requests that it makes. */
 async function openForm(hits: BookingHit[]) {
@@ -41,7 +68,11 @@ async function openForm(hits: BookingHit[]) {
     },
   })
   const actor = createActor(machine, { input: { today: '2026-03-01' } }).start()
-  const screen = await render(<CampaignForm form={actor} />)
+  const screen = await render(
+    <AppFrame header={<Opener />}>
+      <Opened form={actor} />
+    </AppFrame>,
+  )
   const submit = () => screen.getByRole('button', { name: 'Create Campaign' }).click()
   const attach = async (name: RegExp) => {
     await screen.getByRole('combobox', { name: /^Bookings/ }).fill('SM')
@@ -63,6 +94,7 @@ test('CAMP-014, CAMP-022: a booking fills the empty fields of the form, which th
   await submit()
   await vi.waitFor(() => expect(create).toHaveBeenCalledOnce())
   expect(create.mock.calls[0]?.[0]).toMatchObject({ name: 'Harbour Coffee proposal 1', businessUnits: ['1'] })
+  await expect.element(screen.getByTestId('content')).toHaveFocus()
 })
 
 test('CAMP-059 empty fields show the message for a required value, not the one for a selection', async () => {

@@ -43,6 +43,47 @@ test('the focus goes to what is around a button that is gone, disabled, or was o
   await expect.element(screen.getByTestId('content')).toHaveFocus()
 })
 
+test('the focus goes on to the content of a screen that is still loading when the one before it goes', async () => {
+  const screen = await render(
+    <AppFrame>
+      <p>
+        <button type="button">Create</button>
+      </p>
+    </AppFrame>,
+  )
+  await screen.getByRole('button', { name: 'Create' }).click()
+  await screen.rerender(<AppFrame>Loading</AppFrame>)
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+  await userEvent.keyboard('{Shift}')
+
+  const loaded = (content: ReactNode) => (
+    <AppFrame>
+      <section>
+        <a href="#creative">Creative</a>
+        {content}
+      </section>
+    </AppFrame>
+  )
+  await screen.rerender(
+    loaded(
+      <div data-content="" tabIndex={-1} data-testid="content">
+        <button type="button">Upload</button>
+      </div>,
+    ),
+  )
+  await expect.element(screen.getByTestId('content')).toHaveFocus()
+
+  await screen.getByRole('button', { name: 'Upload' }).click()
+  await screen.rerender(
+    loaded(
+      <div data-content="" tabIndex={-1} data-testid="content" key="another">
+        Bookings
+      </div>,
+    ),
+  )
+  await expect.element(screen.getByTestId('content')).toHaveFocus()
+})
+
 test('a click on nothing takes the focus away', async () => {
   const frame = (words: string) => (
     <AppFrame>
