@@ -56,7 +56,7 @@ export function FormRow({ children }: { children: ReactNode }) {
 
 /**
  * The buttons at the end of a form: the one that saves comes last, at the end of the line. In a dialog or drawer that scrolls,
- * they stay in view.
+ * they stay in view; in a drawer they are always at its lower edge.
  */
 export function FormActions({ children }: { children: ReactNode }) {
   return (
@@ -66,7 +66,14 @@ export function FormActions({ children }: { children: ReactNode }) {
   )
 }
 
-const column = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' })
+const inDrawer = '[role=dialog]:not([data-bottom-sheet]) &'
+const column = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  minWidth: '0',
+  [inDrawer]: { minHeight: 'full' },
+})
 const row = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(12rem, 100%), 1fr))',
@@ -93,4 +100,6 @@ const actions = css({
     bg: 'surface.raised',
     borderTop: '1px solid token(colors.line.subtle)',
   },
+  // At the lower edge of the drawer below a short form, too: notices leave that place free.
+  [inDrawer]: { marginTop: 'auto' },
 })
