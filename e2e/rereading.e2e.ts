@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 
 import { CampaignPage } from './pages/campaign.page.ts'
+import { ReadinessPage } from './pages/readiness.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { PublicationData } from './support/publication-data.ts'
@@ -31,8 +32,13 @@ for (const { section, region, words } of sections) {
 
     await page.route(isReadOfCampaign, (route) => route.abort())
     const { from, to } = await data.rename(id)
-    await expect(stale).toContainText(['the campaign could not be loaded', 'it could not be checked', words])
+    await expect(stale).toContainText(['the campaign could not be loaded', words])
     await campaign.expectOpened(from)
+    const readiness = new ReadinessPage(page)
+    await expect(readiness.button).toHaveAccessibleName(/, may be out of date$/)
+    await readiness.open()
+    await expect(stale.and(readiness.panel.getByRole('status'))).toContainText('it could not be checked')
+    await page.keyboard.press('Escape')
     await expect(shown).toBeVisible()
     await campaign.checkAccessibility()
     await takeShots(page, `stale-${section}`)

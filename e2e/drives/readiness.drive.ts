@@ -14,11 +14,11 @@ export const lines: Drive<AnyStateMachine> = {
   },
   open: async (page, baseUrl) => {
     await page.goto(`${baseUrl}/campaigns/${campaign.id}/creative`)
-    await new ReadinessPage(page).open()
   },
   verbs: { 'resource.retry': (page) => new ReadinessPage(page).retryButton.click() },
   landed: async (page, snapshot) => {
     const readiness = new ReadinessPage(page)
+    await readiness.open()
     await expect(readiness.panel).toHaveAttribute('aria-busy', 'false')
     await expect(readiness.retryButton).toHaveCount(snapshot.context.problem === null ? 0 : 1)
     // Without frames and a publication, and not active; the counts come with the campaign.

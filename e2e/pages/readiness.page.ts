@@ -11,7 +11,7 @@ export class ReadinessPage extends ScreenPage {
   /** The button that says how much there is to fix. */
   get button(): Locator {
     return this.page.getByRole('button', {
-      name: /^(\d+ to fix|Nothing to fix|Ready to go live|Launch readiness)$/,
+      name: /^(\d+ to fix|Nothing to fix|Ready to go live|Launch readiness)(, may be out of date)?$/,
     })
   }
 

@@ -112,7 +112,11 @@ describe('what comes before an action', () => {
             {
               type: 'readiness-lines',
               id: line.kind,
-              attributes: { ...line, items: [{ id: '9', name: 'Hero', 'frame-specification-id': '4' }] },
+              attributes: {
+                ...line,
+                items: [{ id: '9', name: 'Hero', 'frame-specification-id': '4' }],
+                actionable: 1,
+              },
             },
           ],
         },
@@ -127,6 +131,8 @@ describe('what comes before an action', () => {
             ...line,
             items: [{ id: '9', name: 'Hero', frameSpecificationId: '4' }],
             causes: [],
+            actionable: 1,
+            isHeld: false,
           },
         ],
         [

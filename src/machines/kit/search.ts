@@ -28,8 +28,8 @@ interface SearchOptions<Query> {
 }
 
 /**
- * Looks up what is typed when typing pauses. A blank text, and one that is longer than the server takes, finds nothing and asks
- * nobody. Choosing a hit empties the query. Actor to provide: `find`, from `{query}` to the hits. Action: `choose`
+ * Looks up what is typed when typing pauses. Nobody is asked for a blank text, nor for one that is longer than the server takes,
+ * which finds nothing. Choosing a hit empties the query. Actor to provide: `find`, from `{query}` to the hits. Action: `choose`
  * the hit. Tags: `busy` until it has an answer, `found`, `none`, `missed` after a search without hits was closed, `failed`.
  */
 export function searchMachine<Query extends { text: string }, Hit extends { id: string }>(
@@ -45,9 +45,8 @@ export function searchMachine<Query extends { text: string }, Hit extends { id: 
     actors: { find: unprovidedPromise<Hit[], { query: Query }>('find') },
     delays: { typing },
     guards: {
-      isNothingToFind: ({ event }) =>
-        event.type === 'search.typed' &&
-        (event.query.text.trim() === '' || event.query.text.length > longestSearch),
+      isBlank: ({ event }) => event.type === 'search.typed' && event.query.text.trim() === '',
+      isTooLong: ({ event }) => event.type === 'search.typed' && event.query.text.length > longestSearch,
       isHit: ({ context, event }) =>
         event.type === 'hit.choose' && context.hits.some((hit) => hit.id === event.id),
       isNothing: (_, hits: Hit[]) => hits.length === 0,
@@ -68,7 +67,8 @@ export function searchMachine<Query extends { text: string }, Hit extends { id: 
     initial: 'idle',
     on: {
       'search.typed': [
-        { guard: 'isNothingToFind', target: '.idle', actions: 'keepQuery' },
+        { guard: 'isBlank', target: '.idle', actions: 'keepQuery' },
+        { guard: 'isTooLong', target: '.none', actions: ['keepQuery', 'forgetHits'] },
         { target: '.debouncing', reenter: true, actions: 'keepQuery' },
       ],
       'hit.choose': {

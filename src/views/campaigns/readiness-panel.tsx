@@ -66,7 +66,8 @@ export function Readiness({ readiness, lines, opened, user, now }: ReadinessProp
         <Button
           className={button}
           data-tone={count > 0 ? 'attention' : isKnown ? 'live' : undefined}
-          aria-label={words}
+          data-stale={isStale && isKnown ? '' : undefined}
+          aria-label={isStale && isKnown ? t('readiness.staleButton', { words }) : words}
         >
           {isKnown ? <StatusIcon tone={count > 0 ? 'attention' : 'live'} /> : null}
           {isPhone ? (count > 0 ? formatInteger(count) : isKnown ? null : '…') : words}
@@ -199,6 +200,7 @@ const icon = css({
 const button = css({
   '&[data-tone=attention]': { bg: 'attention.tint', color: 'attention.ink', borderColor: 'attention.line' },
   '&[data-tone=live] .lucide': { color: 'live.ink' },
+  '&[data-stale]': { borderStyle: 'dashed' },
   _touch: { px: '3' },
 })
 const panel = css({

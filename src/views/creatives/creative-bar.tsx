@@ -139,7 +139,10 @@ const decision = css({
   gap: '2',
   flex: { base: '1 1 0', lg: '0 0 auto' },
   minWidth: '0',
-  lgDown: { '& > *': { flex: '1 1 0', minWidth: '0', paddingInline: '2' } },
+  // Longer languages take a second line there.
+  lgDown: {
+    '& > *': { flex: '1 1 0', minWidth: '0', paddingInline: '2', whiteSpace: 'normal', lineHeight: '1.2' },
+  },
   smDown: { '& .lucide': { display: 'none' } },
 })
 const ways = css({ display: 'flex', gap: '2', flexShrink: '0' })

@@ -93,6 +93,7 @@ export function Sheet({
               ref={hold}
               className={styles.content}
               data-bottom-sheet={side === 'middle' ? '' : undefined}
+              data-side-sheet={side === 'end' ? '' : undefined}
             >
               <div className={styles.head}>
                 <div className={heading}>

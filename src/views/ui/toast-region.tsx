@@ -23,8 +23,8 @@ export interface ToastRegionProps {
 }
 
 /**
- * Notices in the corner; on phones at the bottom, above the elements with `data-bottom-bar`, and at the top while a question
- * stands at the bottom. Their owner removes them: some time out after 10 s (SHELL-019), others stay until dismissed (SHELL-020).
+ * Notices in the corner, the other one while a drawer is open; on phones at the bottom, above the elements with `data-bottom-bar`,
+ * and at the top while a question stands at the bottom. Their owner removes them: some time out after 10 s (SHELL-019), others stay until dismissed (SHELL-020).
  * Errors interrupt a screen reader, other tones wait for a pause. The region is outside the application's root and marked, so that
  * an open dialog neither hides the notices nor closes on a press on them.
  */

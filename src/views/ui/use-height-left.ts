@@ -18,8 +18,13 @@ export function useHeightLeft<Part extends HTMLElement>(): RefObject<Part | null
       }
     }
     measure()
-    // What stands above may change its height at any time, and with it that of the page's content.
-    const observer = new ResizeObserver(measure)
+    // What stands above may change its height at any time, and with it that of the page's content. Measured a frame later, as the
+    // new height of this part changes the observed ones around it.
+    let frame = 0
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(measure)
+    })
     for (let around = part.current?.parentElement ?? null; around !== null; around = around.parentElement) {
       observer.observe(around)
       for (const sibling of around.children) {
@@ -28,7 +33,10 @@ export function useHeightLeft<Part extends HTMLElement>(): RefObject<Part | null
         }
       }
     }
-    return () => observer.disconnect()
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
   }, [])
   return part
 }

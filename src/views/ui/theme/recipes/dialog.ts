@@ -88,7 +88,14 @@ export const dialog = defineSlotRecipe({
           '&[data-state=closed]': { animationName: 'drawerOut', ...closing },
         },
         head: { borderBottom: '1px solid token(colors.line.subtle)' },
-        body: { paddingTop: '5' },
+        // A form that is shorter has its buttons at the bottom all the same, where no notice stands.
+        body: {
+          display: 'flex',
+          flexDirection: 'column',
+          paddingTop: '5',
+          '& > *': { flexShrink: '0' },
+          '& > form': { flexGrow: '1' },
+        },
       },
     },
     size: {

@@ -16,6 +16,10 @@ export const toast = defineSlotRecipe({
       pointerEvents: 'none',
       // Above the buttons that stay at the bottom of a form or a page.
       'body:has([data-bottom-bar]) &': { bottom: 'calc(5.25rem + env(safe-area-inset-bottom))' },
+      // Beside a drawer, never over its fields.
+      lg: {
+        'body:has([data-side-sheet]) &': { insetInlineEnd: 'auto', insetInlineStart: '4', bottom: '4' },
+      },
       smDown: {
         insetInlineEnd: '2',
         bottom: 'calc(0.5rem + env(safe-area-inset-bottom))',
