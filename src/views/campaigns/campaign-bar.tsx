@@ -12,6 +12,7 @@ import { keepFocus } from '../ui/keep-focus.ts'
 import { NavTabs } from '../ui/nav-tabs.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { smallWindow, useMedia } from '../ui/use-media.ts'
+import { useMoreColumns } from '../ui/use-more-columns.ts'
 import { CampaignChips } from './campaign-chips.tsx'
 
 export interface CampaignBarProps {
@@ -103,6 +104,7 @@ interface BarProps {
 
 function Bar({ naming, facts, actions, tabs, isBusy = false }: BarProps) {
   const isSmall = useMedia(smallWindow)
+  const edges = useMoreColumns()
   return (
     <header
       className={isSmall ? apart : cx(band, together)}
@@ -115,7 +117,11 @@ function Bar({ naming, facts, actions, tabs, isBusy = false }: BarProps) {
             {naming}
             <Controls>{actions}</Controls>
           </div>
-          <div className={cx(band, line)}>{facts}</div>
+          <div className={band}>
+            <div ref={edges} className={line}>
+              {facts}
+            </div>
+          </div>
         </>
       ) : (
         <div className={bar}>
@@ -177,14 +183,18 @@ const head = css({
 })
 const line = css({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: '3',
-  rowGap: '1',
-  // Two lines on a phone, before the campaign is there as well.
-  minHeight: { base: '13', md: '9' },
-  alignContent: 'flex-start',
+  columnGap: '2',
+  height: '9',
   paddingBottom: '1',
+  // What does not fit is scrolled to; a fading end says that there is more.
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& > *': { flexShrink: '0' },
+  '&[data-more]': {
+    maskImage: 'linear-gradient(to right, black calc(100% - 2.5rem), transparent)',
+    _rtl: { maskImage: 'linear-gradient(to left, black calc(100% - 2.5rem), transparent)' },
+  },
 })
 const tabLine = css({
   position: 'relative',
@@ -225,7 +235,7 @@ const middle = css({
   rowGap: '1',
   minWidth: '0',
 })
-const dates = css({ flex: '0 0 auto', width: { lg: '11rem' } })
+const dates = css({ flex: '0 0 auto', width: { base: '10rem', lg: '11rem' } })
 const controls = css({ flexShrink: '0', display: 'flex', alignItems: 'center', gap: '2', outline: 'none' })
 const comingTabs = css({
   display: 'flex',

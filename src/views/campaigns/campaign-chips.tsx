@@ -37,6 +37,7 @@ export function CampaignChips({ campaign, section, now }: CampaignChipsProps) {
           {t(startLabels[campaign.isActive ? 'active' : 'inactive'], { days: campaign.daysUntilLive ?? 0 })}
         </StatusChip>
       ) : null}
+      {isLate(campaign) ? <StatusChip tone="blocked">{t('campaign.late')}</StatusChip> : null}
       <Tooltip label={t(stageTips[campaign.workflowStage])} placement="bottom">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip must be reachable by keyboard */}
         <span tabIndex={0} className={tipped}>
@@ -50,7 +51,6 @@ export function CampaignChips({ campaign, section, now }: CampaignChipsProps) {
           {t(promotionLabels[campaign.promotionStatus])}
         </StatusChip>
       ) : null}
-      {isLate(campaign) ? <StatusChip tone="blocked">{t('campaign.late')}</StatusChip> : null}
       {campaign.isContentCompleted ? (
         <StatusChip tone="live">{t('campaign.contentCompleted')}</StatusChip>
       ) : null}
@@ -73,8 +73,9 @@ function UnpublishedChanges({ campaignId, isHere }: { campaignId: string; isHere
 }
 
 const chips = css({
-  // In small windows the dates follow in the same line.
+  // In small windows the dates stand in the same line, after the stage.
   display: { base: 'contents', lg: 'flex' },
+  lgDown: { '& > :has(> [tabindex]) ~ *': { order: '1' } },
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '1',

@@ -91,7 +91,7 @@ const actions = css({
     position: 'sticky',
     bottom: '-5',
     zIndex: '1',
-    marginTop: 'auto',
+    marginTop: '2',
     marginInline: '-5',
     marginBottom: '-5',
     paddingInline: '5',

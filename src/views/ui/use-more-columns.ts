@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 
 /**
- * For the box that a wide table scrolls in: marks it with `data-more` while columns are hidden behind its end edge, so that a shadow
- * can say so. Not React's state: scrolling renders nothing.
+ * For the box that a wide table or a line scrolls in: marks it with `data-more` while something is hidden behind its end edge, so that
+ * a shadow can say so. Not React's state: scrolling renders nothing.
  */
 export function useMoreColumns(): (box: HTMLElement | null) => (() => void) | undefined {
   return useCallback((box) => {

@@ -88,14 +88,7 @@ export const dialog = defineSlotRecipe({
           '&[data-state=closed]': { animationName: 'drawerOut', ...closing },
         },
         head: { borderBottom: '1px solid token(colors.line.subtle)' },
-        // A form that is shorter has its buttons at the bottom all the same, where no notice stands.
-        body: {
-          display: 'flex',
-          flexDirection: 'column',
-          paddingTop: '5',
-          '& > *': { flexShrink: '0' },
-          '& > form': { flexGrow: '1' },
-        },
+        body: { paddingTop: '5' },
       },
     },
     size: {
