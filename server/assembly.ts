@@ -25,6 +25,7 @@ import { outboxRoutes } from './routes/outbox.routes.ts'
 import { passwordRoutes } from './routes/passwords.routes.ts'
 import { permissionRoutes } from './routes/permissions.routes.ts'
 import { pinRoutes } from './routes/pins.routes.ts'
+import { preferencesRoutes } from './routes/preferences.routes.ts'
 import { publicationRoutes } from './routes/publications.routes.ts'
 import { pushRoutes } from './routes/push.routes.ts'
 import { readinessRoutes } from './routes/readiness.routes.ts'
@@ -49,6 +50,7 @@ export const apiRoutes: readonly AddRoutes[] = [
   userRoutes,
   permissionRoutes,
   pinRoutes,
+  preferencesRoutes,
   snoozeRoutes,
   businessUnitRoutes,
   systemRoutes,

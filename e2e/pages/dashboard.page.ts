@@ -58,6 +58,21 @@ export class DashboardPage extends ScreenPage {
     await this.filters.getByRole('button', { name: 'Filters' }).click()
   }
 
+  /** Opens the choice of columns and density, where it is closed. */
+  async openColumns(): Promise<void> {
+    if (!(await this.density('Compact').isVisible())) {
+      await this.filters.getByRole('button', { name: 'Columns' }).click()
+    }
+  }
+
+  density(name: 'Comfortable' | 'Compact'): Locator {
+    return this.page.getByRole('radio', { name })
+  }
+
+  column(name: string): Locator {
+    return this.page.getByRole('region', { name: 'Columns' }).getByRole('checkbox', { name })
+  }
+
   /** The button of a content status. */
   stage(status: string): Locator {
     return this.page

@@ -148,7 +148,7 @@ describe('the size of a body is limited by its route', () => {
 
 describe('nobody has a body parsed without a right', () => {
   /** Everybody may call these for themselves; what the body or the upload names decides. */
-  const forEverybody = /\/files|\/broadcasting\/|\/pinned-campaigns$|\/snooze-campaign$/
+  const forEverybody = /\/files|\/broadcasting\/|\/pinned-campaigns$|\/snooze-campaign$|\/preferences$/
   const withoutRights = people.filter(({ name }) => name === 'person without rights')
   const writing = firstRows.filter(
     ({ method, url, who }) =>

@@ -24,7 +24,7 @@ import {
 } from '#services/api/creatives.ts'
 import { attachFrames, detachFrames, loadCampaignFrames } from '#services/api/frames.ts'
 import { loadCampaignRights } from '#services/api/permissions.ts'
-import { loadPins, savePin } from '#services/api/personal.ts'
+import { loadPins, loadPreferences, savePin, savePreferences } from '#services/api/personal.ts'
 import { loadPublications, publishCampaign } from '#services/api/publications.ts'
 import {
   assignCreatives,
@@ -198,6 +198,13 @@ test.each<[string, () => Promise<unknown>, string, unknown?]>([
     { name: 'Maya', is_subscribed_to_campaign_digest: true },
   ],
   ['API-043 pins', () => loadPins(http, '3', signal), 'GET users/3/pinned-campaigns?page[size]=50'],
+  ['preferences', () => loadPreferences(http, '3', signal), 'GET users/3/preferences'],
+  [
+    'changed preferences',
+    () => savePreferences(http, '3', { hiddenColumns: ['brands'] }, signal),
+    'PATCH users/3/preferences',
+    { hidden_columns: ['brands'] },
+  ],
   [
     'API-044 a pin',
     () => savePin(http, '3', { campaign, isPinned: true }, signal),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { id, moment, createdAt, updatedAt, searchIndexes, searchText } from './columns.ts'
+import { id, moment, createdAt, updatedAt, searchIndexes, searchText, texts } from './columns.ts'
 
 export const businessUnits = pgTable('business_units', {
   id: id(),
@@ -65,3 +65,15 @@ export const defaultPermissions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.businessUnitId, table.action] })],
 )
+
+/** How a person wants to see the dashboard; no row until they choose something. */
+export const userPreferences = pgTable('user_preferences', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  density: text('density', { enum: ['comfortable', 'compact'] })
+    .notNull()
+    .default('comfortable'),
+  hiddenColumns: texts('hidden_columns'),
+  updatedAt: updatedAt(),
+})

@@ -22,6 +22,7 @@ import { idleAfter } from '#services/idle.ts'
 import { watchRecentCampaigns } from '#services/storage/recent-campaigns.ts'
 
 import type { AppContext } from '../base/app-context.ts'
+import { wirePreferences } from './dashboard-preferences.ts'
 import { wireResource } from './kit.ts'
 import { changesOfUser, userOf } from './listening.ts'
 
@@ -71,6 +72,7 @@ export function wireDashboard(appContext: AppContext) {
         },
       }),
       pins: wirePins(appContext, () => idleAfter(rows)),
+      preferences: wirePreferences(appContext, () => idleAfter(rows)),
       watchRecents: fromCallback<{ type: string }>(({ sendBack }) =>
         watchRecentCampaigns(store, userOf(appContext).id, (recents) =>
           sendBack({ type: 'recents.changed', recents }),

@@ -10,6 +10,7 @@ import { filtersMachine } from '../kit/filters.ts'
 import { resourceMachine } from '../kit/resource.ts'
 import { unprovidedCallback } from '../kit/unprovided.ts'
 import { pinsMachine } from './pins.machine.ts'
+import { preferencesMachine } from './preferences.machine.ts'
 
 /** The page of campaigns that the address asks for (DASH-001); listens to CampaignIndexed (RT-012). */
 export const campaignListMachine = resourceMachine<Page<Campaign>, null, DashboardQuery>('campaignList')
@@ -29,21 +30,22 @@ export type DashboardEvent =
 
 /**
  * The dashboard: the campaigns that the address asks for, counts for its filters, which are read again every five minutes
- * (DASH-011), the filters, and pinned and recent campaigns. Filters work without counts, whose failures show no notice. Actors to
- * provide: `list`, `counts`, `filters`, `pins`; `watchRecents`, which sends `recents.changed`.
+ * (DASH-011), the filters, pinned and recent campaigns, and the chosen columns. Filters work without counts, whose failures show no notice. Actors to
+ * provide: `list`, `counts`, `filters`, `pins`, `preferences`; `watchRecents`, which sends `recents.changed`.
  */
 export const dashboardMachine = setup({
   types: {} as {
     context: DashboardContext
     events: DashboardEvent
     input: { query: DashboardQuery }
-    children: { list: 'list'; counts: 'counts'; filters: 'filters'; pins: 'pins' }
+    children: { list: 'list'; counts: 'counts'; filters: 'filters'; pins: 'pins'; preferences: 'preferences' }
   },
   actors: {
     list: campaignListMachine,
     counts: campaignCountsMachine,
     filters: campaignFiltersMachine,
     pins: pinsMachine,
+    preferences: preferencesMachine,
     watchRecents: unprovidedCallback('watchRecents'),
   },
   delays: { countsLifetime: 5 * 60_000 },
@@ -53,7 +55,7 @@ export const dashboardMachine = setup({
       type: 'query.changed',
       query: filterOf(query),
     })),
-    passResumed: passTo('list', 'counts', 'pins'),
+    passResumed: passTo('list', 'counts', 'pins', 'preferences'),
     readCountsAgain: sendTo('counts', { type: 'resource.changed', by: 'self' }),
     keepRecents: assign(({ event }) => (event.type === 'recents.changed' ? { recents: event.recents } : {})),
   },
@@ -67,6 +69,7 @@ export const dashboardMachine = setup({
   invoke: [
     { id: 'filters', src: 'filters', onError: {} },
     { id: 'pins', src: 'pins', onError: {} },
+    { id: 'preferences', src: 'preferences', onError: {} },
     { id: 'watchRecents', src: 'watchRecents', onError: {} },
   ],
   on: {

@@ -21,6 +21,7 @@ export const storageKeys = {
   theme: 'theme',
   /** First requests by address, read by src/app/before-paint.js (BootRequests). */
   bootRequests: 'boot-requests',
+  dashboard: (userId: string) => `dashboard-${userId}`,
   recentCampaigns: (userId: string) => `${recentCampaignsPrefix}${userId}`,
 } as const
 

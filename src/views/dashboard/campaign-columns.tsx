@@ -1,5 +1,6 @@
 import type { CampaignOrder, DashboardQuery } from '#contract/addresses/dashboard.address.ts'
 import type { Campaign } from '#contract/campaigns.ts'
+import type { OptionalColumn } from '#contract/preferences.ts'
 import { isLive, listedReference } from '#machines/campaigns/campaign.selectors.ts'
 import type { CampaignListRef } from '#machines/dashboard/dashboard.machine.ts'
 import type { PinsRef } from '#machines/dashboard/pins.machine.ts'
@@ -21,6 +22,7 @@ interface ColumnsInput {
   /** The reader's clock, milliseconds since 1970. */
   now: number
   order: CampaignOrder
+  hiddenColumns: readonly OptionalColumn[]
   hrefOf: (query: DashboardQuery) => string
 }
 
@@ -28,7 +30,17 @@ interface ColumnsInput {
  * The columns of the grid (DASH-012). A row is one line, and its widths do not depend on its content; below 768 px it is a card of two
  * lines: name, client and pin, then status and dates.
  */
-export function campaignColumns({ list, pins, now, order, hrefOf }: ColumnsInput): Column<Campaign>[] {
+export function campaignColumns({ hiddenColumns, ...input }: ColumnsInput): Column<Campaign>[] {
+  return allColumns(input).filter(({ id }) => !hiddenColumns.some((hidden) => hidden === id))
+}
+
+function allColumns({
+  list,
+  pins,
+  now,
+  order,
+  hrefOf,
+}: Omit<ColumnsInput, 'hiddenColumns'>): Column<Campaign>[] {
   const links = { list, hrefOf }
   const pin: Column<Campaign> = {
     id: 'pin',
@@ -129,7 +141,7 @@ function FirstOf({ texts }: { texts: readonly string[] }) {
 }
 
 const pinCell = css({
-  height: { md: '11' },
+  height: { md: 'var(--row, token(sizes.11))' },
   paddingBlock: '0',
   width: '11',
   paddingInline: '0',
@@ -138,7 +150,7 @@ const pinCell = css({
 })
 // The other widths are fixed: the rest of the line is the name's.
 const nameCell = css({
-  height: { md: '11' },
+  height: { md: 'var(--row, token(sizes.11))' },
   paddingBlock: '0',
   textAlign: 'start',
   md: { width: 'full', maxWidth: '0', minWidth: '13rem', paddingInlineStart: '1' },
@@ -165,7 +177,7 @@ const client = css({
   fontWeight: '400',
 })
 const timelineCell = css({
-  height: { md: '11' },
+  height: { md: 'var(--row, token(sizes.11))' },
   paddingBlock: '0',
   md: { minWidth: '13.5rem' },
   '@media (min-width: 1600px)': { minWidth: '18rem' },
@@ -173,20 +185,20 @@ const timelineCell = css({
 })
 const bothEnds = css({ display: 'flex', justifyContent: 'space-between' })
 const referenceCell = css({
-  height: { md: '11' },
+  height: { md: 'var(--row, token(sizes.11))' },
   paddingBlock: '0',
   mdDown: { display: 'none' },
   minWidth: '5.75rem',
   whiteSpace: 'normal',
 })
 const specificationsCell = css({
-  height: { md: '11' },
+  height: { md: 'var(--row, token(sizes.11))' },
   paddingBlock: '0',
   mdDown: { display: 'none' },
   minWidth: '8.5rem',
 })
 const brandsCell = css({
-  height: { md: '11' },
+  height: { md: 'var(--row, token(sizes.11))' },
   paddingBlock: '0',
   mdDown: { display: 'none' },
   minWidth: '7rem',
@@ -194,7 +206,7 @@ const brandsCell = css({
   whiteSpace: 'normal',
 })
 const textsCell = css({
-  height: { md: '11' },
+  height: { md: 'var(--row, token(sizes.11))' },
   paddingBlock: '0',
   mdDown: { display: 'none' },
   minWidth: '7.5rem',
@@ -203,7 +215,7 @@ const textsCell = css({
 })
 // Where not all columns have room, the others move below the status, which stays in sight. What is pressed there is the row's link.
 const statusCell = css({
-  height: { md: '11' },
+  height: { md: 'var(--row, token(sizes.11))' },
   paddingBlock: '0',
   md: { minWidth: '10.25rem' },
   mdDown: { gridArea: 'status' },

@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react'
 import { memo, useMemo } from 'react'
 
 import type { DashboardQuery } from '#contract/addresses/dashboard.address.ts'
+import type { Preferences } from '#contract/preferences.ts'
 import type { CampaignListRef } from '#machines/dashboard/dashboard.machine.ts'
 import type { PinsRef } from '#machines/dashboard/pins.machine.ts'
 import { t } from '#services/intl/intl.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -23,6 +24,7 @@ interface CampaignGridProps {
   pins: PinsRef | null
   /** The reader's clock, milliseconds since 1970. */
   now: number
+  preferences: Preferences
   hrefOf: (query: DashboardQuery) => string
 }
 
@@ -31,14 +33,15 @@ const pageSize = 15
 /** The campaigns of the current page (DASH-012). Not drawn again for what is typed into the filters. */
 export const CampaignGrid = memo(Grid)
 
-function Grid({ list, pins, now, hrefOf }: CampaignGridProps) {
+function Grid({ list, pins, now, preferences, hrefOf }: CampaignGridProps) {
   const snapshot = useSelector(list, (current) => current)
   const { value: page, query, held, problem } = snapshot.context
   const order = query.sort ?? 'starts_at'
   const navigate = useNavigate()
+  const { density, hiddenColumns } = preferences
   const columns = useMemo(
-    () => campaignColumns({ list, pins, now, order, hrefOf }),
-    [list, pins, now, order, hrefOf],
+    () => campaignColumns({ list, pins, now, order, hiddenColumns, hrefOf }),
+    [list, pins, now, order, hiddenColumns, hrefOf],
   )
   const pageCount = page?.pagination.totalPages ?? 1
   if (snapshot.hasTag('failed')) {
@@ -73,7 +76,7 @@ function Grid({ list, pins, now, hrefOf }: CampaignGridProps) {
           onRetry={() => list.send({ type: 'resource.retry' })}
         />
       ) : null}
-      <div className={pageHigh}>
+      <div className={density === 'compact' ? cx(pageHigh, compactRows) : pageHigh}>
         <DataTable
           caption={t('dashboard.campaigns')}
           columns={columns}
@@ -133,8 +136,9 @@ function NoCampaigns({ page, pageCount, hrefOf }: NoCampaignsProps) {
 // As high as a whole page of rows, so that nothing below moves when they arrive or when a page has fewer.
 const pageHigh = css({
   minHeight: 'calc(15 * 4.5rem)',
-  md: { minHeight: 'calc(15 * 2.75rem + 3rem)' },
+  md: { minHeight: 'calc(15 * var(--row, 2.75rem) + 3rem)' },
 })
+const compactRows = css({ '--row': 'token(sizes.9)' })
 const pagesHigh = css({ minHeight: '8', _touch: { minHeight: '11' } })
 const rowsAsCards = css({
   // Cells that the focus comes to do not stop below the status.

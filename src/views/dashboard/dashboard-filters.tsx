@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 
 import type { CampaignFilter } from '#contract/addresses/dashboard.address.ts'
 import type { FilterChange } from '#contract/addresses/define-address.ts'
@@ -33,10 +33,15 @@ interface FiltersProps extends FilterProps {
   counts: CampaignCountsRef
 }
 
+interface BarProps extends FiltersProps {
+  /** Stands at the end of the line, from 768 px on. */
+  children?: ReactNode
+}
+
 /** The six filters of the address (DASH-003), a frame after the campaigns. Each is drawn again for what it shows alone. */
 export const DashboardFilters = memo(Filters)
 
-function Filters(props: FiltersProps) {
+function Filters(props: BarProps) {
   const isAfter = useAfterPaint()
   return (
     <section aria-label={t('dashboard.filters')} className={cx(column, isAfter ? null : room)}>
@@ -45,7 +50,7 @@ function Filters(props: FiltersProps) {
   )
 }
 
-function Controls({ list, filters, counts }: FiltersProps) {
+function Controls({ list, filters, counts, children }: BarProps) {
   return (
     <>
       <Stages list={list} filters={filters} counts={counts} />
@@ -66,6 +71,7 @@ function Controls({ list, filters, counts }: FiltersProps) {
             {t('dashboard.clearFilters')}
           </Button>
         </MoreControls>
+        <div className={css({ mdDown: { display: 'none' }, marginInlineStart: 'auto' })}>{children}</div>
       </div>
     </>
   )

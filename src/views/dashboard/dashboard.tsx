@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 
 import type { DashboardQuery } from '#contract/addresses/dashboard.address.ts'
 import type { DashboardRef } from '#machines/dashboard/dashboard.machine.ts'
 import { arePinsSettled } from '#machines/dashboard/pins.selectors.ts'
+import { preferencesShown } from '#machines/dashboard/preferences.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
@@ -11,6 +13,7 @@ import { CampaignGrid } from './campaign-grid.tsx'
 import { CampaignLinks } from './campaign-links.tsx'
 import { DashboardFilters } from './dashboard-filters.tsx'
 import { PinnedCampaigns } from './pinned-campaigns.tsx'
+import { ViewChoices } from './view-choices.tsx'
 
 interface DashboardProps {
   dashboard: DashboardRef
@@ -27,6 +30,11 @@ export function Dashboard({ dashboard, now, mayPin, hrefOf }: DashboardProps) {
   const pins = useSelector(dashboard, ({ children }) => children.pins)
   const counts = useSelector(dashboard, ({ children }) => children.counts)
   const filters = useSelector(dashboard, ({ children }) => children.filters)
+  const preferences = useSelector(dashboard, ({ children }) => children.preferences)
+  const kept = useSelector(preferences, (snapshot) => snapshot?.children.kept)
+  const keptValue = useSelector(kept, (snapshot) => snapshot?.context.value ?? null)
+  const change = useSelector(preferences, (snapshot) => snapshot?.context.change ?? null)
+  const shown = useMemo(() => preferencesShown(keptValue, change), [keptValue, change])
   const recents = useSelector(dashboard, ({ context }) => context.recents)
   const hasPins = useSelector(pins, (snapshot) => snapshot !== undefined && arePinsSettled(snapshot))
   return list === undefined || counts === undefined || filters === undefined ? null : (
@@ -51,8 +59,18 @@ export function Dashboard({ dashboard, now, mayPin, hrefOf }: DashboardProps) {
         ]}
       >
         <div className={column}>
-          <DashboardFilters list={list} counts={counts} filters={filters} />
-          <CampaignGrid list={list} pins={mayPin ? (pins ?? null) : null} now={now} hrefOf={hrefOf} />
+          <DashboardFilters list={list} counts={counts} filters={filters}>
+            {preferences === undefined || kept === undefined ? null : (
+              <ViewChoices kept={kept} preferences={preferences} />
+            )}
+          </DashboardFilters>
+          <CampaignGrid
+            list={list}
+            pins={mayPin ? (pins ?? null) : null}
+            now={now}
+            preferences={shown}
+            hrefOf={hrefOf}
+          />
         </div>
       </SidebarLayout>
     </>

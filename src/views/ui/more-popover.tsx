@@ -5,17 +5,26 @@ import { css } from '#styled/css/index.js'
 
 import { IconButton } from './icon-button.tsx'
 import { MoreIcon } from './icons.ts'
-import { Popover } from './popover.tsx'
+import { Popover, type PopoverProps } from './popover.tsx'
 
-/** "…": controls that are needed seldom, such as switches, buttons and links, below each other. */
-export function MorePopover({ label, children }: { label: string; children: ReactNode }) {
+interface MorePopoverProps {
+  label: string
+  /** The button that opens it; otherwise "…". */
+  trigger?: PopoverProps['trigger'] | undefined
+  children: ReactNode
+}
+
+/** Controls that are needed seldom, such as switches, buttons and links, below each other behind one button. */
+export function MorePopover({ label, trigger, children }: MorePopoverProps) {
   const [open, setOpen] = useState(false)
   return (
     <Popover
       open={open}
       onOpenChange={setOpen}
       label={label}
-      trigger={<IconButton label={label} icon={<MoreIcon />} variant="outline" placement="bottom" />}
+      trigger={
+        trigger ?? <IconButton label={label} icon={<MoreIcon />} variant="outline" placement="bottom" />
+      }
     >
       <div className={column}>{children}</div>
     </Popover>

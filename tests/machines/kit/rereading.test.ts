@@ -42,6 +42,7 @@ it('every machine that reloads is in the list', () => {
     'dashboard/dashboard/counts',
     'dashboard/dashboard/list',
     'dashboard/pins',
+    'dashboard/preferences/kept',
     'kit/resource',
     'media-buy/media-buy/list',
     'publishing/publishing/changes',

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 
 import { defaultDashboardQuery as query } from '#contract/addresses/dashboard.address.ts'
+import { defaultPreferences } from '#contract/preferences.ts'
 import {
   campaignCountsMachine,
   campaignFiltersMachine,
@@ -8,6 +9,7 @@ import {
   dashboardMachine,
 } from '#machines/dashboard/dashboard.machine.ts'
 import { pinsMachine } from '#machines/dashboard/pins.machine.ts'
+import { preferencesMachine } from '#machines/dashboard/preferences.machine.ts'
 import { shownFilters } from '#machines/kit/filters.selectors.ts'
 import { idle } from '#tests/support/isolate.ts'
 import { filtersModel, resourceModel } from '#tests/support/kit-models.tsx'
@@ -37,6 +39,7 @@ export const list = resourceModel(campaignListMachine, {
       <CampaignGrid
         list={actor}
         pins={null}
+        preferences={defaultPreferences}
         now={Date.parse('2026-03-10T12:00:00Z')}
         hrefOf={({ page }) => `/${page}`}
       />
@@ -92,6 +95,7 @@ export const model = defineModel<typeof dashboardMachine>({
   cases: ({ failed, emits }) => [
     failed('filters', { kind: 'server', messages: [] }),
     failed('pins', { kind: 'server', messages: [] }),
+    failed('preferences', { kind: 'server', messages: [] }),
     failed('watchRecents', { kind: 'server', messages: [] }),
     emits('watchRecents', { type: 'recents.changed', recents: [{ id: '2', name: 'Night shift' }] }),
     { type: 'query.changed', query: { ...query, page: 2, refineSearch: 'harbour' } },
@@ -102,6 +106,7 @@ export const model = defineModel<typeof dashboardMachine>({
     counts: idle(campaignCountsMachine),
     filters: idle(campaignFiltersMachine),
     pins: idle(pinsMachine),
+    preferences: idle(preferencesMachine),
   },
   screen: () =>
     import('#views/dashboard/dashboard.tsx').then(({ Dashboard }) => ({ actor }) => (

@@ -71,6 +71,21 @@ export const userRows: readonly Row[] = [
     200,
     ({ colleague }) => `users/${colleague.id}/pinned-campaigns`,
   ),
+  row('GET users/:id/preferences', account, 200, ({ asker }) => `users/${asker.id}/preferences`),
+  row(
+    'GET users/:id/preferences others',
+    nobody,
+    200,
+    ({ colleague }) => `users/${colleague.id}/preferences`,
+  ),
+  row('PATCH users/:id/preferences', account, 200, ({ asker }) => ({
+    path: `users/${asker.id}/preferences`,
+    body: { density: 'compact' },
+  })),
+  row('PATCH users/:id/preferences others', nobody, 200, ({ colleague }) => ({
+    path: `users/${colleague.id}/preferences`,
+    body: { density: 'compact' },
+  })),
   row('POST users/:id/pinned-campaigns', accountHolder('view'), 201, ({ asker, campaign }) => ({
     path: `users/${asker.id}/pinned-campaigns`,
     body: { campaign_id: campaign.id },

@@ -190,3 +190,44 @@ test('an invalid deployment status is refused without a notification', async () 
   }
   expect(server.pushes.slice(since)).toEqual([])
 })
+
+describe('preferences', () => {
+  test('are the default until they are changed, part by part, and belong to one person', async () => {
+    const user = await make.user()
+    const path = `users/${user.id}/preferences`
+    const client = server.as(user)
+    const answer = (attributes: object) => ({ type: 'preferences', id: String(user.id), attributes })
+    const read = async () => (await client.get(path)).data
+    expect(await read()).toEqual(answer({ density: 'comfortable', 'hidden-columns': [] }))
+    const hidden = await client.patch(path, { hidden_columns: ['references', 'brands', 'brands'] })
+    expect([hidden.status, hidden.data]).toEqual([
+      200,
+      answer({ density: 'comfortable', 'hidden-columns': ['brands', 'references'] }),
+    ])
+    await client.patch(path, { density: 'compact' })
+    expect(await read()).toEqual(answer({ density: 'compact', 'hidden-columns': ['brands', 'references'] }))
+    await client.patch(path, { hidden_columns: [] })
+    expect(await read()).toEqual(answer({ density: 'compact', 'hidden-columns': [] }))
+    const other = server.as(await make.superUser())
+    expect([
+      (await other.get(path)).status,
+      (await other.patch(path, { density: 'compact' })).status,
+    ]).toEqual([403, 403])
+  })
+
+  test('an unknown column, density or shape is 422 with its pointer and changes nothing', async () => {
+    const user = await make.user()
+    const client = server.as(user)
+    const path = `users/${user.id}/preferences`
+    const bodies = [{ density: 'tiny' }, { hidden_columns: ['name'] }, { hidden_columns: 'brands' }]
+    const answers = await Promise.all(bodies.map((body) => client.patch(path, body)))
+    expect(answers.map(({ status, errors }) => [status, errors[0]?.source?.pointer])).toEqual([
+      [422, '/data/attributes/density'],
+      [422, '/data/attributes/hidden_columns/0'],
+      [422, '/data/attributes/hidden_columns'],
+    ])
+    expect((await client.get(path)).data).toMatchObject({
+      attributes: { density: 'comfortable', 'hidden-columns': [] },
+    })
+  })
+})

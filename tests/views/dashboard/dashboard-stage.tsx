@@ -9,6 +9,7 @@ import {
 import type { Campaign, CampaignStats } from '#contract/campaigns.ts'
 import type { Page } from '#contract/json-api.ts'
 import type { PinnedCampaign } from '#contract/personal.ts'
+import { defaultPreferences, type Preferences, type PreferencesChange } from '#contract/preferences.ts'
 import {
   campaignCountsMachine,
   campaignFiltersMachine,
@@ -17,6 +18,8 @@ import {
   type DashboardRef,
 } from '#machines/dashboard/dashboard.machine.ts'
 import { pinsMachine, type PinChange } from '#machines/dashboard/pins.machine.ts'
+import { keptPreferencesMachine, preferencesMachine } from '#machines/dashboard/preferences.machine.ts'
+import { preferencesShown } from '#machines/dashboard/preferences.selectors.ts'
 import { shownFilters } from '#machines/kit/filters.selectors.ts'
 import { css } from '#styled/css/index.js'
 import { sampleCampaign, sampleStats } from '#tests/support/samples/campaigns.ts'
@@ -35,6 +38,8 @@ interface Stage {
   mayPin?: boolean
   /** The answer to a change of a pin. */
   savePin?: (change: PinChange) => Promise<void>
+  /** The answer to a choice of columns or density. */
+  savePreferences?: (change: PreferencesChange) => Promise<void>
   loadPins?: () => Promise<PinnedCampaign[]>
   /** The first page waits for `release`. */
   waits?: boolean
@@ -51,8 +56,9 @@ export async function openDashboard({
   savePin = async () => {},
   loadPins,
   waits = false,
+  savePreferences = async () => {},
 }: Stage = {}) {
-  const world = { campaigns, stats, pins: [...pins], waits }
+  const world = { campaigns, stats, pins: [...pins], waits, preferences: defaultPreferences }
   const visited: string[] = []
   const saved: PinChange[] = []
   const held: (() => void)[] = []
@@ -111,6 +117,19 @@ export async function openDashboard({
               world.pins = input.isPinned ? [...others, input.campaign] : others
             }),
             listen: fromCallback(() => {}),
+          },
+        }),
+        preferences: preferencesMachine.provide({
+          actors: {
+            kept: keptPreferencesMachine.provide({
+              actors: { load: fromPromise(async () => world.preferences), listen: fromCallback(() => {}) },
+            }),
+            savePreferences: fromPromise<Preferences, PreferencesChange>(async ({ input }) => {
+              await savePreferences(input)
+              world.preferences = preferencesShown(world.preferences, input)
+              return world.preferences
+            }),
+            watchRemembered: fromCallback(() => {}),
           },
         }),
         watchRecents: fromCallback<{ type: string }>(({ sendBack }) => {
