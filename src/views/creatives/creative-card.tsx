@@ -153,12 +153,13 @@ const facts = css({
   paddingInline: '3',
   paddingBlock: '2.5',
 })
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 const name = css({
   color: 'ink.strong',
   textStyle: 'label',
   fontWeight: '500',
-  ...oneLine,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
   // The whole card is the link's target.
   _after: { content: '""', position: 'absolute', inset: '0' },
   _hover: { color: 'accent.ink' },
@@ -167,6 +168,8 @@ const name = css({
 const meta = css({
   color: 'ink.muted',
   textStyle: 'caption',
-  ...oneLine,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
   '& > time': { position: 'relative', zIndex: '1' },
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
@@ -21,6 +21,13 @@ test('styles of literals become their class names; others are left to the browse
 test('a module that does not style is left alone', () => {
   const source = "const css = (x) => x\ncss({ color: 'red' })"
   expect(inlineStyles(source, css)).toBe(source)
+})
+
+test("every view's styles are known at build time, so that no browser loads Panda's runtime", () => {
+  const runtime = globSync('src/**/*.tsx').filter((file) =>
+    /\bcss\(/.test(inlineStyles(readFileSync(file, 'utf8'), css)),
+  )
+  expect(runtime).toEqual([])
 })
 
 const folder = new URL('../../../styled-system/recipes/', import.meta.url)
