@@ -9,9 +9,9 @@ import {
   dashboardMachine,
 } from '#machines/dashboard/dashboard.machine.ts'
 import { pinsMachine } from '#machines/dashboard/pins.machine.ts'
-import { preferencesMachine } from '#machines/dashboard/preferences.machine.ts'
+import { keptPreferencesMachine, preferencesMachine } from '#machines/dashboard/preferences.machine.ts'
 import { shownFilters } from '#machines/kit/filters.selectors.ts'
-import { idle } from '#tests/support/isolate.ts'
+import { idle, isolated } from '#tests/support/isolate.ts'
 import { filtersModel, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleCampaign, sampleStats } from '#tests/support/samples/campaigns.ts'
@@ -106,7 +106,7 @@ export const model = defineModel<typeof dashboardMachine>({
     counts: idle(campaignCountsMachine),
     filters: idle(campaignFiltersMachine),
     pins: idle(pinsMachine),
-    preferences: idle(preferencesMachine),
+    preferences: isolated(preferencesMachine, { kept: idle(keptPreferencesMachine) }),
   },
   screen: () =>
     import('#views/dashboard/dashboard.tsx').then(({ Dashboard }) => ({ actor }) => (

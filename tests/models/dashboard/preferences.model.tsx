@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { createActor } from 'xstate'
 
 import { defaultPreferences, type Preferences } from '#contract/preferences.ts'
@@ -16,8 +17,11 @@ export const kept = resourceModel(keptPreferencesMachine, {
   retriedBy: 'actor',
   screen: async () => {
     const { ViewChoices } = await import('#views/dashboard/view-choices.tsx')
-    const beside = createActor(idle(preferencesMachine)).start()
-    return ({ actor }) => <ViewChoices kept={actor} preferences={beside} />
+    return function Stage({ actor }) {
+      // Another one for each showing, as a choice that is being saved disables the others.
+      const [beside] = useState(() => createActor(idle(preferencesMachine)).start())
+      return <ViewChoices kept={actor} preferences={beside} />
+    }
   },
   call: { method: 'GET', path: 'users/*/preferences', isQuiet: true },
   drive: () => drives().then((drive) => drive.kept),
