@@ -66,13 +66,12 @@ export function FormActions({ children }: { children: ReactNode }) {
   )
 }
 
-const inDrawer = '[role=dialog]:not([data-bottom-sheet]) &'
 const column = css({
   display: 'flex',
   flexDirection: 'column',
   gap: '4',
   minWidth: '0',
-  [inDrawer]: { minHeight: 'full' },
+  '[role=dialog]:not([data-bottom-sheet]) &': { minHeight: 'full' },
 })
 const row = css({
   display: 'grid',
@@ -101,5 +100,5 @@ const actions = css({
     borderTop: '1px solid token(colors.line.subtle)',
   },
   // At the lower edge of the drawer below a short form, too: notices leave that place free.
-  [inDrawer]: { marginTop: 'auto' },
+  '[role=dialog]:not([data-bottom-sheet]) &': { marginTop: 'auto' },
 })
