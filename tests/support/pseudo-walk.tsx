@@ -163,7 +163,7 @@ function padLikeTheLayout(): void {
 
 /** Dates, times and sizes as src/services/intl writes them: they are no messages. */
 const formatted = [
-  /\b\d{2} [A-Z][a-z]{2} \d{4}( \d{1,2}:\d{2}:\d{2} [ap]m)?/g,
+  /\b\d{2} [A-Z][a-z]{2}\b( \d{4}( \d{1,2}:\d{2}:\d{2} [ap]m)?)?/g,
   /\b[A-Z][a-z]+ \d{1,2}(st|nd|rd|th) \d{4} \d{2}:\d{2}:\d{2}/g,
   /\b\d+ (seconds?|minutes?|hours?|days?|weeks?|months?|years?) ago\b/g,
   /\b[\d.,]+ ([kMGT]B|bytes?)\b/g,

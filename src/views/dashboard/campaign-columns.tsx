@@ -181,7 +181,13 @@ const timelineCell = css({
   paddingBlock: '0',
   md: { minWidth: '13.5rem' },
   '@media (min-width: 1600px)': { minWidth: '18rem' },
-  mdDown: { gridArea: 'timeline', justifySelf: 'end', width: '11rem!', maxWidth: 'full' },
+  mdDown: {
+    gridArea: 'timeline',
+    justifySelf: 'end',
+    width: 'auto!',
+    minWidth: 'min(11rem, 100%)',
+    maxWidth: 'full',
+  },
 })
 const bothEnds = css({ display: 'flex', justifyContent: 'space-between' })
 const referenceCell = css({

@@ -150,7 +150,7 @@ const rowsAsCards = css({
       gridTemplateColumns: 'auto minmax(0, 1fr) 2.75rem',
       gridTemplateAreas: '"name name pin" "status timeline pin"',
       alignItems: 'center',
-      columnGap: '3',
+      columnGap: '2',
       rowGap: '1',
       height: '4.5rem',
       paddingBlock: '0',

@@ -18,7 +18,8 @@ interface MiniTimelineProps {
 
 /**
  * A campaign's days in one line: start, elapsed time with today marked, end (DASH-029). Shortly before the start the flag
- * (DASH-017) takes the place of the empty bar. Narrow windows show the years in the tooltip alone.
+ * (DASH-017) takes the place of the empty bar, and on a phone that of the start, which it tells. Narrow windows show the years in
+ * the tooltip alone.
  */
 export function MiniTimeline({ campaign, now }: MiniTimelineProps) {
   const { startsAt, endsAt } = campaign
@@ -26,10 +27,11 @@ export function MiniTimeline({ campaign, now }: MiniTimelineProps) {
   const phase = share <= 0 ? 'before' : share >= 1 ? 'after' : 'during'
   const label = t(phaseLabels[phase], { start: formatDay(startsAt), end: formatDay(endsAt) })
   const elapsed = `${Math.min(1, Math.max(0, share)) * 100}%`
+  const hasFlag = isAboutToGoLive(campaign)
   return (
     <span className={line} data-tip={label}>
-      <Day moment={startsAt} />
-      {isAboutToGoLive(campaign) ? (
+      <Day moment={startsAt} className={hasFlag ? toldByFlag : date} />
+      {hasFlag ? (
         <StatusChip tone="attention">
           {t(startLabels[campaign.isActive ? 'active' : 'inactive'], { days: campaign.daysUntilLive ?? 0 })}
         </StatusChip>
@@ -41,15 +43,15 @@ export function MiniTimeline({ campaign, now }: MiniTimelineProps) {
           style={{ '--elapsed': elapsed } as CSSProperties}
         />
       )}
-      <Day moment={endsAt} />
+      <Day moment={endsAt} className={date} />
     </span>
   )
 }
 
-function Day({ moment }: { moment: string }) {
+function Day({ moment, className }: { moment: string; className: string }) {
   const { day, year } = formatDayParts(moment)
   return (
-    <span className={date}>
+    <span className={className}>
       {day}
       <span className={yearOfDay}> {year}</span>
     </span>
@@ -73,6 +75,7 @@ const line = css({
   whiteSpace: 'nowrap',
 })
 const date = css({ flex: '0 0 auto' })
+const toldByFlag = cx(date, css({ smDown: { srOnly: true } }))
 const yearOfDay = css({ '@media (max-width: 1599.98px)': { srOnly: true } })
 const bar = css({
   position: 'relative',
