@@ -19,8 +19,10 @@ export const drive: Drive<typeof pinsMachine> = {
     ),
   verbs: {
     'pin.toggle': (page) => page.getByRole('button', { name: `in ${campaign.name}` }).click(),
+    'pins.retry': (page) => new DashboardPage(page).retryPins.click(),
   },
   landed: async (page, snapshot, by) => {
+    await expect(new DashboardPage(page).retryPins).toBeVisible({ visible: snapshot.hasTag('failed') })
     const toggle = page.getByRole('button', { name: `in ${campaign.name}` })
     await expect(toggle).toBeEnabled()
     expect(snapshot.context.changes, 'nothing is left to save').toEqual([])

@@ -1,17 +1,24 @@
-import { expect } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
+import { readOne } from '#contract/json-api.ts'
+import { preferencesSchema, type Preferences } from '#contract/preferences.ts'
+import { signedInUserSchema } from '#contract/users.ts'
 import type { keptPreferencesMachine, preferencesMachine } from '#machines/dashboard/preferences.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
 import { DashboardPage } from '../pages/dashboard.page.ts'
+import { walkerApi } from '../support/walk-data.ts'
 
 export const kept: Drive<typeof keptPreferencesMachine> = {
   open: (page, baseUrl) => new DashboardPage(page).open(`${baseUrl}/1?inDate=true`),
   verbs: {},
-  landed: async (page) => {
+  landed: async (page, snapshot) => {
     const dashboard = new DashboardPage(page)
     await dashboard.openColumns()
-    await expect(dashboard.density('Comfortable')).toBeEnabled()
+    await expect(dashboard.density('Compact')).toBeEnabled()
+    if (snapshot.context.value !== null) {
+      await expectChosen(page, await onServer(page))
+    }
   },
 }
 
@@ -21,14 +28,27 @@ export const drive: Drive<typeof preferencesMachine> = {
     'preferences.choose': async (page) => {
       const dashboard = new DashboardPage(page)
       await dashboard.openColumns()
-      await dashboard
-        .density((await dashboard.density('Compact').isChecked()) ? 'Comfortable' : 'Compact')
-        .click()
+      const { density } = await onServer(page)
+      await dashboard.density(density === 'compact' ? 'Comfortable' : 'Compact').click()
     },
   },
-  landed: async (page) => {
+  landed: async (page, snapshot) => {
     const dashboard = new DashboardPage(page)
     await dashboard.openColumns()
     await expect(dashboard.density('Compact')).toBeEnabled()
+    expect(snapshot.context.change, 'nothing is left to save').toBeNull()
+    // What was chosen, or what was there before the server refused it.
+    await expectChosen(page, await onServer(page))
   },
+}
+
+async function onServer(page: Page): Promise<Preferences> {
+  const api = walkerApi(page)
+  const { id } = readOne(await api.call('GET', 'auth/user'), signedInUserSchema)
+  return readOne(await api.call('GET', `users/${id}/preferences`), preferencesSchema)
+}
+
+async function expectChosen(page: Page, { density }: Preferences): Promise<void> {
+  const name = density === 'compact' ? 'Compact' : 'Comfortable'
+  await expect(new DashboardPage(page).density(name)).toBeChecked()
 }

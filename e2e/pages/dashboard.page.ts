@@ -25,6 +25,11 @@ export class DashboardPage extends ScreenPage {
     return this.sidebar.locator('section', { hasText: 'PINNED CAMPAIGNS' })
   }
 
+  /** Stands below "PINNED CAMPAIGNS" when the last read failed. */
+  get retryPins(): Locator {
+    return this.sidebar.getByRole('button', { name: 'Try again' })
+  }
+
   get recents(): Locator {
     return this.sidebar.locator('section', { hasText: 'RECENTLY VIEWED' })
   }
