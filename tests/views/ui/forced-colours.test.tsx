@@ -7,6 +7,7 @@ import en from '#locales/en.json'
 import { configureIntl } from '#services/intl/configure-intl.ts'
 import type {} from '#tests/support/colours-command.ts'
 import { AlertBanner } from '#views/ui/alert-banner.tsx'
+import { Combobox } from '#views/ui/combobox.tsx'
 import { DateBar } from '#views/ui/date-bar.tsx'
 import { NavTabs } from '#views/ui/nav-tabs.tsx'
 import { Pagination } from '#views/ui/pagination.tsx'
@@ -85,6 +86,27 @@ describe("with a person's own colours", () => {
     const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(found(find))
     expect([borderTopStyle, borderTopWidth]).toEqual(['solid', '1px'])
     expect(borderTopColor).not.toBe(systemColour('Canvas'))
+  })
+
+  test('of the suggestions in a list only the highlighted one has a line around it', async () => {
+    const screen = await render(
+      <Combobox
+        label="Brand"
+        text="h"
+        suggestions={['Harbour Coffee', 'Holmwick'].map((name) => ({ value: name, label: name }))}
+        open
+        onOpenChange={() => {}}
+        onTextChange={() => {}}
+        onPick={() => {}}
+      />,
+    )
+    await expect.element(screen.getByRole('listbox')).toBeVisible()
+    const lines = screen
+      .getByRole('option')
+      .elements()
+      .map((option) => getComputedStyle(option).outlineStyle)
+    expect(lines).toEqual(['solid', 'none'])
+    expect(getComputedStyle(screen.getByRole('listbox').element()).outlineStyle).toBe('none')
   })
 
   test('a switch shows its knob, and that it is on', async () => {

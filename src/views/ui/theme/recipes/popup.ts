@@ -15,7 +15,8 @@ export const popup = defineSlotRecipe({
       bg: 'surface.raised',
       borderRadius: 'md',
       boxShadow: 'raised',
-      outline: 'none',
+      // `outline: none` is a transparent line, which forced colours would show around every item.
+      outlineStyle: 'none',
       _forced: { border: '1px solid' },
       '&[data-state=open]': { animation: 'popIn 100ms cubic-bezier(0.2, 0, 0, 1)' },
     },
@@ -33,7 +34,7 @@ export const popup = defineSlotRecipe({
       textDecoration: 'none',
       cursor: 'pointer',
       userSelect: 'none',
-      outline: 'none',
+      outlineStyle: 'none',
       _touch: { minHeight: '11' },
       '& .lucide': { color: 'ink.muted' },
       '&[data-highlighted]': {
