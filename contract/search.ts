@@ -12,7 +12,10 @@ export const searchIndices = [
 ] as const
 export type SearchIndex = (typeof searchIndices)[number]
 
-/** Payload of POST search/{index} (API-054); facetFilters as "business_unit_id:{id}" (API-121). Names as in the search service. */
+/**
+ * Payload of POST search/{index} (API-054); facetFilters as "business_unit_id:{id}" (API-121). Names as in the search service.
+ * Of `users`, such a filter selects the people whom the asker may make managers of a campaign there.
+ */
 export const searchRequestSchema = z.object({
   query: z.string().check(z.maxLength(longestQuery)),
   facetFilters: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(10)), []),
@@ -86,4 +89,6 @@ export const bookingHitSchema = z.pipe(
   })),
 )
 export type BookingHit = z.infer<typeof bookingHitSchema>
+/** A person's hit. */
+export const userHitSchema = z.object({ objectID: z.string(), name: z.string(), email: z.string() })
 export const hitsSchema = z.object({ hits: z.array(z.unknown()), nbHits: z.number() })

@@ -30,6 +30,26 @@ export function visibleUsers(viewer: Viewer): SQL | undefined {
   return or(eq(users.id, viewer.id), and(eq(users.isSuperUser, false), inArray(users.id, holdersOn(units))))
 }
 
+/**
+ * The condition that a user row is one whom the viewer may make manager of a campaign in one of these business units: whoever
+ * holds a right on such a unit, if the viewer may add campaigns to it, or set the managers of one of its campaigns (CAMP-030).
+ * Rights on other units, lite users and, for all but super users, super users never count.
+ */
+export function managerCandidates(viewer: Viewer, unitIds: readonly number[]): SQL {
+  if (viewer.session.kind !== 'full') {
+    return sql`false`
+  }
+  const addable = unitsWith(viewer, 'add_campaign') ?? unitIds
+  const holders = sql`(select holder.user_id from permissions holder
+    where holder.object = 'BusinessUnit' and holder.object_id = any(${integers(unitIds)})
+      and (holder.object_id = any(${integers(addable)}) or holder.object_id in (
+        select cu.business_unit_id from permissions own
+          join campaign_business_units cu on cu.campaign_id = own.object_id
+          where own.user_id = ${viewer.id} and own.object = 'Campaign' and own.action = 'manage_roles')))`
+  return sql`(${eq(users.isLiteUser, false)} and ${inArray(users.id, holders)}
+    and (${viewer.isSuperUser} or ${eq(users.isSuperUser, false)}))`
+}
+
 /** A user that the viewer may see: 404 when there is none, 403 when they may not. */
 export async function requireUser(db: Db, viewer: Viewer, userId: number): Promise<UserRow> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))

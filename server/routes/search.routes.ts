@@ -106,7 +106,8 @@ const searches: Record<SearchIndex, (deps: Deps, viewer: Viewer, asked: Asked) =
     }
   },
   users: async ({ db, now }, viewer, asked) => {
-    const { hits, total } = await searchUsers(db, viewer, { ...asked, now: now() })
+    const unitIds = facetIds(asked.facetFilters, 'business_unit_id')
+    const { hits, total } = await searchUsers(db, viewer, { ...asked, unitIds, now: now() })
     return { total, hits: hits.map(({ id, name, email }) => ({ objectID: String(id), name, email })) }
   },
   frames: async ({ db }, viewer, asked) => {

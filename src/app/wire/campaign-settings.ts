@@ -19,6 +19,7 @@ import { loadAddableUnits } from './addable-units.ts'
 import { wireBrandSearch } from './brand-search.ts'
 import { notUpdated, notUpdatedId } from './campaign-notices.ts'
 import { userOf } from './listening.ts'
+import { wireManagerSearch } from './manager-search.ts'
 
 /** The settings of a campaign, over whichever of its screens. */
 export function wireCampaignSettings(appContext: AppContext) {
@@ -36,6 +37,7 @@ export function wireCampaignSettings(appContext: AppContext) {
       }),
       loadUnits: fromPromise<BusinessUnit[]>(({ signal }) => loadAddableUnits(appContext, signal)),
       brandSearch: wireBrandSearch(appContext),
+      managerSearch: wireManagerSearch(appContext),
       saveSettings: fromPromise<void, { campaignId: string; request: UpdateCampaignRequest }>(
         async ({ input, signal }) => {
           await updateCampaign(http, input.campaignId, input.request, signal)

@@ -13,6 +13,7 @@ import { withoutOverlay } from '../base/overlay-href.ts'
 import { loadAddableUnits } from './addable-units.ts'
 import { wireBrandSearch } from './brand-search.ts'
 import { wireSearch } from './kit.ts'
+import { wireManagerSearch } from './manager-search.ts'
 
 /** The form for a new campaign. */
 export function wireCreateCampaign(appContext: AppContext) {
@@ -24,6 +25,7 @@ export function wireCreateCampaign(appContext: AppContext) {
         createCampaign(http, input.request, signal),
       ),
       brandSearch: wireBrandSearch(appContext),
+      managerSearch: wireManagerSearch(appContext),
       bookingSearch: wireSearch(bookingSearchMachine, (query, signal) => searchBookings(http, query, signal)),
     },
     actions: {

@@ -10,10 +10,13 @@ import { unprovidedPromise } from '../kit/unprovided.ts'
 import { bookingSearchMachine, type BookingSearchNotice } from './booking-search.machine.ts'
 import { brandSearchMachine } from './brand-search.machine.ts'
 import { dayOf, toCreateRequest, type CampaignFormValues } from './campaign-form.values.ts'
+import { managerSearchMachine } from './manager-search.machine.ts'
 
 interface CampaignFormContext {
   /** The day it was opened, as YYYY-MM-DD; campaigns start then at the earliest (CAMP-017). */
   today: string
+  /** E-mail address of the signed-in person. */
+  me: string
   businessUnits: BusinessUnit[] | null
   bookings: BookingHit[]
   /** The valid form, while it is asked about and sent. */
@@ -37,14 +40,14 @@ export type CampaignFormEvent =
 /**
  * The form for a new campaign. It warns before bookings leave another campaign and of bookings that have ended, one after the
  * other (CAMP-023, CAMP-024, CAMP-060). Actors to provide: `loadUnits`; `createCampaign` from the request, resolving with the
- * new id; `bookingSearch`; `brandSearch`. Actions: `openCampaign`; `close`, which leaves the form unless something typed is to be kept
+ * new id; `bookingSearch`; `brandSearch`; `managerSearch`. Actions: `openCampaign`; `close`, which leaves the form unless something typed is to be kept
  * (SHELL-026).
  */
 export const campaignFormMachine = setup({
   types: {} as {
     context: CampaignFormContext
     events: CampaignFormEvent
-    input: { today: string }
+    input: { today: string; me: string }
     tags: 'loading' | 'editing' | 'changed' | 'warningForeign' | 'warningEnded' | 'busy' | 'unitsFailed'
   },
   actors: {
@@ -52,6 +55,7 @@ export const campaignFormMachine = setup({
     createCampaign: unprovidedPromise<{ id: string }, { request: CreateCampaignRequest }>('createCampaign'),
     bookingSearch: bookingSearchMachine,
     brandSearch: brandSearchMachine,
+    managerSearch: managerSearchMachine,
   },
   guards: {
     hasNoBookings: ({ context }) => context.bookings.length === 0,
@@ -89,6 +93,7 @@ export const campaignFormMachine = setup({
   id: 'campaignForm',
   context: ({ input }) => ({
     today: input.today,
+    me: input.me,
     businessUnits: null,
     bookings: [],
     values: null,
@@ -98,6 +103,7 @@ export const campaignFormMachine = setup({
   invoke: [
     { id: 'bookingSearch', src: 'bookingSearch', onError: {} },
     { id: 'brandSearch', src: 'brandSearch', onError: {} },
+    { id: 'managerSearch', src: 'managerSearch', onError: {} },
   ],
   initial: 'loading',
   states: {

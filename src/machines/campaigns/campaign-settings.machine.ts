@@ -16,6 +16,7 @@ import {
   type ChangedSetting,
   type SettingField,
 } from './campaign-settings.values.ts'
+import { managerSearchMachine } from './manager-search.machine.ts'
 import { conflictsIn } from './setting-conflicts.ts'
 
 /** A campaign with what the signed-in person may do on it. */
@@ -28,6 +29,8 @@ interface CampaignSettingsContext {
   campaignId: string
   /** The day it was opened, as YYYY-MM-DD. */
   today: string
+  /** E-mail address of the signed-in person. */
+  me: string
   /** The settings as the server had them, and their version; the form's changes are relative to these. */
   before: CampaignFormValues
   version: number | null
@@ -56,7 +59,7 @@ export type CampaignSettingsEvent =
 /**
  * "Campaign Settings": the current values (CAMP-029), edited and saved. Without a change nothing is sent (CAMP-031). On an edit
  * conflict nothing is saved before the person has chosen a value for each of the settings. Actors to provide: `loadSettings` from `{campaignId}`; `loadUnits`, those in which the person may have
- * campaigns; `saveSettings` from `{campaignId, request}`; `brandSearch`. Actions: `notifyUnitsFailed` (CAMP-020), `notifyNotSaved` (CAMP-032),
+ * campaigns; `saveSettings` from `{campaignId, request}`; `brandSearch`; `managerSearch`. Actions: `notifyUnitsFailed` (CAMP-020), `notifyNotSaved` (CAMP-032),
  * `notifySaved` (CAMP-061), `leaveForbidden`; `close`, which asks before unsaved changes are lost, and `leave`, which does not.
  * Tags: `loading`, `failed`, `gone`, `unitsFailed`, `editing`, `conflict`, `busy`, `changed`.
  */
@@ -64,7 +67,7 @@ export const campaignSettingsMachine = setup({
   types: {} as {
     context: CampaignSettingsContext
     events: CampaignSettingsEvent
-    input: { campaignId: string; today: string }
+    input: { campaignId: string; today: string; me: string }
     tags: 'loading' | 'failed' | 'gone' | 'unitsFailed' | 'editing' | 'conflict' | 'busy' | 'changed'
   },
   actors: {
@@ -74,6 +77,7 @@ export const campaignSettingsMachine = setup({
       'saveSettings',
     ),
     brandSearch: brandSearchMachine,
+    managerSearch: managerSearchMachine,
   },
   guards: {
     mayEdit: (_, { rights }: EditedCampaign) => rights.includes('edit'),
@@ -130,6 +134,7 @@ export const campaignSettingsMachine = setup({
   context: ({ input }) => ({
     campaignId: input.campaignId,
     today: input.today,
+    me: input.me,
     before: emptyCampaign,
     version: null,
     hasManagers: false,
@@ -138,7 +143,10 @@ export const campaignSettingsMachine = setup({
     conflicts: [],
     problem: null,
   }),
-  invoke: { id: 'brandSearch', src: 'brandSearch', onError: {} },
+  invoke: [
+    { id: 'brandSearch', src: 'brandSearch', onError: {} },
+    { id: 'managerSearch', src: 'managerSearch', onError: {} },
+  ],
   initial: 'loading',
   states: {
     loading: {

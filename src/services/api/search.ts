@@ -1,4 +1,10 @@
-import { campaignHitSchema, hitsPerPage, hitsSchema, type CampaignHit } from '#contract/search.ts'
+import {
+  campaignHitSchema,
+  hitsPerPage,
+  hitsSchema,
+  userHitSchema,
+  type CampaignHit,
+} from '#contract/search.ts'
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
@@ -26,4 +32,20 @@ export async function findBrands(http: Http, text: string, signal: AbortSignal):
   return [...new Set(clients)]
     .filter((name) => place(name) >= 0)
     .toSorted((one, other) => Number(place(one) > 0) - Number(place(other) > 0) || one.localeCompare(other))
+}
+
+/** People of a business unit by name or e-mail, who can become managers of a campaign there. */
+export async function findPeople(
+  http: Http,
+  { text, businessUnitId }: { text: string; businessUnitId: string },
+  signal: AbortSignal,
+): Promise<{ name: string; email: string }[]> {
+  const rawBody = { query: text, facetFilters: [`business_unit_id:${businessUnitId}`], hitsPerPage }
+  const { document } = await http('POST', 'search/users', { rawBody, signal, quiet: true })
+  return parsed(() =>
+    hitsSchema.parse(document).hits.map((hit) => {
+      const { name, email } = userHitSchema.parse(hit)
+      return { name, email }
+    }),
+  )
 }

@@ -2,21 +2,25 @@ import type { ReactNode } from 'react'
 
 import type { BusinessUnit } from '#contract/users.ts'
 import type { BrandSearchRef } from '#machines/campaigns/brand-search.machine.ts'
+import type { ManagerSearchRef } from '#machines/campaigns/manager-search.machine.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Checkbox } from '../ui/checkbox.tsx'
-import { ChipsField } from '../ui/chips-field.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { FormRow } from '../ui/form-layout.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { BrandField } from './brand-field.tsx'
+import { ManagersField } from './managers-field.tsx'
 import type { CampaignFormState } from './use-campaign-form.ts'
 
 interface CampaignFieldsProps {
   form: CampaignFormState
   brandSearch: BrandSearchRef | undefined
+  managerSearch: ManagerSearchRef | undefined
+  /** E-mail address of the signed-in person. */
+  me: string
   businessUnits: readonly BusinessUnit[]
   /** The first day on which it may start, as YYYY-MM-DD (CAMP-058). */
   earliest: string
@@ -31,6 +35,8 @@ interface CampaignFieldsProps {
 export function CampaignFields({
   form: { form, values, errorOf, managersText },
   brandSearch,
+  managerSearch,
+  me,
   businessUnits,
   earliest,
   isEditable,
@@ -80,14 +86,13 @@ export function CampaignFields({
         />
       </FormRow>
       {hasManagers ? (
-        <ChipsField
+        <ManagersField
           {...managersText}
-          label={t('campaignForm.managers')}
-          hint={t('campaignForm.managersHint')}
-          inputMode="email"
+          search={managerSearch}
+          me={me}
+          businessUnitId={values.businessUnitId}
           value={values.managers}
           onValueChange={(value) => form.setFieldValue('managers', value)}
-          isValid={(text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)}
           error={errorOf('managers')}
           disabled={!isEditable}
         />

@@ -6,6 +6,7 @@ import type { BookingSearchRef } from '#machines/campaigns/booking-search.machin
 import type { BrandSearchRef } from '#machines/campaigns/brand-search.machine.ts'
 import type { CampaignFormRef } from '#machines/campaigns/campaign-form.machine.ts'
 import { emptyCampaign, issuesIn, withBookings } from '#machines/campaigns/campaign-form.values.ts'
+import type { ManagerSearchRef } from '#machines/campaigns/manager-search.machine.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
@@ -90,6 +91,8 @@ function Fields({ actor }: { actor: CampaignFormRef }) {
       <CampaignFields
         form={form}
         brandSearch={snapshot.children['brandSearch'] as BrandSearchRef | undefined}
+        managerSearch={snapshot.children['managerSearch'] as ManagerSearchRef | undefined}
+        me={snapshot.context.me}
         businessUnits={businessUnits ?? []}
         earliest={today}
         isEditable={isEditable}

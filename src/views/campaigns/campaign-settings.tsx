@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { BrandSearchRef } from '#machines/campaigns/brand-search.machine.ts'
 import type { CampaignSettingsRef } from '#machines/campaigns/campaign-settings.machine.ts'
 import { settingIssues } from '#machines/campaigns/campaign-settings.values.ts'
+import type { ManagerSearchRef } from '#machines/campaigns/manager-search.machine.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
@@ -94,6 +95,8 @@ function Fields({ settings }: { settings: CampaignSettingsRef }) {
       <CampaignFields
         form={form}
         brandSearch={snapshot.children['brandSearch'] as BrandSearchRef | undefined}
+        managerSearch={snapshot.children['managerSearch'] as ManagerSearchRef | undefined}
+        me={snapshot.context.me}
         businessUnits={businessUnits}
         earliest={before.startDate < today ? before.startDate : today}
         isEditable={isEditable}

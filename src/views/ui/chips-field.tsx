@@ -6,12 +6,28 @@ import { t } from '#services/intl/intl.ts'
 import { cx } from '#styled/css/index.js'
 import { input, tags } from '#styled/recipes/index.js'
 
+import type { Suggestion } from './combobox-props.ts'
 import { Field, splitFieldProps } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 import { CloseIcon } from './icons.ts'
 import { PageDirection } from './page-direction.tsx'
 import { pickChips } from './pick-chips.ts'
 import { useAfterPress } from './use-after-press.ts'
+import { idsOf, useSuggestionList } from './use-suggestion-list.tsx'
+
+/** Texts that the owner suggests as chips; any other valid text stays possible. */
+export interface ChipSuggestions {
+  /** Those for the text in the input. */
+  suggestionsFor: (text: string) => readonly Suggestion[]
+  /** Suggestions were found; others are shown when the person presses the input, types, or presses an arrow key. */
+  open: boolean
+  busy: boolean
+  onType: (text: string) => void
+  /** Called with the value of the picked suggestion, which becomes a chip. */
+  onPick: (value: string) => void
+  /** The list is closed, the text became a chip, or the field lost the focus. */
+  onClose: () => void
+}
 
 export interface ChipsFieldProps extends FieldProps {
   value: readonly string[]
@@ -26,27 +42,30 @@ export interface ChipsFieldProps extends FieldProps {
   placeholder?: string | undefined
   disabled?: boolean | undefined
   inputMode?: 'text' | 'email' | undefined
+  suggest?: ChipSuggestions | undefined
 }
 
 /**
  * A list of short texts without blanks, such as e-mail addresses. Enter, comma, a paste or leaving the field adds. Backspace in
- * the empty input highlights the last chip, a second one removes it; arrow keys highlight others.
+ * the empty input highlights the last chip, a second one removes it; arrow keys highlight others. With suggestions it is an
+ * editable combobox, too: Enter picks what the arrow keys up and down highlighted.
  */
 export function ChipsField({ disabled = false, inputMode = 'text', placeholder, ...props }: ChipsFieldProps) {
   const [shell, { onBlur, ...entry }] = splitFieldProps(props)
-  const { value } = entry
-  const { text, write, add, onKeyDown, onPaste } = useChipEntry(entry)
+  const { value, suggest } = entry
+  const { text, suggestions, type, leave, onKeyDown, onPaste, offer } = useChipEntry(entry)
   const afterPress = useAfterPress()
   const boxId = useId()
   const ownId = useId()
   const id = shell.id ?? ownId
+  const ids = idsOf(id)
   const chips = tags()
   return (
     <Field {...shell} id={id}>
       {(control) => (
         <PageDirection>
           <TagsInput.Root
-            ids={{ root: boxId, input: id }}
+            ids={{ root: boxId, control: ids.box, input: id }}
             value={[...value]}
             onValueChange={(details) => entry.onValueChange(details.value)}
             inputValue={text}
@@ -58,9 +77,11 @@ export function ChipsField({ disabled = false, inputMode = 'text', placeholder, 
           >
             <TagsInput.Control
               className={cx(input({ kind: 'box' }), chips.control)}
-              // Enter in an empty input submits the form; the library would prevent that.
+              // Enter in an empty input submits the form, unless it picks; the library would prevent that.
               onKeyDownCapture={(event) =>
-                event.key === 'Enter' && text.trim() === '' ? event.stopPropagation() : undefined
+                event.key === 'Enter' && text.trim() === '' && suggestions.highlighted === null
+                  ? event.stopPropagation()
+                  : undefined
               }
             >
               {value.length === 0 ? null : (
@@ -81,23 +102,27 @@ export function ChipsField({ disabled = false, inputMode = 'text', placeholder, 
               )}
               <TagsInput.Input
                 {...control}
+                {...(suggest === undefined ? {} : suggestions.inputProps(ids))}
                 className={chips.input}
                 inputMode={inputMode}
                 spellCheck={false}
                 placeholder={value.length === 0 ? placeholder : undefined}
                 // The library drops text that arrives before the focus, as by autofill.
-                onInput={(event) => write(event.currentTarget.value)}
+                onInput={(event) => type(event.currentTarget.value)}
+                onFocus={suggest === undefined ? undefined : suggestions.warmUp}
+                onClick={suggest === undefined ? undefined : offer}
                 onKeyDown={onKeyDown}
                 onPaste={onPaste}
                 // The chip makes the field higher: not while a finger is on a button below it.
                 onBlur={() =>
                   afterPress(() => {
-                    add(text)
+                    leave()
                     onBlur?.()
                   })
                 }
               />
             </TagsInput.Control>
+            {suggestions.list(ids)}
           </TagsInput.Root>
         </PageDirection>
       )}
@@ -106,6 +131,7 @@ export function ChipsField({ disabled = false, inputMode = 'text', placeholder, 
 }
 
 const separators = new Set(['Enter', ',', ';', ' '])
+const listKeys = new Set(['ArrowDown', 'ArrowUp', 'Escape'])
 
 /** The text in the input, and how it becomes chips. The library would drop text that is not valid. */
 function useChipEntry({
@@ -114,12 +140,43 @@ function useChipEntry({
   isValid = () => true,
   onReject,
   onTextChange,
+  suggest,
 }: Omit<ChipsFieldProps, keyof FieldProps>) {
   const [text, setText] = useState('')
+  const [isOffered, setOffered] = useState(false)
+  const list = suggest?.suggestionsFor(text) ?? []
   const write = (next: string) => {
     setText(next)
     onTextChange?.(next)
   }
+  const close = () => {
+    setOffered(false)
+    suggest?.onClose()
+  }
+  const suggestions = useSuggestionList({
+    isFree: true,
+    text,
+    onTextChange: write,
+    suggestions: list,
+    open: list.length > 0 && (isOffered || suggest?.open === true),
+    onOpenChange: (open) => {
+      setOffered(open)
+      if (open) {
+        suggest?.onType(text)
+      } else if (suggest?.open === true) {
+        // Nothing else: a press elsewhere closes the list, and what its owner says below would move what is pressed.
+        suggest.onClose()
+      }
+    },
+    onEscape: close,
+    busy: suggest?.busy,
+    onPick: (picked) => {
+      suggest?.onPick(picked)
+      setOffered(false)
+      onValueChange([...value, picked])
+      write('')
+    },
+  })
   const add = (typed: string) => {
     if (typed.trim() === '') {
       return
@@ -130,17 +187,34 @@ function useChipEntry({
     }
     write(refused.join(' '))
     refused.forEach((word) => onReject?.(word))
+    close()
   }
+  // A name has blanks, an address has none.
+  const isSeparator = (key: string) =>
+    separators.has(key) && (key !== ' ' || suggest === undefined || isValid(text.trim()))
   return {
     text,
-    write,
-    add,
+    suggestions,
+    offer: () => setOffered(true),
+    type: (typed: string) => {
+      suggestions.forgetHighlight()
+      setOffered(true)
+      write(typed)
+      suggest?.onType(typed)
+    },
+    leave: () => {
+      add(text)
+      close()
+    },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const isEmpty = text.trim() === ''
-      // Enter in an empty input saves the form.
-      if (
-        separators.has(event.key) &&
+      const picks = event.key === 'Enter' && suggestions.highlighted !== null
+      if (suggest !== undefined && (picks || listKeys.has(event.key))) {
+        suggestions.onKey(event)
+      } else if (
+        isSeparator(event.key) &&
         !event.nativeEvent.isComposing &&
+        // Enter in an empty input saves the form.
         !(isEmpty && event.key === 'Enter')
       ) {
         event.preventDefault()

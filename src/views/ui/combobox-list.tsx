@@ -2,6 +2,7 @@ import { Combobox as Ark, createListCollection, useCombobox } from '@ark-ui/reac
 import { useImperativeHandle } from 'react'
 import type { KeyboardEvent, MouseEvent, PointerEvent, Ref } from 'react'
 
+import { t } from '#services/intl/intl.ts'
 import { css, cx } from '#styled/css/index.js'
 import { popup } from '#styled/recipes/index.js'
 
@@ -55,6 +56,10 @@ function List({ ref, listRef, ids, highlighted, ...entry }: ComboboxListProps) {
   const list = popup()
   return (
     <Ark.RootProvider value={machine} className={boxless} lazyMount unmountOnExit>
+      {/* Always there: the focus stays in the input, and nothing else says that suggestions have come. */}
+      <span aria-live="polite" className={announced}>
+        {entry.open && !busy ? t('ui.suggestionsShown', { count: suggestions.length }) : ''}
+      </span>
       <Ark.Positioner className={list.positioner}>
         <Ark.Content
           ref={listRef}
@@ -136,6 +141,7 @@ function useMachine({
 }
 
 const boxless = css({ display: 'contents' })
+const announced = css({ srOnly: true })
 const hovered = css({ '&:hover:not([data-highlighted])': { bg: 'surface.hover' } })
 const lines = css({ display: 'flex', flexDirection: 'column', minWidth: '0' })
 const quiet = css({ textStyle: 'caption', color: 'ink.muted' })

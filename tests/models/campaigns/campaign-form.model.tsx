@@ -2,6 +2,7 @@ import { bookingSearchMachine } from '#machines/campaigns/booking-search.machine
 import { brandSearchMachine } from '#machines/campaigns/brand-search.machine.ts'
 import { campaignFormMachine } from '#machines/campaigns/campaign-form.machine.ts'
 import type { CampaignFormValues } from '#machines/campaigns/campaign-form.values.ts'
+import { managerSearchMachine } from '#machines/campaigns/manager-search.machine.ts'
 import { idle } from '#tests/support/isolate.ts'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleHit } from '#tests/support/samples/bookings.ts'
@@ -22,7 +23,7 @@ const ended = sampleHit('2', { ends_at: Date.parse('2026-01-01T23:59:59Z') / 100
 
 export const model = defineModel<typeof campaignFormMachine>({
   machine: campaignFormMachine,
-  inputs: { '': { today: '2026-03-01' } },
+  inputs: { '': { today: '2026-03-01', me: 'plain@kerbside.test' } },
   cases: ({ done, failed }) => [
     done('loadUnits', [
       { id: '1', name: 'Metro' },
@@ -41,6 +42,7 @@ export const model = defineModel<typeof campaignFormMachine>({
     }),
     failed('bookingSearch', { kind: 'server', messages: [] }),
     failed('brandSearch', { kind: 'server', messages: [] }),
+    failed('managerSearch', { kind: 'server', messages: [] }),
   ],
   // Which bookings are attached decides, not in which order they came. A rejection is words on the same form: seen once.
   project: ({ businessUnits, bookings, problem }) => ({
@@ -48,7 +50,11 @@ export const model = defineModel<typeof campaignFormMachine>({
     bookings: bookings.map(({ id }) => id).sort(),
     isRejected: problem !== null && bookings.length === 0,
   }),
-  children: { bookingSearch: idle(bookingSearchMachine), brandSearch: idle(brandSearchMachine) },
+  children: {
+    bookingSearch: idle(bookingSearchMachine),
+    brandSearch: idle(brandSearchMachine),
+    managerSearch: idle(managerSearchMachine),
+  },
   equivalent: {
     'target campaignForm.editing.changed dropped: campaignForm.editing on booking.detach branch 1':
       'a form with a booking is changed already',

@@ -1,6 +1,7 @@
 import { brandSearchMachine } from '#machines/campaigns/brand-search.machine.ts'
 import type { CampaignFormValues } from '#machines/campaigns/campaign-form.values.ts'
 import { campaignSettingsMachine } from '#machines/campaigns/campaign-settings.machine.ts'
+import { managerSearchMachine } from '#machines/campaigns/manager-search.machine.ts'
 import { idle } from '#tests/support/isolate.ts'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleCampaign } from '#tests/support/samples/campaigns.ts'
@@ -20,7 +21,7 @@ const values = { ...filled, name: 'Winter burst' }
 
 export const model = defineModel<typeof campaignSettingsMachine>({
   machine: campaignSettingsMachine,
-  inputs: { '': { campaignId: '7', today: '2026-03-10' } },
+  inputs: { '': { campaignId: '7', today: '2026-03-10', me: 'plain@kerbside.test' } },
   cases: ({ done, failed }) => [
     done('loadSettings', { campaign, rights: ['view', 'edit', 'manage_roles'] }),
     done('loadSettings', { campaign, rights: ['view'] }),
@@ -29,6 +30,7 @@ export const model = defineModel<typeof campaignSettingsMachine>({
     done('loadUnits', [{ id: '2', name: 'Northern Roads' }]),
     failed('loadUnits', { kind: 'server', messages: [] }),
     failed('brandSearch', { kind: 'server', messages: [] }),
+    failed('managerSearch', { kind: 'server', messages: [] }),
     { type: 'form.submit', values },
     { type: 'form.submit', values: filled },
     done('saveSettings', undefined),
@@ -58,7 +60,7 @@ export const model = defineModel<typeof campaignSettingsMachine>({
     { type: 'conflict.chooseAll', kept: 'mine' },
     { type: 'conflict.chooseAll', kept: 'theirs' },
   ],
-  children: { brandSearch: idle(brandSearchMachine) },
+  children: { brandSearch: idle(brandSearchMachine), managerSearch: idle(managerSearchMachine) },
   sentBy: {
     'form.changed': 'user',
     'form.reverted': 'user',
