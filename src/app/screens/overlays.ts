@@ -22,18 +22,13 @@ export const overlays: Partial<Record<OverlayName, Overlay>> = {
   'create-campaign': {
     guard: 'create-campaign',
     screen: createCampaignScreen,
-    place: (_, appContext) => ({
-      params: { today: todayOf(appContext), me: emailOf(appContext) },
-      query: null,
-    }),
+    place: (_, appContext) => ({ params: { today: todayOf(appContext) }, query: null }),
   },
   // Whether the person may edit the campaign is found out by its machine.
   'campaign-settings': {
     screen: campaignSettingsScreen,
     place: ({ campaignId }, appContext) =>
-      campaignId === undefined
-        ? null
-        : { params: { campaignId, today: todayOf(appContext), me: emailOf(appContext) }, query: null },
+      campaignId === undefined ? null : { params: { campaignId, today: todayOf(appContext) }, query: null },
   },
   'campaign-snooze': {
     guard: 'campaign-snooze',
@@ -45,10 +40,6 @@ export const overlays: Partial<Record<OverlayName, Overlay>> = {
 
 function todayOf({ clock }: AppContext): string {
   return new Date(clock.now()).toISOString().slice(0, 10)
-}
-
-function emailOf({ app }: AppContext): string {
-  return app.getSnapshot().context.user?.email ?? ''
 }
 
 function profilePlace(_: unknown, { app }: AppContext): ScreenPlace {

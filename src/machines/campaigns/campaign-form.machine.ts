@@ -15,8 +15,6 @@ import { managerSearchMachine } from './manager-search.machine.ts'
 interface CampaignFormContext {
   /** The day it was opened, as YYYY-MM-DD; campaigns start then at the earliest (CAMP-017). */
   today: string
-  /** E-mail address of the signed-in person. */
-  me: string
   businessUnits: BusinessUnit[] | null
   bookings: BookingHit[]
   /** The valid form, while it is asked about and sent. */
@@ -47,7 +45,7 @@ export const campaignFormMachine = setup({
   types: {} as {
     context: CampaignFormContext
     events: CampaignFormEvent
-    input: { today: string; me: string }
+    input: { today: string }
     tags: 'loading' | 'editing' | 'changed' | 'warningForeign' | 'warningEnded' | 'busy' | 'unitsFailed'
   },
   actors: {
@@ -93,7 +91,6 @@ export const campaignFormMachine = setup({
   id: 'campaignForm',
   context: ({ input }) => ({
     today: input.today,
-    me: input.me,
     businessUnits: null,
     bookings: [],
     values: null,

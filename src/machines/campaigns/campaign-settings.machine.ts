@@ -29,8 +29,6 @@ interface CampaignSettingsContext {
   campaignId: string
   /** The day it was opened, as YYYY-MM-DD. */
   today: string
-  /** E-mail address of the signed-in person. */
-  me: string
   /** The settings as the server had them, and their version; the form's changes are relative to these. */
   before: CampaignFormValues
   version: number | null
@@ -67,7 +65,7 @@ export const campaignSettingsMachine = setup({
   types: {} as {
     context: CampaignSettingsContext
     events: CampaignSettingsEvent
-    input: { campaignId: string; today: string; me: string }
+    input: { campaignId: string; today: string }
     tags: 'loading' | 'failed' | 'gone' | 'unitsFailed' | 'editing' | 'conflict' | 'busy' | 'changed'
   },
   actors: {
@@ -134,7 +132,6 @@ export const campaignSettingsMachine = setup({
   context: ({ input }) => ({
     campaignId: input.campaignId,
     today: input.today,
-    me: input.me,
     before: emptyCampaign,
     version: null,
     hasManagers: false,

@@ -24,8 +24,14 @@ import { bookingError, serverErrorOf } from './campaign-form-labels.ts'
 import { UnitsFailed } from './units-failed.tsx'
 import { useCampaignForm } from './use-campaign-form.ts'
 
+interface CampaignFormProps {
+  form: CampaignFormRef
+  /** E-mail address of the signed-in person. */
+  me: string
+}
+
 /** "Create a new Campaign" with its bookings (CAMP-013), and its warnings. */
-export function CampaignForm({ form: actor }: { form: CampaignFormRef }) {
+export function CampaignForm({ form: actor, me }: CampaignFormProps) {
   const snapshot = useSelector(actor, (current) => current)
   const close = () => actor.send({ type: 'form.close' })
   return (
@@ -43,7 +49,7 @@ export function CampaignForm({ form: actor }: { form: CampaignFormRef }) {
       ) : snapshot.context.businessUnits === null ? (
         <Skeleton shape="block" className={css({ height: '96' })} />
       ) : (
-        <Fields actor={actor} />
+        <Fields actor={actor} me={me} />
       )}
       <Warning
         open={snapshot.hasTag('warningForeign')}
@@ -63,7 +69,7 @@ export function CampaignForm({ form: actor }: { form: CampaignFormRef }) {
   )
 }
 
-function Fields({ actor }: { actor: CampaignFormRef }) {
+function Fields({ actor, me }: { actor: CampaignFormRef; me: string }) {
   const snapshot = useSelector(actor, (current) => current)
   const { today, businessUnits, bookings, problem } = snapshot.context
   const isEditable = snapshot.hasTag('editing')
@@ -92,7 +98,7 @@ function Fields({ actor }: { actor: CampaignFormRef }) {
         form={form}
         brandSearch={snapshot.children['brandSearch'] as BrandSearchRef | undefined}
         managerSearch={snapshot.children['managerSearch'] as ManagerSearchRef | undefined}
-        me={snapshot.context.me}
+        me={me}
         businessUnits={businessUnits ?? []}
         earliest={today}
         isEditable={isEditable}

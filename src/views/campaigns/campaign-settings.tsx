@@ -18,8 +18,14 @@ import { SettingConflicts } from './setting-conflicts.tsx'
 import { UnitsFailed } from './units-failed.tsx'
 import { useCampaignForm } from './use-campaign-form.ts'
 
+interface CampaignSettingsProps {
+  settings: CampaignSettingsRef
+  /** E-mail address of the signed-in person. */
+  me: string
+}
+
 /** "Campaign Settings", beside the campaign (CAMP-029, CAMP-061). */
-export function CampaignSettings({ settings }: { settings: CampaignSettingsRef }) {
+export function CampaignSettings({ settings, me }: CampaignSettingsProps) {
   const snapshot = useSelector(settings, (current) => current)
   return (
     <Drawer
@@ -29,12 +35,12 @@ export function CampaignSettings({ settings }: { settings: CampaignSettingsRef }
       locked={!snapshot.can({ type: 'form.close' })}
       onOpenChange={() => settings.send({ type: 'form.close' })}
     >
-      <Content settings={settings} />
+      <Content settings={settings} me={me} />
     </Drawer>
   )
 }
 
-function Content({ settings }: { settings: CampaignSettingsRef }) {
+function Content({ settings, me }: CampaignSettingsProps) {
   const snapshot = useSelector(settings, (current) => current)
   const retry = () => settings.send({ type: 'settings.retry' })
   if (snapshot.hasTag('loading')) {
@@ -74,11 +80,11 @@ function Content({ settings }: { settings: CampaignSettingsRef }) {
   return snapshot.context.conflicts.length > 0 ? (
     <SettingConflicts settings={settings} />
   ) : (
-    <Fields settings={settings} />
+    <Fields settings={settings} me={me} />
   )
 }
 
-function Fields({ settings }: { settings: CampaignSettingsRef }) {
+function Fields({ settings, me }: CampaignSettingsProps) {
   const snapshot = useSelector(settings, (current) => current)
   const { today, before, values, businessUnits, hasManagers, problem } = snapshot.context
   const isEditable = snapshot.hasTag('editing')
@@ -96,7 +102,7 @@ function Fields({ settings }: { settings: CampaignSettingsRef }) {
         form={form}
         brandSearch={snapshot.children['brandSearch'] as BrandSearchRef | undefined}
         managerSearch={snapshot.children['managerSearch'] as ManagerSearchRef | undefined}
-        me={snapshot.context.me}
+        me={me}
         businessUnits={businessUnits}
         earliest={before.startDate < today ? before.startDate : today}
         isEditable={isEditable}

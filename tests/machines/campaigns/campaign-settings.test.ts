@@ -165,7 +165,7 @@ describe('a save after someone else’s save', () => {
         },
         actions: { leave: left },
       }),
-      { input: { campaignId: '7', today: '2026-03-10', me: 'plain@kerbside.test' } },
+      { input: { campaignId: '7', today: '2026-03-10' } },
     ).start()
     await waitFor(actor, (snapshot) => snapshot.hasTag('editing'))
     return { actor, sent, left }

@@ -23,7 +23,7 @@ const ended = sampleHit('2', { ends_at: Date.parse('2026-01-01T23:59:59Z') / 100
 
 export const model = defineModel<typeof campaignFormMachine>({
   machine: campaignFormMachine,
-  inputs: { '': { today: '2026-03-01', me: 'plain@kerbside.test' } },
+  inputs: { '': { today: '2026-03-01' } },
   cases: ({ done, failed }) => [
     done('loadUnits', [
       { id: '1', name: 'Metro' },
@@ -91,7 +91,7 @@ export const model = defineModel<typeof campaignFormMachine>({
   },
   screen: () =>
     import('#views/campaigns/campaign-form.tsx').then(({ CampaignForm }) => ({ actor }) => (
-      <CampaignForm form={actor} />
+      <CampaignForm form={actor} me="plain@kerbside.test" />
     )),
   browser: {
     calls: {

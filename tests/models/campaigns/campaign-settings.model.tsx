@@ -21,7 +21,7 @@ const values = { ...filled, name: 'Winter burst' }
 
 export const model = defineModel<typeof campaignSettingsMachine>({
   machine: campaignSettingsMachine,
-  inputs: { '': { campaignId: '7', today: '2026-03-10', me: 'plain@kerbside.test' } },
+  inputs: { '': { campaignId: '7', today: '2026-03-10' } },
   cases: ({ done, failed }) => [
     done('loadSettings', { campaign, rights: ['view', 'edit', 'manage_roles'] }),
     done('loadSettings', { campaign, rights: ['view'] }),
@@ -85,7 +85,7 @@ export const model = defineModel<typeof campaignSettingsMachine>({
   },
   screen: () =>
     import('#views/campaigns/campaign-settings.tsx').then(({ CampaignSettings }) => ({ actor }) => (
-      <CampaignSettings settings={actor} />
+      <CampaignSettings settings={actor} me="plain@kerbside.test" />
     )),
   browser: {
     calls: {

@@ -40,7 +40,7 @@ function Opened({ form }: { form: CampaignFormRef }) {
       The campaign
     </div>
   ) : (
-    <CampaignForm form={form} />
+    <CampaignForm form={form} me="plain@kerbside.test" />
   )
 }
 
@@ -67,7 +67,7 @@ async function openForm(hits: BookingHit[]) {
       }),
     },
   })
-  const actor = createActor(machine, { input: { today: '2026-03-01', me: 'plain@kerbside.test' } }).start()
+  const actor = createActor(machine, { input: { today: '2026-03-01' } }).start()
   const screen = await render(
     <AppFrame header={<Opener />}>
       <Opened form={actor} />
