@@ -53,11 +53,7 @@ export function BookingList({ list, bulk, attachment, render }: BookingListProps
       <SectionTools
         title={t('bookings.title')}
         summary={
-          bookings === null ? (
-            <Skeleton className={css({ width: '40', height: '5' })} />
-          ) : (
-            <Summary summary={summary} />
-          )
+          bookings === null ? <Skeleton className={css({ width: '40' })} /> : <Summary summary={summary} />
         }
         action={
           bookings === null ? (

@@ -27,7 +27,7 @@ export function columnsOf(offered: BuildActions): Column<Build>[] {
       id: 'name',
       header: t('builds.columnName'),
       rowHeader: true,
-      className: css({ md: { minWidth: '24' } }),
+      className: css({ md: { width: '22%' }, xl: { width: '26%' } }),
       cell: ({ id, name }) => (
         <>
           <span className={strong}>{name}</span>
@@ -39,6 +39,7 @@ export function columnsOf(offered: BuildActions): Column<Build>[] {
       id: 'status',
       header: t('builds.columnStatus'),
       stackedLabel: t('builds.columnStatus'),
+      className: css({ md: { width: '9rem' } }),
       cell: ({ status }) => (
         <span className={state} aria-live="polite">
           <StatusChip tone={tones[status]}>{t(words[status])}</StatusChip>
@@ -63,13 +64,14 @@ export function columnsOf(offered: BuildActions): Column<Build>[] {
       header: t('builds.columnSize'),
       stackedLabel: t('builds.columnSize'),
       align: 'end',
-      className: css({ mdToXl: { display: 'none' }, whiteSpace: 'nowrap' }),
+      className: css({ mdToXl: { display: 'none' }, xl: { width: '7rem' }, whiteSpace: 'nowrap' }),
       cell: ({ bytes }) => (bytes === null ? null : formatBytes(bytes)),
     },
     {
       id: 'actions',
       header: <span className={css({ srOnly: true })}>{t('builds.columnActions')}</span>,
       align: 'end',
+      className: css({ md: { width: '7.5rem' }, xl: { width: '15.5rem' } }),
       cell: (build) => <Actions build={build} {...offered} />,
     },
   ]
@@ -94,7 +96,7 @@ function Actions({ build, onDelete, download }: BuildActions & { build: Build })
             }
           }}
         >
-          {t('builds.download')}
+          <span className={buttonWords}>{t('builds.download')}</span>
         </LinkButton>
       )}
       {build.status === 'started' ? null : (
@@ -105,7 +107,7 @@ function Actions({ build, onDelete, download }: BuildActions & { build: Build })
           aria-label={t('builds.deleteNamed', { name: build.name })}
           onClick={() => onDelete(build)}
         >
-          {t('builds.delete')}
+          <span className={buttonWords}>{t('builds.delete')}</span>
         </Button>
       )}
     </span>
@@ -117,6 +119,8 @@ function isPlain({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return !(metaKey || ctrlKey || shiftKey || altKey)
 }
 
+// One line in a row of a table: where the window is too narrow for the words, the icons alone.
+const buttonWords = css({ mdToXl: { srOnly: true } })
 const words = {
   started: 'builds.started',
   completed: 'builds.completed',
@@ -131,12 +135,10 @@ const tones: Record<Build['status'], StatusTone> = {
 const strong = css({ display: 'block', color: 'ink.strong', fontWeight: '500' })
 const quiet = css({ display: 'block', color: 'ink.muted', textStyle: 'caption' })
 const state = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })
-/** In a table as wide for what a build will offer as for what it offers, so that nothing moves when it has ended. */
 const actions = css({
   display: 'inline-flex',
   flexWrap: { base: 'wrap', md: 'nowrap' },
   gap: '2',
   justifyContent: 'flex-end',
-  md: { minWidth: '48' },
   mdDown: { _empty: { display: 'none' } },
 })

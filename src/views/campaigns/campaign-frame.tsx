@@ -12,6 +12,7 @@ import { css } from '#styled/css/index.js'
 import { NextActionProvider } from '../ui/bottom-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { phoneWindow, useMedia } from '../ui/use-media.ts'
@@ -116,17 +117,34 @@ export function CampaignLayout({
           }
         />
       )}
-      <div className={content} aria-busy={opened === null} data-content="" tabIndex={-1}>
-        {opened === null || problem === null ? null : (
-          <StaleBanner
-            text={t('campaign.stale')}
-            canRetry={snapshot.can({ type: 'resource.retry' })}
-            onRetry={retry}
-          />
-        )}
-        {children}
+      <div className={css({ position: 'relative' })}>
+        {opened === null ? <SectionPlaceholder /> : null}
+        <div className={content} aria-busy={opened === null} data-content="" tabIndex={-1}>
+          {opened === null || problem === null ? null : (
+            <StaleBanner
+              text={t('campaign.stale')}
+              canRetry={snapshot.can({ type: 'resource.retry' })}
+              onRetry={retry}
+            />
+          )}
+          {children}
+        </div>
       </div>
     </NextActionProvider>
+  )
+}
+
+/** Stands for the section as long as nobody knows what the person may do there: tools and columns that came later would move it. */
+function SectionPlaceholder() {
+  return (
+    <div className={coming} aria-hidden="true">
+      <Skeleton
+        shape="block"
+        className={css({ width: '40', maxWidth: 'full', height: '8', _touch: { height: '11' } })}
+      />
+      <Skeleton shape="block" className={css({ height: '40' })} />
+      <Skeleton shape="block" className={css({ height: '40' })} />
+    </div>
   )
 }
 
@@ -168,4 +186,14 @@ const content = css({
   gap: '3',
   paddingBlock: { base: '2', lg: '1.5' },
   outline: 'none',
+  '&[aria-busy=true]': { visibility: 'hidden' },
+})
+const coming = css({
+  position: 'absolute',
+  insetInline: '0',
+  top: '0',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  paddingBlock: { base: '2', lg: '1.5' },
 })

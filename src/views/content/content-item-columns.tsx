@@ -25,7 +25,7 @@ export function columnsOf(actions: ContentItemActions, now: number): Column<Cont
       id: 'name',
       header: t('content.columnName'),
       rowHeader: true,
-      className: css({ md: { minWidth: '40', maxWidth: '80' } }),
+      className: css({ md: { width: '22%' }, xl: { width: '18%' } }),
       cell: (item) => (
         <span className={named}>
           <span className={strong}>{item.name}</span>{' '}
@@ -37,18 +37,20 @@ export function columnsOf(actions: ContentItemActions, now: number): Column<Cont
       id: 'contentType',
       header: t('content.contentType'),
       stackedLabel: t('content.contentType'),
+      className: css({ md: { width: '15%' } }),
       cell: ({ contentType }) => contentType?.name ?? '',
     },
     {
       id: 'fields',
       header: t('content.columnContent'),
-      className: css({ whiteSpace: 'normal', md: { minWidth: '56' } }),
+      className: css({ whiteSpace: 'normal' }),
       cell: ({ contentFields }) => <Values contentFields={contentFields} />,
     },
     {
       id: 'status',
       header: t('content.status'),
       stackedLabel: t('content.status'),
+      className: css({ md: { width: '11rem' } }),
       cell: ({ status, rejectReason }) => (
         <>
           <StatusChip tone={statusTones[status]}>{t(statusLabels[status])}</StatusChip>
@@ -60,7 +62,7 @@ export function columnsOf(actions: ContentItemActions, now: number): Column<Cont
       id: 'createdAt',
       header: t('content.columnCreated'),
       stackedLabel: t('content.columnCreated'),
-      className: css({ mdToXl: { display: 'none' } }),
+      className: css({ mdToXl: { display: 'none' }, xl: { width: '12rem' } }),
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatTimestamp(createdAt)}</time>,
     },
   ]
@@ -72,6 +74,7 @@ function actionsColumn({ onEdit, onDelete }: ContentItemActions): Column<Content
     id: 'actions',
     header: <span className={css({ srOnly: true })}>{t('content.columnActions')}</span>,
     align: 'end',
+    className: css({ md: { width: '7.5rem' }, xl: { width: '13.5rem' } }),
     cell: (item) => (
       <RowActions
         name={item.name}

@@ -94,5 +94,6 @@ function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
   )
 }
 
-const wide = css({ flex: '1 1 14rem', maxWidth: { md: '72' } })
-const narrow = css({ flex: { base: '1 1 6rem', md: '0 1 9rem' }, minWidth: '0' })
+// Of their own width, whatever their choices say: those come later.
+const wide = css({ flex: { base: '1 1 14rem', md: '0 0 auto' }, width: { md: '14rem', xl: '18rem' } })
+const narrow = css({ flex: { base: '1 1 6rem', md: '0 0 auto' }, width: { md: '9rem' }, minWidth: '0' })

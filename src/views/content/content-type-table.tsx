@@ -59,13 +59,13 @@ function columnsOf(actions: ContentTypeActions | null): Column<ContentType>[] {
       id: 'name',
       header: t('content.columnName'),
       rowHeader: true,
-      className: css({ md: { minWidth: '40', maxWidth: '80' } }),
+      className: css({ md: { width: '26%' }, xl: { width: '22%' } }),
       cell: ({ name }) => <span className={strong}>{name}</span>,
     },
     {
       id: 'fields',
       header: t('contentTypes.fields'),
-      className: css({ whiteSpace: 'normal', md: { minWidth: '56' } }),
+      className: css({ whiteSpace: 'normal' }),
       cell: ({ fields }) => (
         <ul className={list}>
           {fields.map(({ uuid, name, type }) => {
@@ -87,7 +87,7 @@ function columnsOf(actions: ContentTypeActions | null): Column<ContentType>[] {
       id: 'updatedAt',
       header: t('content.columnUpdated'),
       stackedLabel: t('content.columnUpdated'),
-      className: css({ mdToXl: { display: 'none' } }),
+      className: css({ mdToXl: { display: 'none' }, xl: { width: '12rem' } }),
       cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatTimestamp(updatedAt)}</time>,
     },
     ...(actions === null ? [] : [actionsColumn(actions)]),
@@ -99,6 +99,7 @@ function actionsColumn({ onEdit, onDelete }: ContentTypeActions): Column<Content
     id: 'actions',
     header: <span className={css({ srOnly: true })}>{t('content.columnActions')}</span>,
     align: 'end',
+    className: css({ md: { width: '7.5rem' }, xl: { width: '13.5rem' } }),
     cell: (contentType) => (
       <RowActions
         name={contentType.name}

@@ -23,7 +23,7 @@ export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
         disabled={onEdit === null}
         onClick={() => onEdit?.()}
       >
-        {t('content.edit')}
+        <span className={words}>{t('content.edit')}</span>
       </Button>
       <Button
         size="sm"
@@ -32,15 +32,17 @@ export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
         aria-label={t('content.deleteNamed', { name })}
         onClick={() => onDelete()}
       >
-        {t('content.delete')}
+        <span className={words}>{t('content.delete')}</span>
       </Button>
     </span>
   )
 }
 
+// One line in a row of a table: where the window is too narrow for the words, the icons alone.
+const words = css({ mdToXl: { srOnly: true } })
 const buttons = css({
   display: 'inline-flex',
-  flexWrap: { base: 'wrap', xl: 'nowrap' },
-  gap: '2',
+  flexWrap: { base: 'wrap', md: 'nowrap' },
+  gap: { base: '2', md: '1', xl: '2' },
   justifyContent: { md: 'flex-end' },
 })

@@ -20,13 +20,12 @@ export function columnsOf(
       id: 'name',
       header: t('failedHistory.columnName'),
       rowHeader: true,
-      className: css({ md: { minWidth: '28' } }),
+      className: css({ md: { width: '20%' } }),
       cell: ({ failure }) => <span className={strong}>{failure.name}</span>,
     },
     {
       id: 'message',
       header: t('failedHistory.columnMessage'),
-      className: css({ md: { minWidth: '32' } }),
       cell: ({ failure, message, isRemoved }) => (
         <span className={words} data-removed={isRemoved}>
           {t(message, { fileName: failure.name })}
@@ -37,12 +36,14 @@ export function columnsOf(
       id: 'specification',
       header: t('failedHistory.columnSpecification'),
       stackedLabel: t('failedHistory.columnSpecification'),
+      className: css({ md: { width: '16%' } }),
       cell: ({ failure }) => failure.frameSpecification?.name ?? null,
     },
     {
       id: 'uploaded',
       header: t('failedHistory.columnUploaded'),
       stackedLabel: t('failedHistory.columnUploaded'),
+      className: css({ md: { width: '10rem' }, xl: { width: '13rem' } }),
       cell: ({ failure }) => (
         <span className={css({ display: 'inline-block' })}>
           <span className={line}>{failure.user?.name ?? t('failedHistory.nobody')}</span>
@@ -56,6 +57,7 @@ export function columnsOf(
       id: 'actions',
       header: <span className={css({ srOnly: true })}>{t('failedHistory.columnActions')}</span>,
       align: 'end',
+      className: css({ md: { width: '7.5rem' }, xl: { width: '16rem' } }),
       cell: (listed) => <Actions listed={listed} rights={rights} onRemove={onRemove} />,
     },
   ]
@@ -84,7 +86,7 @@ function Actions({
           icon={<UploadIcon />}
           aria-label={t('failedHistory.uploadAgainNamed', { name })}
         >
-          {t('failedHistory.uploadAgain')}
+          <span className={buttonWords}>{t('failedHistory.uploadAgain')}</span>
         </LinkButton>
       )}
       {rights.mayRemove(failure) ? (
@@ -95,7 +97,7 @@ function Actions({
           aria-label={t('failedHistory.removeNamed', { name })}
           onClick={() => onRemove({ id, name })}
         >
-          {t('failedHistory.remove')}
+          <span className={buttonWords}>{t('failedHistory.remove')}</span>
         </Button>
       ) : null}
     </span>
@@ -113,11 +115,12 @@ const quiet = css({
   display: 'block',
   color: 'ink.muted',
   textStyle: 'caption',
-  md: { whiteSpace: 'nowrap' },
 })
+// One line in a row of a table: where the window is too narrow for the words, the icons alone.
+const buttonWords = css({ mdToXl: { srOnly: true } })
 const actions = css({
   display: 'inline-flex',
-  flexWrap: { base: 'wrap', xl: 'nowrap' },
+  flexWrap: { base: 'wrap', md: 'nowrap' },
   gap: '2',
   justifyContent: 'flex-end',
   mdDown: { _empty: { display: 'none' } },

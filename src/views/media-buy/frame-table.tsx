@@ -69,6 +69,7 @@ function columnsFor(onToggle: FrameTableProps['onToggle']): Column<Frame>[] {
       id: 'externalId',
       header: t('mediaBuy.columnExternalId'),
       rowHeader: true,
+      className: css({ md: { width: '20%' } }),
       cell: ({ externalId, name }) => (
         <>
           <span className={strong}>{externalId}</span>

@@ -29,13 +29,13 @@ export function columnsOf(actions: RuleSetActions, sorting: RuleSetFilter): Colu
       header: t('rules.columnName'),
       rowHeader: true,
       sort: sortOf('name'),
-      className: css({ md: { minWidth: '40', maxWidth: '80' } }),
+      className: css({ md: { width: '24%' }, xl: { width: '18%' } }),
       cell: ({ name }) => <span className={strong}>{name}</span>,
     },
     {
       id: 'conditions',
       header: t('rules.columnConditions'),
-      className: css({ whiteSpace: 'normal', md: { minWidth: '56' } }),
+      className: css({ whiteSpace: 'normal' }),
       cell: ({ rules }) => (
         <dl className={conditions}>
           {rules.map(({ id, displayName, description }) => (
@@ -51,6 +51,7 @@ export function columnsOf(actions: RuleSetActions, sorting: RuleSetFilter): Colu
       id: 'creatives',
       header: t('rules.columnCreatives'),
       stackedLabel: t('rules.columnCreatives'),
+      className: css({ md: { width: '11rem' } }),
       cell: ({ creatives }) =>
         creatives.length === 0 ? (
           <StatusChip tone="attention">{t('rules.noCreatives')}</StatusChip>
@@ -75,7 +76,7 @@ function moment(
     header,
     stackedLabel: header,
     sort,
-    className: css({ mdToXl: { display: 'none' } }),
+    className: css({ mdToXl: { display: 'none' }, xl: { width: '12rem' } }),
     cell: (ruleSet) => <time dateTime={ruleSet[id]}>{formatTimestamp(ruleSet[id])}</time>,
   }
 }
@@ -85,6 +86,7 @@ function actionsColumn({ onEdit, onConfigure, onDelete }: RuleSetActions): Colum
     id: 'actions',
     header: <span className={css({ srOnly: true })}>{t('rules.columnActions')}</span>,
     align: 'end',
+    className: css({ md: { width: '10.5rem' }, xl: { width: '20rem' } }),
     cell: (ruleSet) => {
       const { name } = ruleSet
       return (
@@ -96,7 +98,7 @@ function actionsColumn({ onEdit, onConfigure, onDelete }: RuleSetActions): Colum
               aria-label={t('rules.configureNamed', { name })}
               onClick={() => onConfigure(ruleSet)}
             >
-              {t('rules.configure')}
+              <span className={words}>{t('rules.configure')}</span>
             </Button>
           )}
           {onEdit === null ? null : (
@@ -106,7 +108,7 @@ function actionsColumn({ onEdit, onConfigure, onDelete }: RuleSetActions): Colum
               aria-label={t('rules.editNamed', { name })}
               onClick={() => onEdit(ruleSet)}
             >
-              {t('rules.edit')}
+              <span className={words}>{t('rules.edit')}</span>
             </Button>
           )}
           {onDelete === null ? null : (
@@ -117,7 +119,7 @@ function actionsColumn({ onEdit, onConfigure, onDelete }: RuleSetActions): Colum
               aria-label={t('rules.deleteNamed', { name })}
               onClick={() => onDelete(ruleSet)}
             >
-              {t('rules.delete')}
+              <span className={words}>{t('rules.delete')}</span>
             </Button>
           )}
         </span>
@@ -130,10 +132,12 @@ const strong = css({ color: 'ink.strong', fontWeight: '500', overflowWrap: 'anyw
 const conditions = css({ display: 'flex', flexDirection: 'column', gap: '0.5' })
 const term = css({ display: 'inline', color: 'ink.muted', textStyle: 'caption', _after: { content: '": "' } })
 const value = css({ display: 'inline', overflowWrap: 'anywhere' })
+// One line in a row of a table: where the window is too narrow for the words, the icons alone.
+const words = css({ mdToXl: { srOnly: true } })
 const buttons = css({
   display: 'inline-flex',
-  flexWrap: { base: 'wrap', xl: 'nowrap' },
-  gap: '2',
+  flexWrap: { base: 'wrap', md: 'nowrap' },
+  gap: { base: '2', md: '1', xl: '2' },
   justifyContent: { md: 'flex-end' },
 })
 const sorts = { ASC: 'ascending', DESC: 'descending', NONE: 'none' } as const

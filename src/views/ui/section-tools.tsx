@@ -34,7 +34,7 @@ export interface SectionToolsProps {
   placesLabel?: string | undefined
   /** What the section is for, in a sentence, behind a question mark. */
   about?: string | undefined
-  /** Beside the heading, on phones below the row: states and counts. */
+  /** Beside the heading, in small windows below the row: states and counts. */
   summary?: ReactNode
   /** What the section is searched, filtered and sorted by; on phones behind a button. */
   children?: ReactNode
@@ -71,14 +71,14 @@ export function SectionTools({
           </nav>
         )}
         {about === undefined ? null : <About title={title} text={about} />}
-        {isPhone ? null : shown}
+        {isSmall ? null : shown}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks bubble up from the buttons */}
         <div className={styles.tools} data-content="" tabIndex={-1} onClick={keepFocus}>
           {isPhone && children !== undefined ? <ToolsPopover>{children}</ToolsPopover> : children}
           <MainAction>{action}</MainAction>
         </div>
       </div>
-      {isPhone ? shown : null}
+      {isSmall ? shown : null}
     </>
   )
 }

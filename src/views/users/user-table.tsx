@@ -57,14 +57,14 @@ function columnsOf(actions: UserActions, deletedId: string | null): Column<User>
       id: 'name',
       header: t('users.columnName'),
       rowHeader: true,
-      className: css({ md: { minWidth: '40', maxWidth: '80' } }),
+      className: css({ md: { width: '26%' } }),
       cell: ({ name }) => <span className={strong}>{name}</span>,
     },
     {
       id: 'email',
       header: t('users.columnEmail'),
       stackedLabel: t('users.columnEmail'),
-      className: css({ md: { maxWidth: '80' } }),
+      className: css({ md: { width: '30%' } }),
       cell: ({ email }) => <span className={address}>{email}</span>,
     },
     {
@@ -90,6 +90,7 @@ function actionsColumn(actions: UserActions, deletedId: string | null): Column<U
     id: 'actions',
     header: <span className={css({ srOnly: true })}>{t('users.columnActions')}</span>,
     align: 'end',
+    className: css({ md: { width: '7.5rem' } }),
     cell: (user) => (user.id === deletedId ? null : <Actions user={user} {...actions} />),
   }
 }

@@ -116,7 +116,9 @@ export const table = defineSlotRecipe({
     stack: {
       true: {
         scroller: { mdDown: { overflow: 'visible' } },
-        root: { mdDown: { display: 'block' } },
+        // What the rows hold must not move the columns when it arrives.
+        root: { md: { tableLayout: 'fixed' }, mdDown: { display: 'block' } },
+        headCell: { md: { whiteSpace: 'normal' } },
         head: { mdDown: { srOnly: true } },
         body: { mdDown: { display: 'block' } },
         row: {
@@ -131,6 +133,7 @@ export const table = defineSlotRecipe({
           },
         },
         cell: {
+          md: { overflowWrap: 'anywhere' },
           mdDown: {
             display: 'block',
             width: 'auto!',

@@ -1,0 +1,113 @@
+import { expect, test, type Browser, type Page } from 'playwright/test'
+
+import { accounts, signedIn } from './support/accounts.ts'
+import { Api } from './support/api.ts'
+import { demoLink } from './support/links.ts'
+import { shiftsOf, watchShifts } from './support/shifts.ts'
+import { slowDown } from './support/slow-line.ts'
+
+const url = () => process.env['KERBSIDE_URL'] ?? ''
+const home = '/1?inDate=true'
+const sizes = [
+  [360, 740],
+  [768, 1024],
+  [1440, 900],
+] as const
+
+/** The demo's campaign with most creatives, and one of them. */
+async function fullCampaign(): Promise<{ id: string; creativeId: string }> {
+  const api = new Api(url(), accounts.superUser)
+  const { data } = (await api.call('GET', 'campaigns?page[size]=50')) as { data: { id: string }[] }
+  const counted = await Promise.all(
+    data.map(async ({ id }) => {
+      const creatives = (await api.specifications(id)).flatMap((specification) => specification.creatives)
+      return { id, creativeId: creatives[0]?.id ?? '', count: creatives.length }
+    }),
+  )
+  const [fullest] = counted.toSorted((one, other) => other.count - one.count)
+  if (fullest === undefined || fullest.count === 0) {
+    throw new Error('The demo has no creative')
+  }
+  return fullest
+}
+
+test.describe('on a slow line nothing moves by itself, at 360, 768 and 1440 px,', () => {
+  test('on the screens before the sign-in, and those of links', async ({ browser }) => {
+    const links = [demoLink('drop-zone'), demoLink('lite-moderation')].map((link) => new URL(link).pathname)
+    const addresses = ['/auth/login', '/auth/reset', '/auth/reset/nothing', '/404', ...links]
+    expect(await movedOn(browser, null, addresses)).toEqual({})
+  })
+
+  test('on the screens of the main area', async ({ browser }) => {
+    const found = await movedOn(browser, accounts.superUser, [
+      home,
+      '/2',
+      '/1?refineSearch=nothing-is-called-so',
+      '/users',
+      '/users/create',
+      '/frames',
+      '/404',
+      `${home}&overlay=profile`,
+      `${home}&overlay=create-campaign`,
+    ])
+    expect(found).toEqual({})
+  })
+
+  test('on the screens of a campaign', async ({ browser }) => {
+    const { id, creativeId } = await fullCampaign()
+    const sections = [
+      'creative',
+      `creative/${creativeId}`,
+      'creative/failed-history',
+      'bookings',
+      'publishing',
+      'media-buy',
+      'builds',
+      'rules',
+      'content',
+      'content-types',
+      'creative?overlay=campaign-settings',
+      'creative?overlay=campaign-snooze',
+    ]
+    const addresses = sections.map((section) => `/campaigns/${id}/${section}`)
+    expect(await movedOn(browser, accounts.superUser, addresses)).toEqual({})
+  })
+})
+
+/** What moved while each address was loaded in windows of three sizes, by address and width. */
+async function movedOn(
+  browser: Browser,
+  account: (typeof accounts)[keyof typeof accounts] | null,
+  addresses: readonly string[],
+): Promise<Record<string, string[]>> {
+  const context = account === null ? await browser.newContext() : await signedIn(browser, url(), account)
+  const found: Record<string, string[]> = {}
+  await Promise.all(
+    sizes.map(async ([width, height]) => {
+      const page = await context.newPage()
+      await page.setViewportSize({ width, height })
+      await slowDown(page)
+      await watchShifts(page)
+      for (const address of addresses) {
+        await page.goto(`${url()}${address}`)
+        await expectLoaded(page)
+        const shifts = await shiftsOf(page)
+        if (shifts.length > 0) {
+          found[`${address} at ${width} px`] = shifts
+        }
+      }
+    }),
+  )
+  await context.close()
+  return found
+}
+
+/** Everything that was asked for has come, and stands on the screen. */
+async function expectLoaded(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0)
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+}
