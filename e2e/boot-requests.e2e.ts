@@ -76,7 +76,7 @@ test('parts rendered after the first campaigns do not move them', async ({ brows
       const dashboard = new DashboardPage(page)
       await page.goto(url())
       await dashboard.expectCampaigns()
-      await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+      await expect(dashboard.searchField).toBeVisible()
       await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeVisible()
       await page.waitForLoadState('networkidle')
       const [first, now] = await page.evaluate(places)

@@ -78,6 +78,15 @@ export class DashboardPage extends ScreenPage {
     return this.page.getByRole('region', { name: 'Columns' }).getByRole('checkbox', { name })
   }
 
+  header(name: string): Locator {
+    return this.campaigns.getByRole('columnheader', { name })
+  }
+
+  /** Pixels of the first row. */
+  async rowHeight(): Promise<number | undefined> {
+    return (await this.campaigns.locator('[data-row-key]').first().boundingBox())?.height
+  }
+
   /** The button of a content status. */
   stage(status: string): Locator {
     return this.page

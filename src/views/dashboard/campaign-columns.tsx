@@ -146,6 +146,8 @@ const pinCell = css({
   width: '11',
   paddingInline: '0',
   textAlign: 'center',
+  // As high as the row, without its line.
+  md: { '& > button': { minHeight: '0', maxHeight: 'calc(var(--row, token(sizes.11)) - 1px)' } },
   mdDown: { gridArea: 'pin' },
 })
 // The other widths are fixed: the rest of the line is the name's.
@@ -224,7 +226,7 @@ const statusCell = css({
   height: { md: 'var(--row, token(sizes.11))' },
   paddingBlock: '0',
   md: { minWidth: '10.25rem' },
-  mdDown: { gridArea: 'status' },
+  mdDown: { gridArea: 'status', marginInlineEnd: '3' },
   '@media (min-width: 768px) and (max-width: 1439.98px)': {
     position: 'sticky',
     zIndex: '2',

@@ -16,6 +16,7 @@ import { Pagination } from '../ui/pagination.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { TipArea } from '../ui/tip-area.tsx'
+import { phoneWindow, useMedia } from '../ui/use-media.ts'
 import { campaignColumns } from './campaign-columns.tsx'
 
 interface CampaignGridProps {
@@ -38,7 +39,10 @@ function Grid({ list, pins, now, preferences, hrefOf }: CampaignGridProps) {
   const { value: page, query, held, problem } = snapshot.context
   const order = query.sort ?? 'starts_at'
   const navigate = useNavigate()
-  const { density, hiddenColumns } = preferences
+  const isPhone = useMedia(phoneWindow)
+  const { density } = preferences
+  // The cards of a phone have no columns to choose from.
+  const hiddenColumns = isPhone ? none : preferences.hiddenColumns
   const columns = useMemo(
     () => campaignColumns({ list, pins, now, order, hiddenColumns, hrefOf }),
     [list, pins, now, order, hiddenColumns, hrefOf],
@@ -133,6 +137,7 @@ function NoCampaigns({ page, pageCount, hrefOf }: NoCampaignsProps) {
   )
 }
 
+const none: Preferences['hiddenColumns'] = []
 // As high as a whole page of rows, so that nothing below moves when they arrive or when a page has fewer.
 const pageHigh = css({
   minHeight: 'calc(15 * 4.5rem)',
@@ -150,7 +155,6 @@ const rowsAsCards = css({
       gridTemplateColumns: 'auto minmax(0, 1fr) 2.75rem',
       gridTemplateAreas: '"name name pin" "status timeline pin"',
       alignItems: 'center',
-      columnGap: '2',
       rowGap: '1',
       height: '4.5rem',
       paddingBlock: '0',

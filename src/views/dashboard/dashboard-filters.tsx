@@ -34,7 +34,7 @@ interface FiltersProps extends FilterProps {
 }
 
 interface BarProps extends FiltersProps {
-  /** Stands at the end of the line, from 768 px on. */
+  /** Stands at the end of the first line, from 768 px on. */
   children?: ReactNode
 }
 
@@ -53,7 +53,10 @@ function Filters(props: BarProps) {
 function Controls({ list, filters, counts, children }: BarProps) {
   return (
     <>
-      <Stages list={list} filters={filters} counts={counts} />
+      <div className={stagesLine}>
+        <Stages list={list} filters={filters} counts={counts} />
+        <div className={atEnd}>{children}</div>
+      </div>
       <div className={bar}>
         <div className={wideField}>
           <Search list={list} filters={filters} />
@@ -71,7 +74,6 @@ function Controls({ list, filters, counts, children }: BarProps) {
             {t('dashboard.clearFilters')}
           </Button>
         </MoreControls>
-        <div className={css({ mdDown: { display: 'none' }, marginInlineStart: 'auto' })}>{children}</div>
       </div>
     </>
   )
@@ -210,10 +212,17 @@ const room = css({
   '@media (min-width: 1024px) and (max-width: 1439.98px)': { minHeight: '7.25rem' },
   '@media (min-width: 1440px)': { minHeight: '4.75rem' },
 })
+const stagesLine = css({
+  display: { md: 'flex' },
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+})
+const atEnd = css({ flex: '0 0 auto', mdDown: { display: 'none' } })
 // One quiet line; on a phone a thumb pushes it sideways, from edge to edge.
 const segments = css({
   display: 'flex',
-  alignSelf: { md: 'flex-start' },
+  minWidth: '0',
   maxWidth: 'full',
   gap: '0.5',
   padding: '0.5',

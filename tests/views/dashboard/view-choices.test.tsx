@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import en from '#locales/en.json'
 import { configureIntl } from '#services/intl/configure-intl.ts'
@@ -26,6 +26,30 @@ test('a person hides columns and chooses the height of the rows, at once, and ke
   const height = () => grid.element().querySelector('tr[data-row-key]')?.getBoundingClientRect().height
   await expect.poll(height).toBe(36)
   await expect.poll(() => world.preferences).toEqual({ density: 'compact', hiddenColumns: ['brands'] })
+})
+
+test('the cards of a phone show the dates, whatever is hidden on a desk', async () => {
+  const { screen, grid } = await openDashboard()
+  await screen.getByRole('button', { name: 'Columns' }).click()
+  await screen.getByRole('checkbox', { name: 'Timeline' }).click()
+  const timeline = grid.getByRole('img', { name: / to / })
+  await expect.poll(() => timeline.elements()).toHaveLength(0)
+  await page.viewport(360, 740)
+  await expect.poll(() => timeline.elements()).not.toHaveLength(0)
+})
+
+test('the control that was pressed has the focus again when its change is saved', async () => {
+  const saved = Promise.withResolvers<void>()
+  const { screen } = await openDashboard({ savePreferences: () => saved.promise })
+  await screen.getByRole('button', { name: 'Columns' }).click()
+  await userEvent.tab()
+  await userEvent.keyboard(' ')
+  await expect.element(screen.getByRole('radio', { name: 'Compact' })).toBeDisabled()
+  await expect.element(screen.getByRole('region', { name: 'Columns' })).toHaveFocus()
+  saved.resolve()
+  await expect.element(screen.getByRole('checkbox', { name: 'Timeline' })).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.element(screen.getByRole('checkbox', { name: 'Timeline' })).toBeChecked()
 })
 
 test('SHELL-021 a choice is put back when the server refuses it, and nothing else is chosen meanwhile', async () => {
