@@ -5,6 +5,7 @@ import { expect, test, type Page } from 'playwright/test'
 import { CampaignFormPage } from './pages/campaign-form.page.ts'
 import { CampaignPage } from './pages/campaign.page.ts'
 import { accounts, signedIn, type Account } from './support/accounts.ts'
+import { answerTo } from './support/answer-time.ts'
 import { Api } from './support/api.ts'
 import { takeShots } from './support/shots.ts'
 
@@ -100,6 +101,28 @@ test('CAMP-001 CAMP-052 the campaign frame surrounds each section, and creatives
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
     }
   }
+  await context.close()
+})
+
+test('a tab whose code is slow leaves the campaign where it is, and says within a tenth of a second that it comes', async ({
+  browser,
+}) => {
+  const context = await signedIn(browser, url(), accounts.superUser)
+  const page = await context.newPage()
+  await new CampaignPage(page).open(campaignId)
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const tab = tabsOf(page).filter({ hasText: 'Publishing' })
+  const { answered, stayed } = await answerTo(tab)
+  expect(answered).toBeLessThan(100)
+  expect(stayed).toBe(true)
+  await expect(page.getByRole('heading', { level: 1, name: campaignName })).toBeVisible()
+  gate.resolve()
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0)
   await context.close()
 })
 

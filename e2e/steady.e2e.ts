@@ -2,8 +2,8 @@ import { expect, test, type Browser, type Page } from 'playwright/test'
 
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
+import { shiftsOf, watchShifts } from './support/layout-shifts.ts'
 import { demoLink } from './support/links.ts'
-import { shiftsOf, watchShifts } from './support/shifts.ts'
 import { slowDown } from './support/slow-line.ts'
 
 const url = () => process.env['KERBSIDE_URL'] ?? ''

@@ -14,8 +14,8 @@ export interface Column<Row> {
   cell: (row: Row, focus: RowFocus, selected: boolean) => ReactNode
   align?: 'start' | 'end' | 'center' | undefined
   /**
-   * Class names for the width, or to hide the column on small screens. In a table that stacks, columns without a width share the
-   * rest evenly.
+   * Class names for the width, or to hide the column on small screens. In a table that stacks and is no grid, columns without a
+   * width share the rest evenly.
    */
   className?: string | undefined
   /** The column that names the row. */

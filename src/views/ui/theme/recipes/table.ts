@@ -116,9 +116,14 @@ export const table = defineSlotRecipe({
     stack: {
       true: {
         scroller: { mdDown: { overflow: 'visible' } },
-        // What the rows hold must not move the columns when it arrives.
-        root: { md: { tableLayout: 'fixed' }, mdDown: { display: 'block' } },
-        headCell: { md: { whiteSpace: 'normal' } },
+        root: {
+          // What the rows hold must not move the columns when it arrives; a grid sees to that by itself.
+          md: {
+            '&:not([role=grid])': { tableLayout: 'fixed' },
+            '&:not([role=grid]) :is(td, th)': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+          },
+          mdDown: { display: 'block' },
+        },
         head: { mdDown: { srOnly: true } },
         body: { mdDown: { display: 'block' } },
         row: {
@@ -133,7 +138,6 @@ export const table = defineSlotRecipe({
           },
         },
         cell: {
-          md: { overflowWrap: 'anywhere' },
           mdDown: {
             display: 'block',
             width: 'auto!',
