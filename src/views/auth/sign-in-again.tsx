@@ -6,12 +6,12 @@ import type { SignInRef } from '#machines/auth/sign-in.machine.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { initials } from '../ui/initials.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })))
@@ -43,11 +43,7 @@ export function SignInAgain({ app, signIn }: SignInAgainProps) {
           role="alert"
           title={t('again.unreachableTitle')}
           text={t('again.unreachableText')}
-          action={
-            <Button variant="solid" onClick={() => app.send({ type: 'session.retry' })}>
-              {t('common.tryAgain')}
-            </Button>
-          }
+          action={<TryAgain onClick={() => app.send({ type: 'session.retry' })} />}
         />
       ) : (
         <div className={column}>

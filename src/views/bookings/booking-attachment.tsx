@@ -12,6 +12,7 @@ import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 
 interface BookingAttachmentProps {
   attachment: BookingAttachmentRef
@@ -49,9 +50,7 @@ export function BookingAttachment({ attachment, businessUnitId }: BookingAttachm
           title={t('bookings.notAttachedTitle', { name: booking.name })}
           actions={
             <>
-              <Button size="sm" onClick={() => attachment.send({ type: 'attach.retry' })}>
-                {t('common.tryAgain')}
-              </Button>
+              <TryAgain size="sm" onClick={() => attachment.send({ type: 'attach.retry' })} />
               <Button size="sm" variant="ghost" onClick={() => attachment.send({ type: 'attach.cancel' })}>
                 {t('ui.cancel')}
               </Button>

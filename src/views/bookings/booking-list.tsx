@@ -10,13 +10,13 @@ import { formatInteger } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
 
 import { tonesOf } from '../statuses/status-tones.ts'
-import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SectionTools } from '../ui/section-tools.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { useMedia, wideWindow } from '../ui/use-media.ts'
 import { WindowList } from '../ui/window-list.tsx'
 import { BulkPromotion } from './bulk-promotion.tsx'
@@ -43,7 +43,7 @@ export function BookingList({ list, bulk, attachment, render }: BookingListProps
         role="alert"
         title={t('bookings.failedTitle')}
         text={t('bookings.failedText')}
-        action={<Button onClick={retry}>{t('common.tryAgain')}</Button>}
+        action={<TryAgain onClick={retry} />}
       />
     )
   }

@@ -6,11 +6,11 @@ import { pageOfBuilds } from '#machines/builds/builds.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { columnsOf, type BuildActions } from './build-columns.tsx'
 
 interface BuildTableProps {
@@ -34,7 +34,7 @@ export function BuildTable({ list, actions, query, hrefOf }: BuildTableProps) {
         role="alert"
         title={t('builds.failedTitle')}
         text={t('builds.failedText')}
-        action={<Button onClick={retry}>{t('common.tryAgain')}</Button>}
+        action={<TryAgain onClick={retry} />}
       />
     )
   }

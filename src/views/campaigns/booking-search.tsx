@@ -6,8 +6,8 @@ import { dayOf } from '#machines/campaigns/campaign-form.values.ts'
 import { formatDay } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 
-import { Button } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { BookingState } from './booking-state.tsx'
 
 interface BookingSearchProps {
@@ -92,10 +92,7 @@ export function BookingSearch({
       />
       {snapshot.hasTag('failed') ? (
         <p role="alert">
-          {t('bookingSearch.failed')}{' '}
-          <Button size="sm" onClick={() => look(query.text)}>
-            {t('common.tryAgain')}
-          </Button>
+          {t('bookingSearch.failed')} <TryAgain size="sm" onClick={() => look(query.text)} />
         </p>
       ) : null}
     </>

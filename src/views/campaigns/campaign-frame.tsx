@@ -10,11 +10,11 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { NextActionProvider } from '../ui/bottom-bar.tsx'
-import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { phoneWindow, useMedia } from '../ui/use-media.ts'
 import { CampaignActions } from './campaign-actions.tsx'
 import { CampaignBar, CampaignBarPlaceholder, type CampaignBarProps } from './campaign-bar.tsx'
@@ -154,11 +154,7 @@ function Failed({ problem, onRetry }: { problem: Problem | null; onRetry: () => 
   const isGone = problem?.kind === 'missing'
   const action = (
     <div className={ways}>
-      {isGone ? null : (
-        <Button variant="solid" onClick={onRetry}>
-          {t('common.tryAgain')}
-        </Button>
-      )}
+      {isGone ? null : <TryAgain onClick={onRetry} />}
       <LinkButton variant={isGone ? 'solid' : 'outline'} href="/">
         {t('campaign.toDashboard')}
       </LinkButton>

@@ -13,6 +13,7 @@ import { Form } from '../ui/form-layout.tsx'
 import { SaveActions } from '../ui/save-actions.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { SettingConflicts } from './setting-conflicts.tsx'
 import { UnitsFailed } from './units-failed.tsx'
@@ -56,11 +57,7 @@ function Content({ settings, me }: CampaignSettingsProps) {
         role="alert"
         title={t('campaignSettings.failedTitle')}
         text={t('campaign.failedText')}
-        action={
-          <Button variant="solid" onClick={retry}>
-            {t('common.tryAgain')}
-          </Button>
-        }
+        action={<TryAgain onClick={retry} />}
       />
     )
   }

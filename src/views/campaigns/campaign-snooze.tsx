@@ -5,10 +5,10 @@ import { snoozeFormOf } from '#machines/campaigns/campaign-snooze.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { SnoozeForm } from './snooze-form.tsx'
 
 interface CampaignSnoozeProps {
@@ -38,11 +38,7 @@ export function CampaignSnooze({ snooze, today, onClose }: CampaignSnoozeProps) 
           role="alert"
           title={t('snooze.failed')}
           text={t('campaign.failedText')}
-          action={
-            <Button variant="solid" onClick={() => snooze.send({ type: 'snooze.retry' })}>
-              {t('common.tryAgain')}
-            </Button>
-          }
+          action={<TryAgain onClick={() => snooze.send({ type: 'snooze.retry' })} />}
         />
       ) : form === undefined ? (
         <Skeleton shape="block" className={css({ height: '48' })} />

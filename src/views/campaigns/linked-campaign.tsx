@@ -5,9 +5,9 @@ import type { CampaignRef, OpenedCampaignRef } from '#machines/campaigns/campaig
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 
 interface LinkedCampaignProps {
   campaign: CampaignRef
@@ -40,9 +40,7 @@ function Linked({
         role="alert"
         title={t('linkView.failed')}
         text={t('campaign.failedText')}
-        action={
-          <Button onClick={() => resource.send({ type: 'resource.retry' })}>{t('common.tryAgain')}</Button>
-        }
+        action={<TryAgain onClick={() => resource.send({ type: 'resource.retry' })} />}
       />
     )
   }

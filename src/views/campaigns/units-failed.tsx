@@ -1,7 +1,7 @@
 import { t } from '#services/intl/intl.ts'
 
-import { Button } from '../ui/button.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 
 /** In place of a campaign's form when the business units could not be fetched (CAMP-020). */
 export function UnitsFailed({ onRetry }: { onRetry: () => void }) {
@@ -11,11 +11,7 @@ export function UnitsFailed({ onRetry }: { onRetry: () => void }) {
       role="alert"
       title={t('campaignForm.unitsFailed')}
       text={t('campaignForm.unitsFailedText')}
-      action={
-        <Button variant="solid" onClick={onRetry}>
-          {t('common.tryAgain')}
-        </Button>
-      }
+      action={<TryAgain onClick={onRetry} />}
     />
   )
 }

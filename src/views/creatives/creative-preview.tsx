@@ -12,12 +12,12 @@ import { formatRelative } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { useHeading } from '../ui/use-heading.ts'
 import { smallWindow, useMedia } from '../ui/use-media.ts'
 import { CreativeBar } from './creative-bar.tsx'
@@ -88,11 +88,7 @@ export function Preview({
         role="alert"
         title={t('creative.failedTitle')}
         text={t('creative.failedText')}
-        action={
-          <Button variant="solid" onClick={retry}>
-            {t('common.tryAgain')}
-          </Button>
-        }
+        action={<TryAgain onClick={retry} />}
       />
     )
   }

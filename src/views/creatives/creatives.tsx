@@ -16,6 +16,7 @@ import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { phoneWindow, useMedia } from '../ui/use-media.ts'
 import { SpecificationPanel } from './specification-panel.tsx'
 
@@ -75,11 +76,7 @@ export function Specifications({
         role="alert"
         title={t('creatives.failedTitle')}
         text={t('creatives.failedText')}
-        action={
-          <Button variant="solid" onClick={retry}>
-            {t('common.tryAgain')}
-          </Button>
-        }
+        action={<TryAgain onClick={retry} />}
       />
     )
   }

@@ -5,11 +5,11 @@ import { listedFailures, type ListedFailure } from '#machines/creatives/failed-h
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import type { Column } from '../ui/table-column.ts'
+import { TryAgain } from '../ui/try-again.tsx'
 
 interface FailureTableProps {
   list: FailureListRef
@@ -32,7 +32,7 @@ export function FailureTable({ list, columns, campaignId, removedIds }: FailureT
         role="alert"
         title={t('failedHistory.failedTitle')}
         text={t('failedHistory.failedText')}
-        action={<Button onClick={retry}>{t('common.tryAgain')}</Button>}
+        action={<TryAgain onClick={retry} />}
       />
     )
   }

@@ -13,6 +13,7 @@ import { Form, FormActions } from '../ui/form-layout.tsx'
 import { BlockedIcon, CheckIcon } from '../ui/icons.ts'
 import { LeavingQuestion } from '../ui/leaving-question.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { useEditForm } from '../ui/use-edit-form.ts'
 
 interface ModerationPanelProps {
@@ -36,9 +37,7 @@ export function ModerationPanel({
     return (
       <p role="status" className={row}>
         {t('moderation.unknown')}
-        <Button size="sm" onClick={() => moderation.send({ type: 'moderation.ask' })}>
-          {t('common.tryAgain')}
-        </Button>
+        <TryAgain size="sm" onClick={() => moderation.send({ type: 'moderation.ask' })} />
       </p>
     )
   }

@@ -8,7 +8,6 @@ import type { PinsRef } from '#machines/dashboard/pins.machine.ts'
 import { t } from '#services/intl/intl.ts'
 import { css, cx } from '#styled/css/index.js'
 
-import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useNavigate } from '../ui/link.tsx'
@@ -16,6 +15,7 @@ import { Pagination } from '../ui/pagination.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { TipArea } from '../ui/tip-area.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { phoneWindow, useMedia } from '../ui/use-media.ts'
 import { campaignColumns } from './campaign-columns.tsx'
 
@@ -55,11 +55,7 @@ function Grid({ list, pins, now, preferences, hrefOf }: CampaignGridProps) {
         role="alert"
         title={t('dashboard.failedTitle')}
         text={t('dashboard.failedText')}
-        action={
-          <Button variant="solid" onClick={() => list.send({ type: 'resource.retry' })}>
-            {t('common.tryAgain')}
-          </Button>
-        }
+        action={<TryAgain onClick={() => list.send({ type: 'resource.retry' })} />}
       />
     )
   }

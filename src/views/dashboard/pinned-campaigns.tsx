@@ -5,8 +5,8 @@ import { pinsShown } from '#machines/dashboard/pins.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { CampaignLinks } from './campaign-links.tsx'
 
 /** The pinned campaigns (DASH-018). There are none only when the server says so (DASH-021). */
@@ -22,9 +22,7 @@ export function PinnedCampaigns({ pins }: { pins: PinsRef }) {
       {isFailed ? (
         <div role="alert" className={failed}>
           <p>{t('dashboard.pinnedFailed')}</p>
-          <Button size="sm" variant="outline" onClick={() => pins.send({ type: 'pins.retry' })}>
-            {t('common.tryAgain')}
-          </Button>
+          <TryAgain size="sm" onClick={() => pins.send({ type: 'pins.retry' })} />
         </div>
       ) : null}
       {isKnown || isFailed || shown.length > 0 ? null : (

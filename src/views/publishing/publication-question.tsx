@@ -13,10 +13,10 @@ import { formatInteger } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
 
 import { AlertBanner } from '../ui/alert-banner.tsx'
-import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { actionTones, actionLabels, differenceLabels, settingName, settingValue } from './change-labels.ts'
 
 interface PublicationQuestionProps {
@@ -73,13 +73,11 @@ export function PublicationChanges({
       tone="blocked"
       role="alert"
       actions={
-        <Button
+        <TryAgain
           size="sm"
           disabled={!snapshot.can({ type: 'resource.retry' })}
           onClick={() => changes.send({ type: 'resource.retry' })}
-        >
-          {t('common.tryAgain')}
-        </Button>
+        />
       }
     >
       {t('publishing.changesFailed')}

@@ -19,6 +19,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { Timeline, type TimelineEntry } from '../ui/timeline.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { PublicationQuestion } from './publication-question.tsx'
 
 /** What was published when and by whom, and what is not published yet (PUB-001). */
@@ -68,7 +69,7 @@ export function Publications({ state: resource, publish: button }: PublicationsP
         role="alert"
         title={t('publishing.failedTitle')}
         text={t('publishing.failedText')}
-        action={<Button onClick={retry}>{t('common.tryAgain')}</Button>}
+        action={<TryAgain onClick={retry} />}
       />
     )
   }

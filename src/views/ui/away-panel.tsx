@@ -2,6 +2,7 @@ import { t } from '#services/intl/intl.ts'
 
 import { Button } from './button.tsx'
 import { StatePanel } from './state-panel.tsx'
+import { TryAgain } from './try-again.tsx'
 
 /** Sentences about a thing that cannot be shown. */
 export interface AwayLabels {
@@ -28,13 +29,7 @@ export function AwayPanel({ labels, isGone, onRetry, onClose }: AwayPanelProps) 
       title={isGone ? labels.goneTitle : labels.failedTitle}
       text={isGone ? labels.goneText : labels.failedText}
       action={
-        isGone ? (
-          <Button onClick={onClose}>{t('common.close')}</Button>
-        ) : (
-          <Button variant="solid" onClick={onRetry}>
-            {t('common.tryAgain')}
-          </Button>
-        )
+        isGone ? <Button onClick={onClose}>{t('common.close')}</Button> : <TryAgain onClick={onRetry} />
       }
     />
   )

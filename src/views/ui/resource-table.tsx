@@ -3,14 +3,13 @@ import { useSelector } from '@xstate/react'
 import type { Page } from '#contract/json-api.ts'
 import { emptyReason, type EmptyReason } from '#machines/kit/empty-reason.selectors.ts'
 import type { ResourceRef } from '#machines/kit/resource.ts'
-import { t } from '#services/intl/intl.ts'
 
-import { Button } from './button.tsx'
 import { DataTable } from './data-table.tsx'
 import { Pagination } from './pagination.tsx'
 import { StaleBanner } from './stale-banner.tsx'
 import { StatePanel } from './state-panel.tsx'
 import type { Column } from './table-column.ts'
+import { TryAgain } from './try-again.tsx'
 
 /** Messages of a paged list. */
 export interface ResourceTableLabels {
@@ -56,7 +55,7 @@ export function ResourceTable<Row extends { id: string }, Params, Query extends 
         role="alert"
         title={labels.failedTitle}
         text={labels.failedText}
-        action={<Button onClick={retry}>{t('common.tryAgain')}</Button>}
+        action={<TryAgain onClick={retry} />}
       />
     )
   }

@@ -1,8 +1,7 @@
-import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { AlertBanner } from './alert-banner.tsx'
-import { Button } from './button.tsx'
+import { TryAgain } from './try-again.tsx'
 
 interface StaleBannerProps {
   text: string
@@ -19,9 +18,7 @@ export function StaleBanner({ text, canRetry, onRetry }: StaleBannerProps) {
     <AlertBanner tone="attention" role="status">
       <div className={line}>
         <span className={words}>{text}</span>
-        <Button size="sm" className={button} disabled={!canRetry} onClick={onRetry}>
-          {t('common.tryAgain')}
-        </Button>
+        <TryAgain size="sm" className={button} disabled={!canRetry} onClick={onRetry} />
       </div>
     </AlertBanner>
   )
