@@ -117,5 +117,5 @@ export const model = defineModel<typeof dashboardMachine>({
         hrefOf={({ page }) => `/${page}`}
       />
     )),
-  browser: { why: 'its list, counts and pins ask the server, in models of their own' },
+  browser: { why: 'its list, counts, pins and preferences ask the server, in models of their own' },
 })
