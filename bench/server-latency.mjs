@@ -33,6 +33,9 @@ const calls = {
   'campaigns list, page 40 of all': () => ({
     path: 'campaigns?page[size]=15&page[number]=40&include=frame-specifications&sort=%2Bstarts_at',
   }),
+  'campaigns list, page 40 by name': () => ({
+    path: 'campaigns?page[size]=15&page[number]=40&include=frame-specifications&sort=%2Bname',
+  }),
   'campaigns list, text': () => ({
     path: 'campaigns?page[size]=15&include=frame-specifications&filter[search]=%25summer%25',
   }),
