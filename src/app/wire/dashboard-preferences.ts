@@ -3,7 +3,6 @@ import { fromCallback, fromPromise } from 'xstate'
 import { preferencesSchema, type Preferences, type PreferencesChange } from '#contract/preferences.ts'
 import { keptPreferencesMachine, preferencesMachine } from '#machines/dashboard/preferences.machine.ts'
 import { loadPreferences, savePreferences } from '#services/api/personal.ts'
-import { storageKeys } from '#services/storage/local-store.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 import { wireResource } from './kit.ts'
@@ -12,7 +11,7 @@ import { userOf } from './listening.ts'
 /** The server keeps them; this browser remembers them for the first rows of the next visit, and tells its other tabs. */
 export function wirePreferences(appContext: AppContext, turn: () => Promise<void>) {
   const { http, store } = appContext
-  const key = () => storageKeys.dashboard(userOf(appContext).id)
+  const key = () => `dashboard-${userOf(appContext).id}`
   return preferencesMachine.provide({
     actors: {
       kept: wireResource(

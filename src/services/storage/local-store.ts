@@ -10,7 +10,7 @@ export interface LocalStore {
 }
 
 export const recentCampaignsPrefix = 'recent-campaigns-'
-/** The keys in use. */
+/** The keys that the first screen knows; src/app/wire/dashboard-preferences.ts has one of its own. */
 export const storageKeys = {
   /** The session's token (AUTH-010). */
   token: 'jwt',
@@ -21,7 +21,6 @@ export const storageKeys = {
   theme: 'theme',
   /** First requests by address, read by src/app/before-paint.js (BootRequests). */
   bootRequests: 'boot-requests',
-  dashboard: (userId: string) => `dashboard-${userId}`,
   recentCampaigns: (userId: string) => `${recentCampaignsPrefix}${userId}`,
 } as const
 
