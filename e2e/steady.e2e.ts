@@ -104,10 +104,23 @@ async function movedOn(
 
 /** Everything that was asked for has come, and stands on the screen. */
 async function expectLoaded(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0)
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  // Two looks at what has come see the same, and it has been drawn. Once more where a link led to another page meanwhile.
+  const isQuiet = () =>
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          let before = -1
+          const look = setInterval(() => {
+            const count = performance.getEntriesByType('resource').length
+            if (count === before) {
+              clearInterval(look)
+              requestAnimationFrame(() => resolve())
+            }
+            before = count
+          }, 400)
+        }),
+    )
+  await expect(isQuiet).toPass()
 }
