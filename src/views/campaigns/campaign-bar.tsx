@@ -47,13 +47,13 @@ export function CampaignBar({ opened, others, actions, section, now }: CampaignB
       <div className={dates}>
         <DateBar startsAt={campaign.startsAt} endsAt={campaign.endsAt} now={now} />
       </div>
-      <AvatarStack label={t('campaign.alsoHere')} people={others} />
     </>
   )
   return (
     <Bar
       naming={naming}
       facts={facts}
+      people={<AvatarStack label={t('campaign.alsoHere')} people={others} />}
       actions={actions}
       tabs={
         <NavTabs
@@ -97,12 +97,13 @@ export function CampaignBarPlaceholder() {
 interface BarProps {
   naming: ReactNode
   facts: ReactNode
+  people?: ReactNode
   actions: ReactNode
   tabs: ReactNode
   isBusy?: boolean
 }
 
-function Bar({ naming, facts, actions, tabs, isBusy = false }: BarProps) {
+function Bar({ naming, facts, people, actions, tabs, isBusy = false }: BarProps) {
   const isSmall = useMedia(smallWindow)
   const edges = useMoreColumns()
   return (
@@ -117,16 +118,20 @@ function Bar({ naming, facts, actions, tabs, isBusy = false }: BarProps) {
             {naming}
             <Controls>{actions}</Controls>
           </div>
-          <div className={band}>
+          <div className={cx(band, lineAndPeople)}>
             <div ref={edges} className={line}>
               {facts}
             </div>
+            {people}
           </div>
         </>
       ) : (
         <div className={bar}>
           {naming}
-          <div className={middle}>{facts}</div>
+          <div className={middle}>
+            {facts}
+            {people}
+          </div>
           <Controls>{actions}</Controls>
         </div>
       )}
@@ -181,7 +186,10 @@ const head = css({
   height: '12',
   marginTop: { base: '-4', md: '-6' },
 })
+const lineAndPeople = css({ display: 'flex', alignItems: 'center', gap: '2' })
 const line = css({
+  flex: '1 1 0',
+  minWidth: '0',
   display: 'flex',
   alignItems: 'center',
   columnGap: '2',
