@@ -7,9 +7,8 @@ import { t } from '#services/intl/intl.ts'
 import { formatBytes } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
 
-import { Button } from '../ui/button.tsx'
 import { DownloadIcon, TrashIcon } from '../ui/icons.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { RowButton, RowButtons, RowLinkButton } from '../ui/row-buttons.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
 import type { Column } from '../ui/table-column.ts'
@@ -80,10 +79,9 @@ export function columnsOf(offered: BuildActions): Column<Build>[] {
 /** None while a build is made; then Delete, and Download where it has an archive (BUILD-005 … BUILD-007). */
 function Actions({ build, onDelete, download }: BuildActions & { build: Build }) {
   return (
-    <span className={actions}>
+    <RowButtons>
       {build.url === null || download === undefined ? null : (
-        <LinkButton
-          size="sm"
+        <RowLinkButton
           external
           download
           href={build.url}
@@ -96,21 +94,20 @@ function Actions({ build, onDelete, download }: BuildActions & { build: Build })
             }
           }}
         >
-          <span className={buttonWords}>{t('builds.download')}</span>
-        </LinkButton>
+          {t('builds.download')}
+        </RowLinkButton>
       )}
       {build.status === 'started' ? null : (
-        <Button
-          size="sm"
+        <RowButton
           variant="ghost"
           icon={<TrashIcon />}
           aria-label={t('builds.deleteNamed', { name: build.name })}
           onClick={() => onDelete(build)}
         >
-          <span className={buttonWords}>{t('builds.delete')}</span>
-        </Button>
+          {t('builds.delete')}
+        </RowButton>
       )}
-    </span>
+    </RowButtons>
   )
 }
 
@@ -119,8 +116,6 @@ function isPlain({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return !(metaKey || ctrlKey || shiftKey || altKey)
 }
 
-// One line in a row of a table: where the window is too narrow for the words, the icons alone.
-const buttonWords = css({ mdToXl: { srOnly: true } })
 const words = {
   started: 'builds.started',
   completed: 'builds.completed',
@@ -135,10 +130,3 @@ const tones: Record<Build['status'], StatusTone> = {
 const strong = css({ display: 'block', color: 'ink.strong', fontWeight: '500' })
 const quiet = css({ display: 'block', color: 'ink.muted', textStyle: 'caption' })
 const state = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })
-const actions = css({
-  display: 'inline-flex',
-  flexWrap: { base: 'wrap', md: 'nowrap' },
-  gap: '2',
-  justifyContent: 'flex-end',
-  mdDown: { _empty: { display: 'none' } },
-})

@@ -1,8 +1,7 @@
 import { t } from '#services/intl/intl.ts'
-import { css } from '#styled/css/index.js'
 
-import { Button } from '../ui/button.tsx'
 import { EditIcon, TrashIcon } from '../ui/icons.ts'
+import { RowButton, RowButtons } from '../ui/row-buttons.tsx'
 
 interface RowActionsProps {
   /** Of what the row shows. */
@@ -15,34 +14,23 @@ interface RowActionsProps {
 /** What can be done with what a row shows. */
 export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
   return (
-    <span className={buttons}>
-      <Button
-        size="sm"
+    <RowButtons>
+      <RowButton
         icon={<EditIcon />}
         aria-label={t('content.editNamed', { name })}
         disabled={onEdit === null}
         onClick={() => onEdit?.()}
       >
-        <span className={words}>{t('content.edit')}</span>
-      </Button>
-      <Button
-        size="sm"
+        {t('content.edit')}
+      </RowButton>
+      <RowButton
         variant="ghost"
         icon={<TrashIcon />}
         aria-label={t('content.deleteNamed', { name })}
         onClick={() => onDelete()}
       >
-        <span className={words}>{t('content.delete')}</span>
-      </Button>
-    </span>
+        {t('content.delete')}
+      </RowButton>
+    </RowButtons>
   )
 }
-
-// One line in a row of a table: where the window is too narrow for the words, the icons alone.
-const words = css({ mdToXl: { srOnly: true } })
-const buttons = css({
-  display: 'inline-flex',
-  flexWrap: { base: 'wrap', md: 'nowrap' },
-  gap: { base: '2', md: '1', xl: '2' },
-  justifyContent: { md: 'flex-end' },
-})

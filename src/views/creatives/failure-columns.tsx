@@ -4,9 +4,8 @@ import { formatTimestamp } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { Button } from '../ui/button.tsx'
 import { TrashIcon, UploadIcon } from '../ui/icons.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { RowButton, RowButtons, RowLinkButton } from '../ui/row-buttons.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import type { Column } from '../ui/table-column.ts'
 
@@ -78,29 +77,27 @@ function Actions({
     return <StatusChip tone="inactive">{t('failedHistory.removed')}</StatusChip>
   }
   return (
-    <span className={actions}>
+    <RowButtons>
       {uploadHref === null || !rights.mayUpload ? null : (
-        <LinkButton
-          size="sm"
+        <RowLinkButton
           href={uploadHref}
           icon={<UploadIcon />}
           aria-label={t('failedHistory.uploadAgainNamed', { name })}
         >
-          <span className={buttonWords}>{t('failedHistory.uploadAgain')}</span>
-        </LinkButton>
+          {t('failedHistory.uploadAgain')}
+        </RowLinkButton>
       )}
       {rights.mayRemove(failure) ? (
-        <Button
-          size="sm"
+        <RowButton
           variant="ghost"
           icon={<TrashIcon />}
           aria-label={t('failedHistory.removeNamed', { name })}
           onClick={() => onRemove({ id, name })}
         >
-          <span className={buttonWords}>{t('failedHistory.remove')}</span>
-        </Button>
+          {t('failedHistory.remove')}
+        </RowButton>
       ) : null}
-    </span>
+    </RowButtons>
   )
 }
 
@@ -115,13 +112,4 @@ const quiet = css({
   display: 'block',
   color: 'ink.muted',
   textStyle: 'caption',
-})
-// One line in a row of a table: where the window is too narrow for the words, the icons alone.
-const buttonWords = css({ mdToXl: { srOnly: true } })
-const actions = css({
-  display: 'inline-flex',
-  flexWrap: { base: 'wrap', md: 'nowrap' },
-  gap: '2',
-  justifyContent: 'flex-end',
-  mdDown: { _empty: { display: 'none' } },
 })

@@ -6,8 +6,8 @@ import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
 
-import { Button } from '../ui/button.tsx'
 import { EditIcon, ImageIcon, TrashIcon } from '../ui/icons.ts'
+import { RowButton, RowButtons } from '../ui/row-buttons.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import type { Column } from '../ui/table-column.ts'
 
@@ -90,39 +90,36 @@ function actionsColumn({ onEdit, onConfigure, onDelete }: RuleSetActions): Colum
     cell: (ruleSet) => {
       const { name } = ruleSet
       return (
-        <span className={buttons}>
+        <RowButtons>
           {onConfigure === null ? null : (
-            <Button
-              size="sm"
+            <RowButton
               icon={<ImageIcon />}
               aria-label={t('rules.configureNamed', { name })}
               onClick={() => onConfigure(ruleSet)}
             >
-              <span className={words}>{t('rules.configure')}</span>
-            </Button>
+              {t('rules.configure')}
+            </RowButton>
           )}
           {onEdit === null ? null : (
-            <Button
-              size="sm"
+            <RowButton
               icon={<EditIcon />}
               aria-label={t('rules.editNamed', { name })}
               onClick={() => onEdit(ruleSet)}
             >
-              <span className={words}>{t('rules.edit')}</span>
-            </Button>
+              {t('rules.edit')}
+            </RowButton>
           )}
           {onDelete === null ? null : (
-            <Button
-              size="sm"
+            <RowButton
               variant="ghost"
               icon={<TrashIcon />}
               aria-label={t('rules.deleteNamed', { name })}
               onClick={() => onDelete(ruleSet)}
             >
-              <span className={words}>{t('rules.delete')}</span>
-            </Button>
+              {t('rules.delete')}
+            </RowButton>
           )}
-        </span>
+        </RowButtons>
       )
     },
   }
@@ -132,12 +129,4 @@ const strong = css({ color: 'ink.strong', fontWeight: '500', overflowWrap: 'anyw
 const conditions = css({ display: 'flex', flexDirection: 'column', gap: '0.5' })
 const term = css({ display: 'inline', color: 'ink.muted', textStyle: 'caption', _after: { content: '": "' } })
 const value = css({ display: 'inline', overflowWrap: 'anywhere' })
-// One line in a row of a table: where the window is too narrow for the words, the icons alone.
-const words = css({ mdToXl: { srOnly: true } })
-const buttons = css({
-  display: 'inline-flex',
-  flexWrap: { base: 'wrap', md: 'nowrap' },
-  gap: { base: '2', md: '1', xl: '2' },
-  justifyContent: { md: 'flex-end' },
-})
 const sorts = { ASC: 'ascending', DESC: 'descending', NONE: 'none' } as const

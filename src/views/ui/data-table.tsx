@@ -8,6 +8,7 @@ import { Skeleton } from './skeleton.tsx'
 import type { Column } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
+import { TipArea } from './tip-area.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useMoreColumns } from './use-more-columns.ts'
 import { useRowSlots } from './use-row-slots.ts'
@@ -64,7 +65,7 @@ export function DataTable<Row>({
   const edges = useMoreColumns()
   const { slots, isWhole } = useRowSlots(rows, rowKey, source)
 
-  return (
+  const shown = (
     <section
       ref={edges}
       className={cx(styles.scroller, className)}
@@ -133,6 +134,8 @@ export function DataTable<Row>({
       </table>
     </section>
   )
+  // Whoever draws a grid has tips beyond its rows.
+  return grid === undefined ? <TipArea>{shown}</TipArea> : shown
 }
 
 /** The place of a row that is drawn next. */
