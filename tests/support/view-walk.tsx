@@ -69,9 +69,14 @@ async function walkVertex({ model, graph, Screen, known }: Shown, vertex: Vertex
       faults.push(...bench.mounted.faults)
       bench.mounted = show()
       await settle()
+      // On a busy machine the parts that wait for a paint take a frame more.
+      for (let frame = 0; frame < 3 && pageMarkup() !== whole; frame += 1) {
+        await settle()
+      }
     },
   }
-  await settle()
+  await settle(2)
+  const whole = pageMarkup()
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot
   const wanted = userEventsTaken(snapshot, model)
   const mounting: Touch = { control: 'showing the screen', sent: [...sent], dead: false }

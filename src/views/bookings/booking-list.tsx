@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 import type { Booking } from '#contract/bookings.ts'
 import type { BookingListRef } from '#machines/bookings/bookings.machine.ts'
@@ -17,9 +17,9 @@ import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
-import { useMedia, wideWindow } from '../ui/use-media.ts'
+import { phoneWindow, useMedia, wideWindow } from '../ui/use-media.ts'
 import { WindowList } from '../ui/window-list.tsx'
-import { BulkPromotion } from './bulk-promotion.tsx'
+import { BulkPromotion, whyNone } from './bulk-promotion.tsx'
 
 interface BookingListProps {
   list: BookingListRef
@@ -33,6 +33,8 @@ interface BookingListProps {
 export function BookingList({ list, bulk, attachment, render }: BookingListProps) {
   const snapshot = useSelector(list, (current) => current)
   const isWide = useMedia(wideWindow)
+  const isPhone = useMedia(phoneWindow)
+  const whyId = useId()
   const { value: bookings, problem } = snapshot.context
   const retry = () => list.send({ type: 'resource.retry' })
 
@@ -48,18 +50,25 @@ export function BookingList({ list, bulk, attachment, render }: BookingListProps
     )
   }
   const summary = promotionSummary(bookings ?? [])
+  const plan = bulk === undefined || bookings === null || bookings.length === 0 ? null : bulkPlan(bookings)
   return (
     <section aria-label={t('bookings.title')} aria-busy={snapshot.hasTag('busy')} className={section}>
       <SectionTools
         title={t('bookings.title')}
         summary={
-          bookings === null ? <Skeleton className={css({ width: '40' })} /> : <Summary summary={summary} />
+          bookings === null ? (
+            <Skeleton className={css({ width: '40' })} />
+          ) : (
+            <Summary summary={summary}>
+              {plan === null || isPhone ? null : <span id={whyId}>{whyNone(plan)}</span>}
+            </Summary>
+          )
         }
         action={
           bookings === null ? (
             <Skeleton shape="block" className={css({ width: '24', height: '8', _touch: { height: '11' } })} />
-          ) : bulk === undefined || bookings.length === 0 ? null : (
-            <BulkPromotion bulk={bulk} plan={bulkPlan(bookings)} />
+          ) : bulk === undefined || plan === null ? null : (
+            <BulkPromotion bulk={bulk} plan={plan} whyId={whyId} />
           )
         }
       >
@@ -102,7 +111,7 @@ export function BookingList({ list, bulk, attachment, render }: BookingListProps
   )
 }
 
-function Summary({ summary }: { summary: PromotionSummary }) {
+function Summary({ summary, children }: { summary: PromotionSummary; children: ReactNode }) {
   const { counts, status } = summary
   const present = (['promoted', 'promoting', 'error', 'unpromoted'] as const).filter(
     (category) => counts[category] > 0,
@@ -115,6 +124,7 @@ function Summary({ summary }: { summary: PromotionSummary }) {
           {t(countLabels[category], { count: counts[category], number: formatInteger(counts[category]) })}
         </span>
       ))}
+      {children}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import type { Booking } from '#contract/bookings.ts'
 import type { BulkPlan, HeldReason } from '#machines/bookings/bookings.selectors.ts'
@@ -10,14 +10,22 @@ import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { phoneWindow, useMedia } from '../ui/use-media.ts'
+
+interface BulkPromotionProps {
+  bulk: BulkPromotionRef
+  plan: BulkPlan
+  /** Where `whyNone` stands, in wide windows beside the summary: there it moves nothing when it comes. On phones it stands here. */
+  whyId: string
+}
 
 /** Promotes all bookings that can be sent, after saying which these are and which stay behind (BOOK-024 … BOOK-027). */
-export function BulkPromotion({ bulk, plan }: { bulk: BulkPromotionRef; plan: BulkPlan }) {
+export function BulkPromotion({ bulk, plan, whyId }: BulkPromotionProps) {
   const snapshot = useSelector(bulk, (current) => current)
   const isSending = snapshot.hasTag('busy')
   const count = plan.sendable.length
-  const whyId = useId()
   const why = whyNone(plan)
+  const isPhone = useMedia(phoneWindow)
   return (
     <div className={place}>
       <Button
@@ -29,7 +37,7 @@ export function BulkPromotion({ bulk, plan }: { bulk: BulkPromotionRef; plan: Bu
       >
         {t(labels[plan.label])}
       </Button>
-      {why === null ? null : (
+      {why === null || !isPhone ? null : (
         <p id={whyId} className={whyText}>
           {why}
         </p>
@@ -55,7 +63,7 @@ export function BulkPromotion({ bulk, plan }: { bulk: BulkPromotionRef; plan: Bu
 }
 
 /** Why there is nothing to promote, and what to do; null where there is, and where all are promoted, as the button says. */
-function whyNone({ label, sendable, held }: BulkPlan): string | null {
+export function whyNone({ label, sendable, held }: BulkPlan): string | null {
   const [first] = held
   if (sendable.length > 0 || label === 'promoted' || first === undefined) {
     return null
@@ -111,7 +119,7 @@ const place = css({
   flexDirection: 'row-reverse',
   alignItems: 'center',
   gap: '2',
-  '& > button': { flex: { base: '1 0 auto', md: '0 0 auto' } },
+  mdDown: { '& > button': { flex: '1 0 auto' } },
 })
 const whyText = css({ minWidth: '0', textStyle: 'caption', color: 'ink.muted' })
 const part = css({ display: 'flex', flexDirection: 'column', gap: '1', paddingTop: '3' })

@@ -1,14 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { createActor } from 'xstate'
+import { page } from 'vitest/browser'
+import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate'
 
+import type { Booking } from '#contract/bookings.ts'
 import en from '#locales/en.json'
 import { bookingPromotionMachine } from '#machines/bookings/booking-promotion.machine.ts'
+import {
+  bookingListMachine,
+  bookingsMachine,
+  type BookingListRef,
+} from '#machines/bookings/bookings.machine.ts'
 import { bulkPlan } from '#machines/bookings/bookings.selectors.ts'
 import { bulkPromotionMachine } from '#machines/bookings/bulk-promotion.machine.ts'
 import { configureIntl } from '#services/intl/configure-intl.ts'
 import { failedBooking, promoted, sampleBooking, sendable } from '#tests/support/samples/bookings.ts'
 import { BookingCard } from '#views/bookings/booking-card.tsx'
+import { BookingList } from '#views/bookings/booking-list.tsx'
 import { BulkPromotion } from '#views/bookings/bulk-promotion.tsx'
 
 beforeAll(() => configureIntl({ locale: 'en', messages: en }))
@@ -33,12 +41,40 @@ test.each([
   ['all are promoted', [promoted], ''],
   ['one reason holds all', [underWay, { ...underWay, id: '4' }], 'Its promotion is in progress.'],
   ['reasons differ', [underWay, failedBooking], 'None can be promoted now; each says why.'],
-] as const)('the button for all bookings, where %s, says why it is disabled', async (_, bookings, words) => {
+] as const)(
+  'the button for all bookings, where %s, says on a phone why it is disabled',
+  async (_, bookings, words) => {
+    const bulk = createActor(bulkPromotionMachine, { input: { campaignId: '7' } }).start()
+    await page.viewport(360, 740)
+    const { container } = await render(<BulkPromotion bulk={bulk} plan={bulkPlan(bookings)} whyId="why" />)
+    const button = container.querySelector('button')
+    const described = container.querySelector(
+      `#${CSS.escape(button?.getAttribute('aria-describedby') ?? 'none')}`,
+    )
+    expect(described?.textContent ?? '').toBe(words)
+  },
+)
+
+test('in a wide window the reason stands beside the summary, and describes the button', async () => {
+  await page.viewport(1440, 900)
   const bulk = createActor(bulkPromotionMachine, { input: { campaignId: '7' } }).start()
-  const { container } = await render(<BulkPromotion bulk={bulk} plan={bulkPlan(bookings)} />)
-  const button = container.querySelector('button')
-  const described = container.querySelector(
-    `#${CSS.escape(button?.getAttribute('aria-describedby') ?? 'none')}`,
+  const list = bookingListMachine.provide({
+    actors: {
+      load: fromPromise<Booking[], { params: { campaignId: string }; query: null }>(() =>
+        Promise.resolve([underWay]),
+      ),
+      listen: fromCallback<AnyEventObject, { params: { campaignId: string } }>(() => {}),
+    },
+  })
+  const bookings = createActor(bookingsMachine.provide({ actors: { list } }), {
+    input: { campaignId: '7', isSuperUser: false, today: '2026-03-10' },
+  }).start()
+  const { children } = bookings.getSnapshot()
+  const screen = await render(
+    <BookingList list={children.list as BookingListRef} bulk={bulk} render={({ name }) => <p>{name}</p>} />,
   )
-  expect(described?.textContent ?? '').toBe(words)
+  await expect
+    .element(screen.getByRole('button', { name: 'Promote all' }))
+    .toHaveAccessibleDescription('Its promotion is in progress.')
+  expect(screen.container.textContent.match(/Its promotion is in progress\./g)).toHaveLength(1)
 })
