@@ -52,6 +52,8 @@ async function takePicture(url: string): Promise<Buffer> {
       .waitFor({ timeout: 120_000 })
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => document.fonts.ready)
+    // Away from the rows, which answer to the pointer.
+    await page.mouse.move(0, 0)
     return await page.screenshot()
   } finally {
     await browser.close()
