@@ -54,12 +54,14 @@ function placeOf(file: string): string {
   return file.startsWith(inRoot()) ? file.slice(inRoot().length).replace(/^[/\\]/, '') : file
 }
 
-/** The first line; with what was expected and received where that line only names the assertion. */
+/** The first line; with what was expected and received, or how they differ, where that line only names the assertion. */
 function gist(message = ''): string {
-  const [first = 'no message', ...others] = stripVTControlCharacters(message)
+  const [said = ''] = stripVTControlCharacters(message).split(/^Call log:/im)
+  const [first = 'no message', ...others] = said
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
   const details = others.filter((line) => /^(Locator|Expected|Received)\b/.test(line)).slice(0, 3)
-  return [first, ...details].join(' · ').slice(0, 400)
+  const differences = others.filter((line) => /^[+-] (?!Expected|Received)/.test(line)).slice(0, 4)
+  return [first, ...details, ...differences].join(' · ').slice(0, 600)
 }

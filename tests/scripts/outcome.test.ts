@@ -112,6 +112,23 @@ describe('saying what failed', () => {
     ])
   })
 
+  test('differences, where the first line only says that there are some', () => {
+    const message =
+      'Error: expect(received).toEqual(expected)\n\n- Expected  - 0\n+ Received  + 1\n\n  Array [\n    "Promoted",\n+   "Late",\n  ]'
+    const record = {
+      stats: { expected: 0, unexpected: 1, flaky: 0 },
+      suites: [
+        {
+          title: 'a.e2e.ts',
+          specs: [{ title: 'it', tests: [{ status: 'unexpected', results: [{ errors: [{ message }] }] }] }],
+        },
+      ],
+    }
+    expect(failuresOf(record)).toEqual([
+      { title: 'a.e2e.ts › it', line: 'Error: expect(received).toEqual(expected) · +   "Late",' },
+    ])
+  })
+
   test('journeys, with what was expected where the first line only names the assertion', () => {
     const message =
       'Error: expect(locator).toBeVisible() failed\n\nLocator: text=Saved\nExpected: visible\nReceived: hidden\nCall log:\n  - waiting'

@@ -51,6 +51,7 @@ export function BookingList({ list, bulk, attachment, render }: BookingListProps
   }
   const summary = promotionSummary(bookings ?? [])
   const plan = bulk === undefined || bookings === null || bookings.length === 0 ? null : bulkPlan(bookings)
+  const why = plan === null || isPhone ? null : whyNone(plan)
   return (
     <section aria-label={t('bookings.title')} aria-busy={snapshot.hasTag('busy')} className={section}>
       <SectionTools
@@ -59,9 +60,7 @@ export function BookingList({ list, bulk, attachment, render }: BookingListProps
           bookings === null ? (
             <Skeleton className={css({ width: '40' })} />
           ) : (
-            <Summary summary={summary}>
-              {plan === null || isPhone ? null : <span id={whyId}>{whyNone(plan)}</span>}
-            </Summary>
+            <Summary summary={summary}>{why === null ? null : <span id={whyId}>{why}</span>}</Summary>
           )
         }
         action={

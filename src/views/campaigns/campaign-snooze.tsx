@@ -41,7 +41,7 @@ export function CampaignSnooze({ snooze, today, onClose }: CampaignSnoozeProps) 
           action={<TryAgain onClick={() => snooze.send({ type: 'snooze.retry' })} />}
         />
       ) : form === undefined ? (
-        <Skeleton shape="block" className={css({ height: '48' })} />
+        <Skeleton shape="block" className={css({ height: { base: '[17.2rem]', lg: '[11.45rem]' } })} />
       ) : (
         <SnoozeForm form={form} today={today} onCancel={onClose} />
       )}
