@@ -5,7 +5,7 @@ import { expect, test, type Page } from 'playwright/test'
 import { CampaignFormPage } from './pages/campaign-form.page.ts'
 import { CampaignPage } from './pages/campaign.page.ts'
 import { accounts, signedIn, type Account } from './support/accounts.ts'
-import { answerTo } from './support/answer-time.ts'
+import { answerTo, showsPress } from './support/answer-time.ts'
 import { Api } from './support/api.ts'
 import { takeShots } from './support/shots.ts'
 
@@ -116,6 +116,7 @@ test('a tab whose code is slow leaves the campaign where it is, and says within 
     await route.continue()
   })
   const tab = tabsOf(page).filter({ hasText: 'Publishing' })
+  expect(await showsPress(tab), 'in the frame after the press').toBe(true)
   const { answered, stayed } = await answerTo(tab)
   expect(answered).toBeLessThan(100)
   expect(stayed).toBe(true)

@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from 'playwright/test'
+import { expect, test, type BrowserContext, type Locator, type Page } from 'playwright/test'
 
 import { CreativePage } from './pages/creative.page.ts'
 import { CreativesPage } from './pages/creatives.page.ts'
@@ -127,3 +127,51 @@ test('CREA-059 pictures that can’t be loaded leave their places to words', asy
     await expect(creatives.creative('third').getByText('This picture can’t be shown')).toBeVisible()
   })
 })
+
+test('a video plays in its place in the list, under the mouse and on the focus', async ({ browser }) => {
+  const film = await filmOfDemo()
+  await inWindow(signedIn(browser, url(), accounts.superUser), { width: 1440, height: 900 }, async (page) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const creatives = new CreativesPage(page)
+    await creatives.open(film.campaignId)
+    const card = creatives.creative(film.name)
+    await card.scrollIntoViewIfNeeded()
+    const video = card.locator('video')
+    await expect(card).toBeVisible()
+    await expect(video).toHaveCount(0)
+    const size = await card.boundingBox()
+
+    await card.hover()
+    await expect.poll(() => secondsShown(video)).toBeGreaterThan(0)
+    expect(await video.evaluate(({ muted }: HTMLVideoElement) => muted)).toBe(true)
+    expect((await card.boundingBox())?.height, 'the card keeps its size').toBe(size?.height)
+    await page.mouse.move(0, 0)
+    await expect(video).toHaveCount(0)
+
+    await card.getByRole('link', { name: film.name }).focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => secondsShown(video)).toBeGreaterThan(0)
+  })
+})
+
+/** How far a film has come; a browser that can't decode it shows none, and says so. */
+async function secondsShown(video: Locator): Promise<number> {
+  return video.evaluate((film: HTMLVideoElement) =>
+    film.error === null ? film.currentTime : Promise.reject(new Error(film.error.message)),
+  )
+}
+
+/** A video of the demo that is in use. */
+async function filmOfDemo(): Promise<{ campaignId: string; name: string }> {
+  const api = new Api(url(), accounts.superUser)
+  const { data } = (await api.call('GET', 'campaigns?page[size]=50')) as { data: { id: string }[] }
+  for (const { id } of data) {
+    const creatives = (await api.specifications(id)).flatMap((specification) => specification.creatives)
+    const film = creatives.find(({ type, preparedAsset }) => type === 'video' && preparedAsset !== null)
+    if (film !== undefined) {
+      return { campaignId: id, name: film.name }
+    }
+  }
+  throw new Error('The demo has no video')
+}

@@ -4,7 +4,7 @@ import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
-import { answerTo } from './support/answer-time.ts'
+import { answerTo, showsPress } from './support/answer-time.ts'
 import { Api } from './support/api.ts'
 import { shiftsOf, watchShifts } from './support/layout-shifts.ts'
 
@@ -191,6 +191,7 @@ test('a screen whose code is slow leaves the list where it is, and says within a
     await route.continue()
   })
   const link = dashboard.campaigns.locator('[data-row-link]').first()
+  expect(await showsPress(link), 'in the frame after the press').toBe(true)
   const { answered, stayed } = await answerTo(link)
   expect(answered).toBeLessThan(100)
   expect(stayed).toBe(true)

@@ -1,4 +1,4 @@
-import { expect, test, type FileChooser } from 'playwright/test'
+import { expect, test } from 'playwright/test'
 
 import { BookingsPage } from './pages/bookings.page.ts'
 import { CampaignFormPage } from './pages/campaign-form.page.ts'
@@ -8,6 +8,7 @@ import { CreativesPage } from './pages/creatives.page.ts'
 import { PublishingPage } from './pages/publishing.page.ts'
 import { accounts, codeFor, demoPassword, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
+import { fileChoosersOf } from './support/file-choosers.ts'
 import { Keys } from './support/keys.ts'
 import { bookingOfOneSpecification } from './support/one-specification.ts'
 import { jpeg } from './support/pictures.ts'
@@ -24,6 +25,7 @@ test('the main job takes a keyboard alone, at most 60 keys beside typing, and no
   const booking = await bookingOfOneSpecification(new Api(url(), accounts.manager))
   const reference = booking.code
   const keys = new Keys(page)
+  const choosers = fileChoosersOf(page)
   const campaign = new CampaignPage(page)
   const creatives = new CreativesPage(page)
   const tab = (name: string) =>
@@ -63,9 +65,9 @@ test('the main job takes a keyboard alone, at most 60 keys beside typing, and no
   await test.step('a picture for its frame specification', async () => {
     await expect(creatives.specifications).toHaveCount(1)
     await keys.to((await creatives.panel(0)).locator('input[type=file]'))
-    const asked = page.waitForEvent('filechooser')
     await keys.press('Enter')
-    await pick(await asked)
+    const chooser = await choosers.next()
+    await chooser.setFiles({ name: 'hero.jpg', mimeType: 'image/jpeg', buffer: await jpeg(640, 480) })
     await expect(creatives.creative('hero')).toContainText('Pending')
   })
 
@@ -144,7 +146,3 @@ test('the skip link leads to the content of a section, below its campaign and it
   await expect(page.getByRole('combobox', { name: 'Attach a booking' })).toBeFocused()
   await context.close()
 })
-
-async function pick(chooser: FileChooser): Promise<void> {
-  await chooser.setFiles({ name: 'hero.jpg', mimeType: 'image/jpeg', buffer: await jpeg(640, 480) })
-}

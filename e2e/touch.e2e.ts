@@ -8,6 +8,7 @@ import { CreativesPage } from './pages/creatives.page.ts'
 import { PublishingPage } from './pages/publishing.page.ts'
 import { accounts, codeFor, demoPassword, storageOf } from './support/accounts.ts'
 import { Api } from './support/api.ts'
+import { fileChoosersOf } from './support/file-choosers.ts'
 import { bookingOfOneSpecification } from './support/one-specification.ts'
 import { jpeg } from './support/pictures.ts'
 import { tap } from './support/touch.ts'
@@ -22,6 +23,7 @@ test('the main job is done by touch at 360 by 740: nothing covers a control, and
   const booking = await bookingOfOneSpecification(new Api(baseUrl, accounts.manager))
   const context = await browser.newContext(phone)
   const page = await context.newPage()
+  const choosers = fileChoosersOf(page)
   const campaign = new CampaignPage(page)
   const creatives = new CreativesPage(page)
   const openSection = async (name: string) => {
@@ -59,9 +61,8 @@ test('the main job is done by touch at 360 by 740: nothing covers a control, and
 
   await test.step('a picture for its frame specification', async () => {
     await expect(creatives.specifications).toHaveCount(1)
-    const asked = page.waitForEvent('filechooser')
     await tap((await creatives.panel(0)).locator('input[type=file]'))
-    const chooser = await asked
+    const chooser = await choosers.next()
     await chooser.setFiles({ name: 'hero.jpg', mimeType: 'image/jpeg', buffer: await jpeg(640, 480) })
     await expect(creatives.creative('hero')).toContainText('Pending')
   })

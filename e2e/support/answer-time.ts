@@ -30,3 +30,30 @@ export async function answerTo(link: Locator): Promise<Answer> {
     })
   })
 }
+
+/** Presses a control with the pointer, and tells whether the frame after that shows it, on the control or on its row. */
+export async function showsPress(control: Locator): Promise<boolean> {
+  await control.hover()
+  const shown = await control.evaluateHandle((element: HTMLElement) => {
+    const look = () =>
+      [element, element.closest('tr') ?? element].map((each) => {
+        const { opacity, backgroundColor } = getComputedStyle(each)
+        return `${opacity} ${backgroundColor}`
+      })
+    // A link that is held and moved would be dragged.
+    addEventListener('dragstart', (event) => event.preventDefault(), { once: true })
+    const before = look().join()
+    return {
+      whenPressed: new Promise<boolean>((resolve) => {
+        const compare = () => requestAnimationFrame(() => resolve(look().join() !== before))
+        addEventListener('pointerdown', compare, { capture: true, once: true })
+      }),
+    }
+  })
+  const { mouse } = control.page()
+  await mouse.down()
+  const isShown = await shown.evaluate(({ whenPressed }) => whenPressed)
+  await mouse.move(0, 0)
+  await mouse.up()
+  return isShown
+}

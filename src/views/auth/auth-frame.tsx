@@ -58,7 +58,7 @@ const main = css({
   gridTemplateRows: 'minmax(1.5rem, 1fr) auto minmax(1.5rem, 1.4fr)',
   justifyItems: 'center',
   px: '6',
-  outline: 'none',
+  outlineStyle: 'none',
   smDown: { px: '4' },
 })
 const column = css({ gridRow: '2', width: 'full', maxWidth: '22rem' })

@@ -244,7 +244,13 @@ const middle = css({
   minWidth: '0',
 })
 const dates = css({ flex: '0 0 auto', width: { base: '10rem', lg: '11rem' } })
-const controls = css({ flexShrink: '0', display: 'flex', alignItems: 'center', gap: '2', outline: 'none' })
+const controls = css({
+  flexShrink: '0',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  outlineStyle: 'none',
+})
 const comingTabs = css({
   display: 'flex',
   alignItems: 'center',

@@ -181,7 +181,7 @@ const content = css({
   flexDirection: 'column',
   gap: '3',
   paddingBlock: { base: '2', lg: '1.5' },
-  outline: 'none',
+  outlineStyle: 'none',
   '&[aria-busy=true]': { visibility: 'hidden' },
 })
 const coming = css({

@@ -171,7 +171,12 @@ function Placeholder({ isSmall }: { isSmall: boolean }) {
   )
 }
 
-const column = css({ display: 'flex', flexDirection: 'column', gap: { base: '2', md: '3' }, outline: 'none' })
+const column = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: { base: '2', md: '3' },
+  outlineStyle: 'none',
+})
 const text = css({ flex: '1 1 0', minWidth: '0' })
 const line = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' })
 const name = css({

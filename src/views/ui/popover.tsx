@@ -136,13 +136,13 @@ const layer = css({
   overflow: 'visible',
   color: 'ink.base',
 })
-const inDrawer = css({ outline: 'none' })
+const inDrawer = css({ outlineStyle: 'none' })
 const box = css({
   maxWidth: 'min(28rem, calc(100vw - 1rem))',
   maxHeight: 'min(36rem, var(--available-height))',
   overflowY: 'auto',
   padding: '3',
-  outline: 'none',
+  outlineStyle: 'none',
   bg: 'surface.raised',
   border: '1px solid token(colors.line.base)',
   borderRadius: 'md',

@@ -27,7 +27,7 @@ export const dialog = defineSlotRecipe({
       bg: 'surface.raised',
       boxShadow: 'overlay',
       _forced: { border: '1px solid' },
-      outline: 'none',
+      outlineStyle: 'none',
       minHeight: '0',
     },
     head: {

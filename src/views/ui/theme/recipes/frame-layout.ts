@@ -73,7 +73,7 @@ export const frameLayout = defineSlotRecipe({
       px: '6',
       paddingTop: '6',
       paddingBottom: '16',
-      outline: 'none',
+      outlineStyle: 'none',
       mdDown: { px: '4', paddingTop: '4' },
     },
     footer: {
@@ -127,7 +127,7 @@ export const frameLayout = defineSlotRecipe({
       gridTemplateRows: 'minmax(2rem, 1fr) auto minmax(2rem, 1.6fr)',
       justifyItems: 'center',
       px: '4',
-      outline: 'none',
+      outlineStyle: 'none',
     },
     gateColumn: { gridRow: '2', width: 'full', maxWidth: '24rem' },
     gateCard: {

@@ -66,7 +66,7 @@ export const sectionTools = defineSlotRecipe({
       marginInlineStart: 'auto',
       gap: '2',
       minWidth: '0',
-      outline: 'none',
+      outlineStyle: 'none',
     },
     folded: {
       display: 'flex',

@@ -31,7 +31,7 @@ export const table = defineSlotRecipe({
       borderCollapse: 'separate',
       borderSpacing: '0',
       textStyle: 'table',
-      outline: 'none',
+      outlineStyle: 'none',
     },
     caption: { srOnly: true },
     body: { position: 'relative' },
@@ -70,6 +70,7 @@ export const table = defineSlotRecipe({
     row: {
       position: 'relative',
       '&[data-interactive]:hover': { bg: 'surface.hover' },
+      '&[data-interactive]:has([data-row-link]:active)': { bg: 'surface.selected' },
       '&[data-selected]': {
         bg: 'surface.selected',
         _forced: { outline: '2px solid Highlight', outlineOffset: '-2px' },
@@ -97,7 +98,7 @@ export const table = defineSlotRecipe({
       color: 'ink.strong',
       fontWeight: 'medium',
       textDecoration: 'none',
-      outline: 'none',
+      outlineStyle: 'none',
       _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'sm' },
       _focusVisible: {
         _after: { outline: '2px solid token(colors.accent.focus)', outlineOffset: '-2px' },
