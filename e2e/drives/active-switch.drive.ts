@@ -14,6 +14,8 @@ let campaignId = ''
 /** A campaign with frames lacks default creatives; one without frames does not. */
 const lacking = 'checkDefaults done branch 2'
 
+const lackingWords = 'Does each specification have a default creative?'
+
 export const drive: Drive<typeof activeSwitchMachine> = {
   arrange: async (page, walk) => {
     const { id } =
@@ -33,10 +35,12 @@ export const drive: Drive<typeof activeSwitchMachine> = {
   verbs: {
     'active.toggle': (page) => new CampaignPage(page).activeSwitch.click(),
   },
-  landed: async (page, snapshot) => {
+  landed: async (page, snapshot, by) => {
     const { activeSwitch } = new CampaignPage(page)
     await expect(activeSwitch).toBeEnabled()
     const { isActive, wanted } = snapshot.context
     await expect(activeSwitch).toBeChecked({ checked: wanted ?? isActive })
+    const isLacking = 'output' in by && by['output'] === false
+    await expect(page.getByText(lackingWords)).toHaveCount(isLacking ? 1 : 0)
   },
 }

@@ -1,4 +1,4 @@
-import { expect, type Download } from 'playwright/test'
+import { expect } from 'playwright/test'
 
 import { problemOf } from '#contract/problem.ts'
 import type { buildDownloadMachine } from '#machines/builds/build-download.machine.ts'
@@ -12,7 +12,8 @@ import { buildableCampaign } from './builds.drive.ts'
 let campaignId = ''
 let name = ''
 let isGone = false
-let download: Promise<Download | null> = Promise.resolve(null)
+/** Name of the file that the browser has downloaded; empty before. */
+let downloaded = ''
 
 export const drive: Drive<typeof buildDownloadMachine> = {
   arrange: async (page) => {
@@ -30,7 +31,10 @@ export const drive: Drive<typeof buildDownloadMachine> = {
       if (isGone) {
         await page.reload()
       }
-      download = page.waitForEvent('download').catch(() => null)
+      downloaded = ''
+      page.once('download', (download) => {
+        downloaded = download.suggestedFilename()
+      })
       await link.click()
     },
   },
@@ -38,8 +42,8 @@ export const drive: Drive<typeof buildDownloadMachine> = {
     expect(snapshot.context.build).toBeNull()
     isGone = 'error' in by && problemOf(by['error']).kind === 'missing'
     await expect(new BuildsPage(page).downloadLink(name)).toHaveCount(isGone ? 0 : 1)
-    if (isBySuccess(by)) {
-      expect((await download)?.suggestedFilename()).toMatch(/\.zip$/)
-    }
+    await (isBySuccess(by)
+      ? expect.poll(() => downloaded).toMatch(/\.zip$/)
+      : expect(downloaded, 'nothing is downloaded').toBe(''))
   },
 }

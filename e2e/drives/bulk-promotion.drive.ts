@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 
 import type { bulkPromotionMachine } from '#machines/bookings/bulk-promotion.machine.ts'
-import type { Drive } from '#tests/support/model.ts'
+import { isBySuccess, type Drive } from '#tests/support/model.ts'
 
 import { BookingsPage } from '../pages/bookings.page.ts'
 import { makeReadyCampaign } from '../support/walk-data.ts'
@@ -21,9 +21,11 @@ export const drive: Drive<typeof bulkPromotionMachine> = {
     'bulk.confirm': (page) => new BookingsPage(page).answer('Yes'),
     'bulk.cancel': (page) => new BookingsPage(page).answer('Cancel'),
   },
-  landed: async (page, snapshot) => {
+  landed: async (page, snapshot, by) => {
     const bookings = new BookingsPage(page)
     await expect(bookings.question).toHaveCount(snapshot.hasTag('asking') ? 1 : 0)
     await expect(bookings.bulkButton).not.toHaveAttribute('aria-busy', 'true')
+    // Its only booking is sent, or can still be.
+    await expect(bookings.bulkButton).toBeEnabled({ enabled: !isBySuccess(by) })
   },
 }

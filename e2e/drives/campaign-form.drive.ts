@@ -37,7 +37,9 @@ export const drive: Drive<typeof campaignFormMachine> = {
     if (snapshot.hasTag('unitsFailed')) {
       await expect(form.drawer.getByRole('alert')).toContainText('Failed to fetch Business Units')
     } else if (snapshot.hasTag('editing')) {
+      await expect(form.drawer.getByText('Failed to fetch Business Units')).toHaveCount(0)
       await expect(form.drawer.getByRole('button', { name: 'Create Campaign' })).toBeEnabled()
+      await expect(form.field('Brand')).toHaveValue(snapshot.hasTag('changed') ? /./ : '')
     } else {
       await expect(page).toHaveURL(/\/campaigns\/\d+/)
       await form.expectNotice('Campaign Created')

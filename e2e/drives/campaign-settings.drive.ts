@@ -63,6 +63,7 @@ export const drive: Drive<typeof campaignSettingsMachine> = {
       await expect(settings.drawer).toHaveCount(0)
     } else {
       await expect(settings.save).toBeEnabled()
+      await expect(settings.field('Name')).toHaveValue(snapshot.hasTag('changed') ? typed : /./)
     }
   },
 }

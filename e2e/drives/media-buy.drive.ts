@@ -41,11 +41,14 @@ export const drive: Drive<typeof mediaBuyMachine> = {
   },
   landed: async (page, snapshot) => {
     const section = page.getByRole('region', { name: 'Media Buy' })
-    const { draft, missing: reported } = snapshot.context
+    const { draft, missing: reported, selected } = snapshot.context
     // Added frames leave the field; missing ones stay.
     await expect(page.getByLabel('External ids')).toHaveValue(draft === '' ? '' : new RegExp(missing))
     await (reported.length > 0
       ? expect(section.getByText(`Missing Frames: ${missing}`)).toBeVisible()
       : expect(section.getByText(/^Missing Frames/)).toHaveCount(0))
+    // A frame that is removed leaves the list; one that is not stays selected.
+    const frame = page.getByRole('checkbox', { name: `Select ${removed}` })
+    await (selected.length > 0 ? expect(frame).toBeChecked() : expect(frame).toHaveCount(0))
   },
 }

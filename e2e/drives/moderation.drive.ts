@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 
 import type { moderationMachine } from '#machines/creatives/moderation.machine.ts'
-import type { Drive } from '#tests/support/model.ts'
+import { isBySuccess, type Drive } from '#tests/support/model.ts'
 
 import { CreativePage } from '../pages/creative.page.ts'
 import { accounts } from '../support/accounts.ts'
@@ -34,13 +34,14 @@ export const drive: Drive<typeof moderationMachine> = {
     'rejection.confirm': (page, { notes }) => new CreativePage(page).confirmRejection(notes),
     'approval.confirm': (page) => new CreativePage(page).confirmApproval(),
   },
-  landed: async (page, snapshot) => {
+  landed: async (page, snapshot, by) => {
     const creative = new CreativePage(page)
+    const unknown = page.getByText('Your permission to moderate this creative could not be checked.')
+    await expect(unknown).toHaveCount(snapshot.hasTag('unknown') ? 1 : 0)
     if (snapshot.hasTag('unknown')) {
-      await expect(
-        page.getByText('Your permission to moderate this creative could not be checked.'),
-      ).toBeVisible()
-    } else if (snapshot.hasTag('offered')) {
+      return
+    }
+    if (snapshot.hasTag('offered')) {
       await expect(creative.approveButton).toBeEnabled()
     } else if (snapshot.hasTag('rejecting')) {
       const dialog = page.getByRole('dialog', { name: /reject this creative/ })
@@ -51,6 +52,10 @@ export const drive: Drive<typeof moderationMachine> = {
     } else {
       await expect(page.getByRole('region', { name: 'moderated' })).toBeVisible()
       await expect(page.getByRole('alertdialog')).toHaveCount(0)
+      if (by.type.endsWith('.moderate')) {
+        const decided = snapshot.context.decision?.status === 1 ? 'Approved' : 'Rejected'
+        await creative.expectStatus(isBySuccess(by) ? decided : 'Pending')
+      }
       if (!isAskedAgain) {
         await expect(creative.approveButton).toHaveCount(0)
       }

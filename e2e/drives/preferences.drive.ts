@@ -4,7 +4,7 @@ import { readOne } from '#contract/json-api.ts'
 import { preferencesSchema, type Preferences } from '#contract/preferences.ts'
 import { signedInUserSchema } from '#contract/users.ts'
 import type { keptPreferencesMachine, preferencesMachine } from '#machines/dashboard/preferences.machine.ts'
-import type { Drive } from '#tests/support/model.ts'
+import { isBySuccess, type Drive } from '#tests/support/model.ts'
 
 import { DashboardPage } from '../pages/dashboard.page.ts'
 import { walkerApi } from '../support/walk-data.ts'
@@ -39,23 +39,28 @@ export const kept: Drive<typeof keptPreferencesMachine> = {
   },
 }
 
+/** Before the last choice, which is always the other density. */
+let before: Preferences['density'] = 'comfortable'
+
 export const drive: Drive<typeof preferencesMachine> = {
   open: (page, baseUrl) => new DashboardPage(page).open(`${baseUrl}/1?inDate=true`),
   verbs: {
     'preferences.choose': async (page) => {
       const dashboard = new DashboardPage(page)
       await dashboard.openColumns()
-      const { density } = await onServer(page)
-      await dashboard.density(density === 'compact' ? 'Comfortable' : 'Compact').click()
+      before = (await onServer(page)).density
+      await dashboard.density(before === 'compact' ? 'Comfortable' : 'Compact').click()
     },
   },
-  landed: async (page, snapshot) => {
+  landed: async (page, snapshot, by) => {
     const dashboard = new DashboardPage(page)
     await dashboard.openColumns()
     await expect(dashboard.density('Compact')).toBeEnabled()
     expect(snapshot.context.change, 'nothing is left to save').toBeNull()
     // What was chosen, or what was there before the server refused it.
-    await expectChosen(page, await onServer(page))
+    const stored = await onServer(page)
+    expect(stored.density !== before, 'the choice is saved').toBe(isBySuccess(by))
+    await expectChosen(page, stored)
   },
 }
 

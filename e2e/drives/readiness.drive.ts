@@ -20,7 +20,12 @@ export const lines: Drive<AnyStateMachine> = {
     const readiness = new ReadinessPage(page)
     await readiness.open()
     await expect(readiness.panel).toHaveAttribute('aria-busy', 'false')
-    await expect(readiness.retryButton).toHaveCount(snapshot.context.problem === null ? 0 : 1)
+    const { value, problem } = snapshot.context
+    await expect(readiness.retryButton).toHaveCount(problem === null ? 0 : 1)
+    if (problem !== null) {
+      const words = value === null ? 'Readiness could not be checked.' : 'Readiness may be out of date'
+      await expect(readiness.panel.getByText(words)).toBeVisible()
+    }
     // Without frames and a publication, and not active; the counts come with the campaign.
     await readiness.expectBlockers(3)
   },

@@ -27,6 +27,7 @@ export const drive: Drive<typeof realtimeMachine> = {
   landed: async (page, snapshot) => {
     if (snapshot.matches('waiting')) {
       await expect.poll(() => lines.size, { message: 'the connection is closed' }).toBe(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       return
     }
     const confirmed = () => [...lines.values()].map((names) => [...names].toSorted())

@@ -42,12 +42,14 @@ export const drive: Drive<typeof signInMachine> = {
       await page.getByRole('button', { name: 'Send a new code' }).click()
     },
   },
-  landed: async (page, snapshot) => {
+  landed: async (page, snapshot, by) => {
     if (snapshot.hasTag('first-factor')) {
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
     } else if (snapshot.hasTag('second-factor')) {
       await new SignInPage(page).expectCodeAsked()
-      await expect(page.getByRole('button', { name: 'Send a new code' })).toBeEnabled()
+      const resend = page.getByRole('button', { name: 'Send a new code' })
+      // After a new code there is a pause.
+      await expect(resend).toBeEnabled({ enabled: by.type !== 'xstate.done.actor.resendCode' })
     } else {
       await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeVisible()
     }

@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate'
 import { armFault, type FaultGate } from './fault-gate.ts'
 import { isFinal, type FaultWalk } from './fault-walks.ts'
 import { hushOf, type Hush } from './hush.ts'
-import { isPerformed, landed, perform, type DrivenPage, type Harness } from './walk-steps.ts'
+import { isPerformed, landed, notLanded, perform, type DrivenPage, type Harness } from './walk-steps.ts'
 import { isOfReconnection } from './ways.ts'
 
 /** A page with a fault before one of its calls. */
@@ -60,7 +60,7 @@ async function openWith(walk: FaultWalk, faulty: FaultyPage, { baseUrl }: Harnes
   await drive.open(page, baseUrl, walk.input)
   await perform(performed.slice(0, -1), faulty)
   if (walk.before !== null) {
-    await landed([{ snapshot: walk.before, by: { type: 'xstate.init' } }], faulty)
+    await landed([{ snapshot: walk.before, by: { type: 'xstate.init' } }], null, faulty)
   }
   // A call that opening makes has met its fault by now: a token expires once.
   if (last.length > 0) {
@@ -84,26 +84,32 @@ async function causeNext(walk: FaultWalk, faulty: FaultyPage): Promise<void> {
 
 /** What the page shows of the fault, and after it. */
 async function endOf(walk: FaultWalk, faulty: FaultyPage, harness: Harness): Promise<void> {
-  const { page, drive, gate, hush } = faulty
+  const { page, drive, gate, hush, record } = faulty
+  const success = { actor: walk.actor, isSuccess: true }
+  // Nothing on the screen shows a failure that is quiet.
+  const failure = walk.isQuiet ? null : { actor: walk.actor, isSuccess: false }
   if (walk.fault === 'rejected') {
     await harness.signedOut(page)
     return
   }
   if (walk.fault === 'expired') {
     hush.end()
-    await landed(walk.lands, faulty)
+    await landed(walk.lands, success, faulty)
     return
   }
-  await landed(walk.lands, faulty)
+  await landed(walk.lands, failure, faulty)
   if (!walk.isQuiet) {
     await gate.told()
     if (!isFinal(walk)) {
       await gate.kept()
     }
   }
+  if (failure !== null && record.isFirstFailure(failure)) {
+    await notLanded(failure, faulty)
+  }
   if (walk.again !== null) {
     await performAll(walk.again.events, faulty)
-    await landed(walk.again.lands, faulty)
+    await landed(walk.again.lands, failure, faulty)
   }
   if (walk.recovery !== null) {
     gate.heal()
@@ -112,7 +118,7 @@ async function endOf(walk: FaultWalk, faulty: FaultyPage, harness: Harness): Pro
     }
     await performAll(walk.recovery.events, faulty)
     hush.end()
-    await landed(walk.recovery.lands, faulty)
+    await landed(walk.recovery.lands, success, faulty)
   }
 }
 

@@ -4,11 +4,12 @@ import { isCallTo } from './fault-gate.ts'
 import { walkChain } from './fault-runner.ts'
 import { chainsOf } from './fault-walks.ts'
 import type { Call } from './faults.ts'
+import { LandingRecord, outcomesOf } from './landings.ts'
 import type { Model } from './model.ts'
 import type { NamedModel } from './models.ts'
 import { record } from './results.ts'
 import { planOf, type Plan } from './server-walks.ts'
-import { landed, perform, type DrivenPage, type Harness } from './walk-steps.ts'
+import { landed, notLanded, perform, type DrivenPage, type Harness } from './walk-steps.ts'
 import type { ServerWalk } from './ways.ts'
 
 export interface ServerResult {
@@ -35,7 +36,13 @@ export async function runServerWalks(
   if (plan === null || 'why' in model.browser) {
     return null
   }
-  const driven: DrivenPage = { page: harness.page, drive: await model.browser.drive(), model }
+  const driven: DrivenPage = {
+    page: harness.page,
+    drive: await model.browser.drive(),
+    model,
+    outcomes: outcomesOf(plan),
+    record: new LandingRecord(),
+  }
   const faults: string[] = []
   let walked = 0
   for (const round of roundsOf(column, plan, driven, harness)) {
@@ -43,7 +50,7 @@ export async function runServerWalks(
     walked += result.walked
     faults.push(...result.faults)
   }
-  return { walked, of: plan[column].length, faults }
+  return { walked, of: plan[column].length, faults: [...faults, ...driven.record.faults()] }
 }
 
 /** Runs the walks of a column and keeps the result for `npm run transitions`; answers with what went wrong. */
@@ -116,7 +123,9 @@ async function walkSuccess(walk: ServerWalk, driven: DrivenPage, { baseUrl }: Ha
     await perform(walk.events, driven)
     // Asked first: a screen may show what it hopes for before the answer is there.
     await answered(walk.call, answers)
-    await landed(walk.lands, driven)
+    const outcome = { actor: walk.actor, isSuccess: true }
+    await landed(walk.lands, outcome, driven)
+    await notLanded(outcome, driven)
   } finally {
     page.off('response', listen)
   }

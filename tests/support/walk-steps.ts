@@ -1,7 +1,12 @@
 import type { Page } from 'playwright/test'
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 
+import { lend, placeOf, type LandingRecord, type Outcome, type Outcomes } from './landings.ts'
 import { brokenRules, type Drive, type Landing, type Model } from './model.ts'
+import { awaits, callsOf } from './ways.ts'
+
+/** How long a drive may look for what is not there, in milliseconds. A weak one finds all it asks for at once. */
+const glance = 200
 
 /** What the journeys lend to the walks. */
 export interface Harness {
@@ -19,6 +24,9 @@ export interface DrivenPage {
   page: Page
   drive: Drive<AnyStateMachine>
   model: Model
+  /** Where calls of the model land, by actor. */
+  outcomes: Outcomes
+  record: LandingRecord
 }
 
 /** Performs the events of persons and the router; rejects when the drive has no verb for one. */
@@ -37,20 +45,56 @@ export function isPerformed({ type }: AnyEventObject): boolean {
   return !type.startsWith('xstate.')
 }
 
-/** Resolves when the page shows one of the landings; rejects when none is shown, or one breaks a rule of its model. */
+/**
+ * Resolves when the page shows one of the landings, and notes which; rejects when none is shown, or one breaks a rule of its model.
+ *
+ * @param outcome whose success or failure led there
+ */
 export async function landed(
   landings: readonly Landing[],
-  { page, drive, model }: DrivenPage,
+  outcome: Outcome | null,
+  { page, drive, model, record }: DrivenPage,
 ): Promise<void> {
   const wanted = landings.map(({ snapshot }) => JSON.stringify(snapshot.value)).join(' or ')
   const broken = landings.flatMap(({ snapshot }) => brokenRules(model, snapshot))
   if (broken.length > 0) {
     throw new Error(`lands in ${wanted}, where ${broken.join('; ')}`)
   }
+  const landOn = async (landing: Landing) => {
+    const lent = lend(page, landing)
+    await drive.landed(lent.page, lent.snapshot, lent.by)
+    const isPassing = callsOf(model).some(([actor]) => awaits(landing.snapshot, actor))
+    return () => record.note(landing, outcome, lent, isPassing)
+  }
   try {
-    await Promise.any(landings.map(({ snapshot, by }) => drive.landed(page, snapshot, by)))
+    const note = await Promise.any(landings.map(landOn))
+    note()
   } catch (error) {
     const reasons = error instanceof AggregateError ? error.errors.map(String) : [String(error)]
     throw new Error(`does not land in ${wanted}: ${reasons.join('; ')}`, { cause: error })
+  }
+}
+
+/** Rejects when the drive takes the page, which shows this outcome, for one of the opposite outcome at once. */
+export async function notLanded(
+  { actor, isSuccess }: Outcome,
+  { page, drive, outcomes }: DrivenPage,
+): Promise<void> {
+  const opposites = outcomes.get(actor)?.[isSuccess ? 'failure' : 'success'] ?? []
+  for (const opposite of opposites) {
+    const lent = lend(page, opposite)
+    const land = async () => drive.landed(lent.page, lent.snapshot, lent.by)
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const timer = setTimeout(() => resolve(false), glance)
+    land().then(
+      () => resolve(true),
+      () => resolve(false),
+    )
+    const isTaken = await promise
+    clearTimeout(timer)
+    lent.takeBack()
+    if (isTaken) {
+      throw new Error(`the drive takes the page for ${placeOf(opposite)}, the opposite of what happened`)
+    }
   }
 }
