@@ -2,7 +2,8 @@ import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate
 
 import { requestedBooking, type Booking } from '#contract/bookings.ts'
 
-import { confirmationMachine, type Answered } from '../kit/confirmation.ts'
+import { isDone, openChild } from '../kit/children.ts'
+import { confirmationMachine } from '../kit/confirmation.ts'
 import { replacing } from '../kit/replacing.ts'
 import { resourceMachine, type ResourceRead } from '../kit/resource.ts'
 import { bookingAttachmentMachine, type BookingAttachmentNotice } from './booking-attachment.machine.ts'
@@ -63,7 +64,7 @@ export const bookingsMachine = setup({
     isListed: ({ context, event }) =>
       event.type === 'booking.detach' && context.ids.includes(event.booking.id),
     isOvertaken: ({ event }) => 'isOvertaken' in event && event.isOvertaken,
-    isConfirmed: (_, { outcome }: Answered<Detachment>) => outcome === 'confirmed',
+    isDone,
   },
   actions: {
     passResumed: sendTo('list', { type: 'realtime.resumed' }),
@@ -148,24 +149,11 @@ export const bookingsMachine = setup({
       entry: 'forgetSubject',
       on: { 'booking.detach': { guard: 'isListed', target: 'detaching', actions: 'keepSubject' } },
     },
-    detaching: {
-      invoke: {
-        id: 'detachment',
-        src: 'detachment',
-        input: ({ context: { campaignId, subject } }) => ({
-          target: { campaignId, booking: subject as Booking },
-        }),
-        onDone: [
-          {
-            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: 'readAgain',
-          },
-          { target: 'idle' },
-        ],
-        onError: 'idle',
-      },
-    },
+    detaching: openChild(
+      'detachment',
+      ({ campaignId, subject }: BookingsContext) => ({ campaignId, booking: subject as Booking }),
+      'readAgain',
+    ),
   },
 })
 

@@ -2,6 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { Build } from '#contract/builds.ts'
 
+import { isDone, openChild } from '../kit/children.ts'
 import { confirmationMachine, type Answered } from '../kit/confirmation.ts'
 import { replacing } from '../kit/replacing.ts'
 import { resourceMachine } from '../kit/resource.ts'
@@ -49,7 +50,7 @@ export const buildsMachine = setup({
     download: buildDownloadMachine,
     deletion: buildDeletionMachine,
   },
-  guards: { isConfirmed: (_, { outcome }: Answered<Build>) => outcome === 'confirmed' },
+  guards: { isDone },
   actions: {
     keepQuery: assign(({ event }) => (event.type === 'query.changed' ? { query: event.query } : {})),
     passResumed: sendTo('list', { type: 'realtime.resumed' }),
@@ -92,24 +93,16 @@ export const buildsMachine = setup({
       entry: 'forgetSubject',
       on: { 'build.delete': { target: 'deleting', actions: 'keepSubject' } },
     },
-    deleting: {
-      invoke: {
-        id: 'deletion',
-        src: 'deletion',
-        input: ({ context }) => ({ target: context.subject as Build }),
-        onDone: [
-          {
-            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: { type: 'dropBuild', params: ({ event }) => event.output.target.id },
-          },
-          { target: 'idle' },
-        ],
-        onError: 'idle',
-      },
-    },
+    deleting: openChild('deletion', ({ subject }: BuildsContext) => subject as Build, {
+      type: 'dropBuild',
+      params: deletedId,
+    }),
   },
 })
 
 export type BuildsRef = ActorRefFrom<typeof buildsMachine>
 export type BuildListRef = ActorRefFrom<typeof buildListMachine>
+
+function deletedId({ event }: { event: { output: Answered<Build> } }): string {
+  return event.output.target.id
+}

@@ -5,7 +5,7 @@ import type { ContentItem } from '#contract/content-items.ts'
 import type { ContentType } from '#contract/content.ts'
 import type { Page } from '#contract/json-api.ts'
 
-import { isDone, passTo } from '../kit/children.ts'
+import { isDone, openChild, outputIn, passTo } from '../kit/children.ts'
 import { confirmationMachine } from '../kit/confirmation.ts'
 import { editorMachine, type Edited } from '../kit/editor.ts'
 import { filtersMachine } from '../kit/filters.ts'
@@ -120,38 +120,15 @@ export const contentItemsMachine = setup({
         'item.delete': { target: 'deleting', actions: 'keepSubject' },
       },
     },
-    editing: {
-      invoke: {
-        id: 'editor',
-        src: 'editor',
-        input: ({ context: { subject, contentTypes } }) => ({ target: { subject, contentTypes } }),
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: [{ type: 'notifySaved', params: ({ event }) => event.output }, 'readAgain'],
-          },
-          { target: 'idle' },
-        ],
-        onError: 'idle',
-      },
-    },
-    deleting: {
-      invoke: {
-        id: 'deletion',
-        src: 'deletion',
-        input: ({ context }) => ({ target: context.subject as ContentItem }),
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: ['notifyDeleted', 'readAgain'],
-          },
-          { target: 'idle' },
-        ],
-        onError: 'idle',
-      },
-    },
+    editing: openChild(
+      'editor',
+      ({ subject, contentTypes }: ContentItemsContext) => ({ subject, contentTypes }),
+      [{ type: 'notifySaved', params: outputIn }, 'readAgain'],
+    ),
+    deleting: openChild('deletion', ({ subject }: ContentItemsContext) => subject as ContentItem, [
+      'notifyDeleted',
+      'readAgain',
+    ]),
   },
 })
 

@@ -4,7 +4,7 @@ import type { ContentTypeQuery } from '#contract/addresses/content.address.ts'
 import type { ContentType } from '#contract/content.ts'
 import type { Page } from '#contract/json-api.ts'
 
-import { isDone, passTo } from '../kit/children.ts'
+import { isDone, openChild, outputIn, passTo } from '../kit/children.ts'
 import { confirmationMachine } from '../kit/confirmation.ts'
 import { editorMachine, type Edited } from '../kit/editor.ts'
 import { resourceMachine } from '../kit/resource.ts'
@@ -87,38 +87,15 @@ export const contentTypesMachine = setup({
         'contentType.delete': { target: 'deleting', actions: 'keepSubject' },
       },
     },
-    editing: {
-      invoke: {
-        id: 'editor',
-        src: 'editor',
-        input: ({ context: { campaignId, subject } }) => ({ target: { campaignId, subject } }),
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: [{ type: 'notifySaved', params: ({ event }) => event.output }, 'readAgain'],
-          },
-          { target: 'idle' },
-        ],
-        onError: 'idle',
-      },
-    },
-    deleting: {
-      invoke: {
-        id: 'deletion',
-        src: 'deletion',
-        input: ({ context }) => ({ target: context.subject as ContentType }),
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: ['notifyDeleted', 'readAgain'],
-          },
-          { target: 'idle' },
-        ],
-        onError: 'idle',
-      },
-    },
+    editing: openChild(
+      'editor',
+      ({ campaignId, subject }: ContentTypesContext) => ({ campaignId, subject }),
+      [{ type: 'notifySaved', params: outputIn }, 'readAgain'],
+    ),
+    deleting: openChild('deletion', ({ subject }: ContentTypesContext) => subject as ContentType, [
+      'notifyDeleted',
+      'readAgain',
+    ]),
   },
 })
 

@@ -2,6 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { Creative } from '#contract/creatives.ts'
 
+import { isDone, openChild, outputIn } from '../kit/children.ts'
 import { confirmationMachine, type Answered } from '../kit/confirmation.ts'
 import { resourceMachine, type ResourceRead } from '../kit/resource.ts'
 
@@ -40,7 +41,7 @@ export const failedHistoryMachine = setup({
     children: { list: 'list'; removal: 'removal' }
   },
   actors: { list: failureListMachine, removal: failureRemovalMachine },
-  guards: { isConfirmed: (_, { outcome }: Answered<FailedUpload>) => outcome === 'confirmed' },
+  guards: { isDone },
   actions: {
     passResumed: sendTo('list', { type: 'realtime.resumed' }),
     readAgain: sendTo('list', { type: 'resource.changed', by: 'self' }),
@@ -67,22 +68,10 @@ export const failedHistoryMachine = setup({
       entry: 'forgetSubject',
       on: { 'failure.remove': { target: 'removing', actions: 'keepSubject' } },
     },
-    removing: {
-      invoke: {
-        id: 'removal',
-        src: 'removal',
-        input: ({ context }) => ({ target: context.subject as FailedUpload }),
-        onDone: [
-          {
-            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: [{ type: 'keepRemoved', params: ({ event }) => event.output }, 'readAgain'],
-          },
-          { target: 'idle' },
-        ],
-        onError: 'idle',
-      },
-    },
+    removing: openChild('removal', ({ subject }: FailedHistoryContext) => subject as FailedUpload, [
+      { type: 'keepRemoved', params: outputIn },
+      'readAgain',
+    ]),
   },
 })
 

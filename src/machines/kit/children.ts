@@ -23,3 +23,28 @@ export function isDone(
 ): boolean {
   return outcome !== 'closed' && outcome !== 'declined'
 }
+
+/**
+ * The state in which the child `id`, an editor or a question, is open for a target; the machine has the guard `isDone` and the state
+ * `idle`. When the child is done, `actions` follow; `outputIn` gives them its output.
+ */
+export function openChild<const Id extends string, Context, Target, const Actions>(
+  id: Id,
+  targetOf: (context: Context) => Target,
+  actions: Actions,
+) {
+  return {
+    invoke: {
+      id,
+      src: id,
+      input: ({ context }: { context: Context }) => ({ target: targetOf(context) }),
+      onDone: [{ guard: { type: 'isDone', params: outputIn }, target: 'idle', actions }, { target: 'idle' }],
+      onError: 'idle',
+    },
+  } as const
+}
+
+/** The output that an `onDone` event brings; for `params` of a guard or an action. */
+export function outputIn<Output>({ event }: { event: { output: Output } }): Output {
+  return event.output
+}

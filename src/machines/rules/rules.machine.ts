@@ -5,7 +5,7 @@ import type { SpecificationWithCreatives } from '#contract/creatives.ts'
 import type { Page } from '#contract/json-api.ts'
 import type { RuleSet } from '#contract/rule-sets.ts'
 
-import { isDone, passTo } from '../kit/children.ts'
+import { isDone, openChild, passTo } from '../kit/children.ts'
 import { confirmationMachine } from '../kit/confirmation.ts'
 import { editorMachine } from '../kit/editor.ts'
 import { filtersMachine } from '../kit/filters.ts'
@@ -114,55 +114,24 @@ export const rulesMachine = setup({
     },
     editing: {
       on: { 'subRule.removeLast': { actions: 'notifyLastSubRule' } },
-      invoke: {
-        id: 'editor',
-        src: 'editor',
-        input: ({ context: { campaignId, subject } }) => ({ target: { campaignId, subject } }),
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: ['notifySaved', 'readAgain'],
-          },
-          { target: 'idle' },
-        ],
-        onError: 'idle',
-      },
+      ...openChild('editor', ({ campaignId, subject }: RulesContext) => ({ campaignId, subject }), [
+        'notifySaved',
+        'readAgain',
+      ]),
     },
-    assigning: {
-      invoke: {
-        id: 'assignment',
-        src: 'assignment',
-        input: ({ context: { campaignId, subject } }) => ({
-          target: { campaignId, subject: subject as RuleSet, specifications: [] },
-        }),
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: ['notifyAssigned', 'readAgain'],
-          },
-          { target: 'idle' },
-        ],
-        onError: 'idle',
-      },
-    },
-    deleting: {
-      invoke: {
-        id: 'deletion',
-        src: 'deletion',
-        input: ({ context }) => ({ target: context.subject as RuleSet }),
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: ['notifyDeleted', 'readAgain'],
-          },
-          { target: 'idle' },
-        ],
-        onError: 'idle',
-      },
-    },
+    assigning: openChild(
+      'assignment',
+      ({ campaignId, subject }: RulesContext) => ({
+        campaignId,
+        subject: subject as RuleSet,
+        specifications: [],
+      }),
+      ['notifyAssigned', 'readAgain'],
+    ),
+    deleting: openChild('deletion', ({ subject }: RulesContext) => subject as RuleSet, [
+      'notifyDeleted',
+      'readAgain',
+    ]),
   },
 })
 

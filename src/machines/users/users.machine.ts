@@ -4,7 +4,7 @@ import type { UserFilter, UserQuery } from '#contract/addresses/users.address.ts
 import type { Page } from '#contract/json-api.ts'
 import type { User } from '#contract/users.ts'
 
-import { isDone, passTo } from '../kit/children.ts'
+import { isDone, openChild, outputIn, passTo } from '../kit/children.ts'
 import { confirmationMachine, type Answered } from '../kit/confirmation.ts'
 import { filtersMachine } from '../kit/filters.ts'
 import { resourceMachine, type ResourceRead } from '../kit/resource.ts'
@@ -82,45 +82,20 @@ export const usersMachine = setup({
         'user.restore': { target: 'restoring', actions: 'keepSubject' },
       },
     },
-    deleting: {
-      invoke: {
-        id: 'deletion',
-        src: 'deletion',
-        input: ({ context }) => ({ target: context.subject as User }),
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: [
-              { type: 'keepDeleted', params: ({ event }) => event.output },
-              { type: 'notifyDeleted', params: ({ event }) => event.output },
-              'readAgain',
-            ],
-          },
-          { target: 'idle' },
-        ],
-        onError: 'idle',
-      },
-    },
-    restoring: {
-      invoke: {
-        id: 'restoring',
-        src: 'restoring',
-        input: ({ context }) => ({ target: context.subject as User }),
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: [{ type: 'notifyRestored', params: ({ event }) => event.output }, 'readAgain'],
-          },
-          { target: 'idle' },
-        ],
-        onError: 'idle',
-      },
-    },
+    deleting: openChild('deletion', subjectOf, [
+      { type: 'keepDeleted', params: outputIn },
+      { type: 'notifyDeleted', params: outputIn },
+      'readAgain',
+    ]),
+    restoring: openChild('restoring', subjectOf, [{ type: 'notifyRestored', params: outputIn }, 'readAgain']),
   },
 })
 
 export type UsersRef = ActorRefFrom<typeof usersMachine>
 export type UserListRef = ActorRefFrom<typeof userListMachine>
 export type UserFiltersRef = ActorRefFrom<typeof userFiltersMachine>
+
+/** A question is about a user. */
+function subjectOf({ subject }: UsersContext): User {
+  return subject as User
+}
