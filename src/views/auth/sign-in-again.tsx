@@ -7,11 +7,10 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Dialog } from '../ui/dialog.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
 import { initials } from '../ui/initials.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { StatePanel } from '../ui/state-panel.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { TryAgain } from '../ui/try-again.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })))
@@ -38,12 +37,10 @@ export function SignInAgain({ app, signIn }: SignInAgainProps) {
       description={t('again.text')}
     >
       {isUnreachable ? (
-        <StatePanel
-          state="failed"
-          role="alert"
+        <FailedPanel
           title={t('again.unreachableTitle')}
           text={t('again.unreachableText')}
-          action={<TryAgain onClick={() => app.send({ type: 'session.retry' })} />}
+          onRetry={() => app.send({ type: 'session.retry' })}
         />
       ) : (
         <div className={column}>

@@ -10,13 +10,13 @@ import { formatInteger } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
 
 import { tonesOf } from '../statuses/status-tones.ts'
+import { FailedPanel } from '../ui/failed-panel.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SectionTools } from '../ui/section-tools.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
-import { TryAgain } from '../ui/try-again.tsx'
 import { phoneWindow, useMedia, wideWindow } from '../ui/use-media.ts'
 import { WindowList } from '../ui/window-list.tsx'
 import { BulkPromotion, whyNone } from './bulk-promotion.tsx'
@@ -39,15 +39,7 @@ export function BookingList({ list, bulk, attachment, render }: BookingListProps
   const retry = () => list.send({ type: 'resource.retry' })
 
   if (snapshot.hasTag('failed')) {
-    return (
-      <StatePanel
-        state="failed"
-        role="alert"
-        title={t('bookings.failedTitle')}
-        text={t('bookings.failedText')}
-        action={<TryAgain onClick={retry} />}
-      />
-    )
+    return <FailedPanel title={t('bookings.failedTitle')} text={t('bookings.failedText')} onRetry={retry} />
   }
   const summary = promotionSummary(bookings ?? [])
   const plan = bulk === undefined || bookings === null || bookings.length === 0 ? null : bulkPlan(bookings)
@@ -75,11 +67,7 @@ export function BookingList({ list, bulk, attachment, render }: BookingListProps
       </SectionTools>
       <div className={parts}>
         {problem !== null && bookings !== null ? (
-          <StaleBanner
-            text={t('bookings.stale')}
-            canRetry={snapshot.can({ type: 'resource.retry' })}
-            onRetry={retry}
-          />
+          <StaleBanner resource={list} text={t('bookings.stale')} />
         ) : null}
         {summary.progress === null ? null : (
           <ProgressBar

@@ -7,10 +7,10 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { DataTable } from '../ui/data-table.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
-import { TryAgain } from '../ui/try-again.tsx'
 import { columnsOf, type BuildActions } from './build-columns.tsx'
 
 interface BuildTableProps {
@@ -28,25 +28,11 @@ export function BuildTable({ list, actions, query, hrefOf }: BuildTableProps) {
   const listed = value === null ? null : pageOfBuilds(value, query)
   const retry = () => list.send({ type: 'resource.retry' })
   if (snapshot.hasTag('failed')) {
-    return (
-      <StatePanel
-        state="failed"
-        role="alert"
-        title={t('builds.failedTitle')}
-        text={t('builds.failedText')}
-        action={<TryAgain onClick={retry} />}
-      />
-    )
+    return <FailedPanel title={t('builds.failedTitle')} text={t('builds.failedText')} onRetry={retry} />
   }
   return (
     <div className={parts} aria-busy={snapshot.hasTag('busy')}>
-      {problem !== null && listed !== null ? (
-        <StaleBanner
-          text={t('builds.stale')}
-          canRetry={snapshot.can({ type: 'resource.retry' })}
-          onRetry={retry}
-        />
-      ) : null}
+      {problem !== null && listed !== null ? <StaleBanner resource={list} text={t('builds.stale')} /> : null}
       {listed?.rows.length === 0 ? (
         <StatePanel state="empty" title={t('builds.empty')} text={t('builds.emptyText')} />
       ) : (

@@ -121,11 +121,7 @@ export function CampaignLayout({
         {opened === null ? <SectionPlaceholder /> : null}
         <div className={content} aria-busy={opened === null} data-content="" tabIndex={-1}>
           {opened === null || problem === null ? null : (
-            <StaleBanner
-              text={t('campaign.stale')}
-              canRetry={snapshot.can({ type: 'resource.retry' })}
-              onRetry={retry}
-            />
+            <StaleBanner resource={resource} text={t('campaign.stale')} />
           )}
           {children}
         </div>

@@ -9,11 +9,11 @@ import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Form } from '../ui/form-layout.tsx'
 import { SaveActions } from '../ui/save-actions.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
-import { TryAgain } from '../ui/try-again.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { SettingConflicts } from './setting-conflicts.tsx'
 import { UnitsFailed } from './units-failed.tsx'
@@ -52,12 +52,10 @@ function Content({ settings, me }: CampaignSettingsProps) {
   }
   if (snapshot.hasTag('failed')) {
     return (
-      <StatePanel
-        state="failed"
-        role="alert"
+      <FailedPanel
         title={t('campaignSettings.failedTitle')}
         text={t('campaign.failedText')}
-        action={<TryAgain onClick={retry} />}
+        onRetry={retry}
       />
     )
   }

@@ -6,9 +6,8 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Dialog } from '../ui/dialog.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { StatePanel } from '../ui/state-panel.tsx'
-import { TryAgain } from '../ui/try-again.tsx'
 import { SnoozeForm } from './snooze-form.tsx'
 
 interface CampaignSnoozeProps {
@@ -33,12 +32,10 @@ export function CampaignSnooze({ snooze, today, onClose }: CampaignSnoozeProps) 
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
       {snapshot.hasTag('failed') ? (
-        <StatePanel
-          state="failed"
-          role="alert"
+        <FailedPanel
           title={t('snooze.failed')}
           text={t('campaign.failedText')}
-          action={<TryAgain onClick={() => snooze.send({ type: 'snooze.retry' })} />}
+          onRetry={() => snooze.send({ type: 'snooze.retry' })}
         />
       ) : form === undefined ? (
         <Skeleton shape="block" className={css({ height: { base: '[17.2rem]', lg: '[11.45rem]' } })} />

@@ -100,11 +100,7 @@ export function Readiness({ readiness, lines, opened, user, now }: ReadinessProp
           <Quiet tone="pending" title={t('readiness.checking')} />
         )}
         {isStale ? (
-          <StaleBanner
-            text={t(value === null ? 'readiness.failed' : 'readiness.stale')}
-            canRetry={snapshot.can({ type: 'resource.retry' })}
-            onRetry={() => lines.send({ type: 'resource.retry' })}
-          />
+          <StaleBanner resource={lines} text={t(value === null ? 'readiness.failed' : 'readiness.stale')} />
         ) : null}
       </div>
     </Popover>

@@ -9,10 +9,6 @@ import { StaleBanner } from '../ui/stale-banner.tsx'
 export function ContentChoicesNote({ choices }: { choices: ContentChoicesRef }) {
   const snapshot = useSelector(choices, (current) => current)
   return snapshot.context.problem === null ? null : (
-    <StaleBanner
-      text={t('content.choicesFailed')}
-      canRetry={snapshot.can({ type: 'resource.retry' })}
-      onRetry={() => choices.send({ type: 'resource.retry' })}
-    />
+    <StaleBanner resource={choices} text={t('content.choicesFailed')} />
   )
 }

@@ -12,12 +12,12 @@ import { formatRelative } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
+import { FailedPanel } from '../ui/failed-panel.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
-import { TryAgain } from '../ui/try-again.tsx'
 import { useHeading } from '../ui/use-heading.ts'
 import { smallWindow, useMedia } from '../ui/use-media.ts'
 import { CreativeBar } from './creative-bar.tsx'
@@ -83,13 +83,7 @@ export function Preview({
         action={<LinkButton href={`/campaigns/${campaignId}`}>{t('creative.all')}</LinkButton>}
       />
     ) : (
-      <StatePanel
-        state="failed"
-        role="alert"
-        title={t('creative.failedTitle')}
-        text={t('creative.failedText')}
-        action={<TryAgain onClick={retry} />}
-      />
+      <FailedPanel title={t('creative.failedTitle')} text={t('creative.failedText')} onRetry={retry} />
     )
   }
   if (previewed === null) {
@@ -106,13 +100,7 @@ export function Preview({
       data-content=""
       tabIndex={-1}
     >
-      {problem === null ? null : (
-        <StaleBanner
-          text={t('creative.stale')}
-          canRetry={snapshot.can({ type: 'resource.retry' })}
-          onRetry={retry}
-        />
-      )}
+      {problem === null ? null : <StaleBanner resource={resource} text={t('creative.stale')} />}
       {isSmall ? words : null}
       <CreativeStage creative={previewed.creative} campaignId={campaignId} />
       <CreativeBar

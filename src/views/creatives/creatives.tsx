@@ -10,13 +10,13 @@ import { statusTones } from '../statuses/status-tones.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Accordion } from '../ui/disclosure.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
 import { SectionTools, type SectionPlace } from '../ui/section-tools.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { TryAgain } from '../ui/try-again.tsx'
 import { phoneWindow, useMedia } from '../ui/use-media.ts'
 import { SpecificationPanel } from './specification-panel.tsx'
 
@@ -70,15 +70,7 @@ export function Specifications({
   )
 
   if (read.hasTag('failed')) {
-    return (
-      <StatePanel
-        state="failed"
-        role="alert"
-        title={t('creatives.failedTitle')}
-        text={t('creatives.failedText')}
-        action={<TryAgain onClick={retry} />}
-      />
-    )
+    return <FailedPanel title={t('creatives.failedTitle')} text={t('creatives.failedText')} onRetry={retry} />
   }
   return (
     <section aria-label={t('creatives.title')} aria-busy={read.hasTag('busy')}>
@@ -107,11 +99,7 @@ export function Specifications({
       )}
       {problem === null || specifications === null ? null : (
         <div className={css({ paddingBottom: '4' })}>
-          <StaleBanner
-            text={t('creatives.stale')}
-            canRetry={read.can({ type: 'resource.retry' })}
-            onRetry={retry}
-          />
+          <StaleBanner resource={list} text={t('creatives.stale')} />
         </div>
       )}
       {specifications === null || openIds === null ? (

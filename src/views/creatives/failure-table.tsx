@@ -6,10 +6,10 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { DataTable } from '../ui/data-table.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import type { Column } from '../ui/table-column.ts'
-import { TryAgain } from '../ui/try-again.tsx'
 
 interface FailureTableProps {
   list: FailureListRef
@@ -27,23 +27,17 @@ export function FailureTable({ list, columns, campaignId, removedIds }: FailureT
   const retry = () => list.send({ type: 'resource.retry' })
   if (snapshot.hasTag('failed')) {
     return (
-      <StatePanel
-        state="failed"
-        role="alert"
+      <FailedPanel
         title={t('failedHistory.failedTitle')}
         text={t('failedHistory.failedText')}
-        action={<TryAgain onClick={retry} />}
+        onRetry={retry}
       />
     )
   }
   return (
     <div className={parts}>
       {problem !== null && failures !== null ? (
-        <StaleBanner
-          text={t('failedHistory.stale')}
-          canRetry={snapshot.can({ type: 'resource.retry' })}
-          onRetry={retry}
-        />
+        <StaleBanner resource={list} text={t('failedHistory.stale')} />
       ) : null}
       {failures?.length === 0 ? (
         <StatePanel state="empty" title={t('failedHistory.empty')} />

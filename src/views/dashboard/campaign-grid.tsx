@@ -9,13 +9,13 @@ import { t } from '#services/intl/intl.ts'
 import { css, cx } from '#styled/css/index.js'
 
 import { DataTable } from '../ui/data-table.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { useNavigate } from '../ui/link.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { TipArea } from '../ui/tip-area.tsx'
-import { TryAgain } from '../ui/try-again.tsx'
 import { phoneWindow, useMedia } from '../ui/use-media.ts'
 import { campaignColumns } from './campaign-columns.tsx'
 
@@ -50,12 +50,10 @@ function Grid({ list, pins, now, preferences, hrefOf }: CampaignGridProps) {
   const pageCount = page?.pagination.totalPages ?? 1
   if (snapshot.hasTag('failed')) {
     return (
-      <StatePanel
-        state="failed"
-        role="alert"
+      <FailedPanel
         title={t('dashboard.failedTitle')}
         text={t('dashboard.failedText')}
-        action={<TryAgain onClick={() => list.send({ type: 'resource.retry' })} />}
+        onRetry={() => list.send({ type: 'resource.retry' })}
       />
     )
   }
@@ -69,13 +67,7 @@ function Grid({ list, pins, now, preferences, hrefOf }: CampaignGridProps) {
   }
   return (
     <TipArea>
-      {problem !== null && page !== null ? (
-        <StaleBanner
-          text={t('dashboard.stale')}
-          canRetry={snapshot.can({ type: 'resource.retry' })}
-          onRetry={() => list.send({ type: 'resource.retry' })}
-        />
-      ) : null}
+      {problem !== null && page !== null ? <StaleBanner resource={list} text={t('dashboard.stale')} /> : null}
       <div className={density === 'compact' ? cx(pageHigh, compactRows) : pageHigh}>
         <DataTable
           caption={t('dashboard.campaigns')}

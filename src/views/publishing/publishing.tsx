@@ -13,13 +13,12 @@ import { css } from '#styled/css/index.js'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
 import { PublishIcon } from '../ui/icons.ts'
 import { SectionTools } from '../ui/section-tools.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
-import { StatePanel } from '../ui/state-panel.tsx'
 import { Timeline, type TimelineEntry } from '../ui/timeline.tsx'
-import { TryAgain } from '../ui/try-again.tsx'
 import { PublicationQuestion } from './publication-question.tsx'
 
 /** What was published when and by whom, and what is not published yet (PUB-001). */
@@ -64,13 +63,7 @@ export function Publications({ state: resource, publish: button }: PublicationsP
   const retry = () => resource.send({ type: 'resource.retry' })
   if (snapshot.hasTag('failed')) {
     return (
-      <StatePanel
-        state="failed"
-        role="alert"
-        title={t('publishing.failedTitle')}
-        text={t('publishing.failedText')}
-        action={<TryAgain onClick={retry} />}
-      />
+      <FailedPanel title={t('publishing.failedTitle')} text={t('publishing.failedText')} onRetry={retry} />
     )
   }
   return (
@@ -83,13 +76,7 @@ export function Publications({ state: resource, publish: button }: PublicationsP
         </div>
       ) : (
         <div className={column}>
-          {problem === null ? null : (
-            <StaleBanner
-              text={t('publishing.stale')}
-              canRetry={snapshot.can({ type: 'resource.retry' })}
-              onRetry={retry}
-            />
-          )}
+          {problem === null ? null : <StaleBanner resource={resource} text={t('publishing.stale')} />}
           {state.status === 'unpublished' ? (
             <AlertBanner tone="attention" title={t('publishing.unpublished')} actions={publish ?? undefined}>
               {t(state.isPublishable ? 'publishing.unpublishedReady' : 'publishing.unpublishedNotReady')}

@@ -5,11 +5,11 @@ import { emptyReason, type EmptyReason } from '#machines/kit/empty-reason.select
 import type { ResourceRef } from '#machines/kit/resource.ts'
 
 import { DataTable } from './data-table.tsx'
+import { FailedPanel } from './failed-panel.tsx'
 import { Pagination } from './pagination.tsx'
 import { StaleBanner } from './stale-banner.tsx'
 import { StatePanel } from './state-panel.tsx'
 import type { Column } from './table-column.ts'
-import { TryAgain } from './try-again.tsx'
 
 /** Messages of a paged list. */
 export interface ResourceTableLabels {
@@ -49,28 +49,14 @@ export function ResourceTable<Row extends { id: string }, Params, Query extends 
   const { value: page, query, held, problem } = snapshot.context
   const retry = () => list.send({ type: 'resource.retry' })
   if (snapshot.hasTag('failed')) {
-    return (
-      <StatePanel
-        state="failed"
-        role="alert"
-        title={labels.failedTitle}
-        text={labels.failedText}
-        action={<TryAgain onClick={retry} />}
-      />
-    )
+    return <FailedPanel title={labels.failedTitle} text={labels.failedText} onRetry={retry} />
   }
   const isBusy = snapshot.hasTag('busy')
   const isTurning = page !== null && page.pagination.currentPage !== query.page
   const reason = page === null ? null : emptyReason(page, held !== null && isFiltered(held))
   return (
     <>
-      {problem !== null && page !== null ? (
-        <StaleBanner
-          text={labels.stale}
-          canRetry={snapshot.can({ type: 'resource.retry' })}
-          onRetry={retry}
-        />
-      ) : null}
+      {problem !== null && page !== null ? <StaleBanner resource={list} text={labels.stale} /> : null}
       {reason === null ? (
         <DataTable
           caption={labels.caption}

@@ -1,24 +1,34 @@
+import { useSelector } from '@xstate/react'
+
+import type { ResourceRef } from '#machines/kit/resource.ts'
 import { css } from '#styled/css/index.js'
 
 import { AlertBanner } from './alert-banner.tsx'
 import { TryAgain } from './try-again.tsx'
 
-interface StaleBannerProps {
+interface StaleBannerProps<Value, Params, Query> {
+  resource: ResourceRef<Value, Params, Query>
   text: string
-  canRetry: boolean
-  onRetry: () => void
 }
 
 /**
- * Above stale data that could not be read again; `canRetry` is false while a retry is running. On one line if there is room, as
- * several parts of a screen may show it at once.
+ * Above stale data that could not be read again. On one line if there is room, as several parts of a screen may show it at once.
  */
-export function StaleBanner({ text, canRetry, onRetry }: StaleBannerProps) {
+export function StaleBanner<Value, Params, Query>({
+  resource,
+  text,
+}: StaleBannerProps<Value, Params, Query>) {
+  const canRetry = useSelector(resource, (snapshot) => snapshot.can({ type: 'resource.retry' }))
   return (
     <AlertBanner tone="attention" role="status">
       <div className={line}>
         <span className={words}>{text}</span>
-        <TryAgain size="sm" className={button} disabled={!canRetry} onClick={onRetry} />
+        <TryAgain
+          size="sm"
+          className={button}
+          disabled={!canRetry}
+          onClick={() => resource.send({ type: 'resource.retry' })}
+        />
       </div>
     </AlertBanner>
   )

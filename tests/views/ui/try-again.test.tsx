@@ -1,7 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 
 import en from '#locales/en.json'
+import { resourceMachine } from '#machines/kit/resource.ts'
 import { configureIntl } from '#services/intl/configure-intl.ts'
 import { UnitsFailed } from '#views/campaigns/units-failed.tsx'
 import { AwayPanel } from '#views/ui/away-panel.tsx'
@@ -16,12 +18,18 @@ const labels = { goneTitle: 'Deleted', goneText: '', failedTitle: 'Failed', fail
 
 test('“Try again” looks the same in forms, drawers, tables and banners', async () => {
   const retry = vi.fn<() => void>()
+  const load = vi.fn<() => Promise<string>>(() => Promise.reject(new Error('not reached')))
+  const machine = resourceMachine<string>('old').provide({
+    actors: { load: fromPromise(load), listen: fromCallback(() => {}) },
+  })
+  const resource = createActor(machine, { input: { params: null, query: null } }).start()
+  await waitFor(resource, (snapshot) => snapshot.hasTag('failed'))
   const screen = await render(
     <>
       <TryAgain onClick={retry} />
       <UnitsFailed onRetry={retry} />
       <AwayPanel labels={labels} isGone={false} onRetry={retry} onClose={() => {}} />
-      <StaleBanner text="Old" canRetry onRetry={retry} />
+      <StaleBanner resource={resource} text="Old" />
     </>,
   )
   const buttons = screen.getByRole('button', { name: 'Try again' })
@@ -33,5 +41,7 @@ test('“Try again” looks the same in forms, drawers, tables and banners', asy
   for (const button of buttons.all()) {
     await button.click()
   }
-  expect(retry).toHaveBeenCalledTimes(4)
+  expect(retry).toHaveBeenCalledTimes(3)
+  expect(load).toHaveBeenCalledTimes(2)
+  resource.stop()
 })
