@@ -6,10 +6,9 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { AlertBanner } from '../ui/alert-banner.tsx'
-import { ConflictQuestion, submitTo } from '../ui/conflict-question.tsx'
+import { EditorActions, submitTo } from '../ui/editor-actions.tsx'
 import { Form } from '../ui/form-layout.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
-import { SaveActions } from '../ui/save-actions.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ItemField } from './item-field.tsx'
 import { useContentItemForm } from './use-content-item-form.ts'
@@ -70,14 +69,13 @@ export function ContentItemFields({ editor }: { editor: ContentItemEditorRef }) 
           )
         })}
       </fieldset>
-      <SaveActions
+      <EditorActions
+        editor={editor}
+        name={target.subject?.name ?? null}
         saveLabel={t('content.save')}
-        busy={isBusy}
-        mayClose={snapshot.can({ type: 'form.close' })}
-        maySave={!hasNoTypes && (target.subject === null || snapshot.hasTag('changed'))}
-        onClose={() => editor.send({ type: 'form.close' })}
+        maySave={!hasNoTypes}
+        onOverwrite={form.submit}
       />
-      <ConflictQuestion editor={editor} name={target.subject?.name ?? ''} onOverwrite={form.submit} />
     </Form>
   )
 }

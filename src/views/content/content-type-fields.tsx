@@ -7,10 +7,9 @@ import { css } from '#styled/css/index.js'
 
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { ConflictQuestion, submitTo } from '../ui/conflict-question.tsx'
+import { EditorActions, submitTo } from '../ui/editor-actions.tsx'
 import { Form } from '../ui/form-layout.tsx'
 import { OrderedList } from '../ui/ordered-list.tsx'
-import { SaveActions } from '../ui/save-actions.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { formIssuesMessage, kindLabels } from './content-labels.ts'
 import { DesignerField, fieldNameOf } from './designer-field.tsx'
@@ -82,14 +81,13 @@ export function ContentTypeFields({ editor }: { editor: ContentTypeEditorRef }) 
           <AlertBanner tone="blocked" role="alert" title={formIssuesMessage(issues)} />
         )}
       </fieldset>
-      <SaveActions
+      <EditorActions
+        editor={editor}
+        name={target.subject?.name ?? null}
         saveLabel={t('content.save')}
-        busy={isBusy}
-        mayClose={snapshot.can({ type: 'form.close' })}
-        maySave={!isEmpty && (target.subject === null || snapshot.hasTag('changed'))}
-        onClose={() => editor.send({ type: 'form.close' })}
+        maySave={!isEmpty}
+        onOverwrite={form.submit}
       />
-      <ConflictQuestion editor={editor} name={target.subject?.name ?? ''} onOverwrite={form.submit} />
     </Form>
   )
 }

@@ -5,14 +5,13 @@ import { assignedIds } from '#machines/rules/rules.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { ConflictQuestion, submitTo } from '../ui/conflict-question.tsx'
+import { EditorActions, submitTo } from '../ui/editor-actions.tsx'
 import { EditorDrawer } from '../ui/editor-drawer.tsx'
 import { Form } from '../ui/form-layout.tsx'
-import { SaveActions } from '../ui/save-actions.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { useEditForm } from '../ui/use-edit-form.ts'
 import { AssignableCreatives } from './assignable-creatives.tsx'
-import { awayLabels } from './rule-labels.ts'
+import { awayLabels } from './rule-set-editor.tsx'
 
 /** Chooses the creatives that play by a rule set (RULE-010). */
 export function AssignmentEditor({ editor }: { editor: AssignmentEditorRef }) {
@@ -57,14 +56,12 @@ function Choice({ editor }: { editor: AssignmentEditorRef }) {
           />
         ))}
       </fieldset>
-      <SaveActions
+      <EditorActions
+        editor={editor}
+        name={target.subject.name}
         saveLabel={t('rules.save')}
-        busy={isBusy}
-        mayClose={snapshot.can({ type: 'form.close' })}
-        maySave={snapshot.hasTag('changed')}
-        onClose={() => editor.send({ type: 'form.close' })}
+        onOverwrite={form.submit}
       />
-      <ConflictQuestion editor={editor} name={target.subject.name} onOverwrite={form.submit} />
     </Form>
   )
 }

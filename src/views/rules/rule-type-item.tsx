@@ -1,6 +1,9 @@
 import { useId } from 'react'
 
 import type { RuleTypeId } from '#contract/rule-sets.ts'
+import type { RuleSetValues } from '#machines/rules/rule-set.values.ts'
+import type { RuleIssues } from '#machines/rules/types/rule-type.values.ts'
+import type { RuleDrafts } from '#machines/rules/types/rule-types.values.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
@@ -9,11 +12,23 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '../ui/icons.ts'
 import { ruleSummary, RuleTypeFields } from './types/rule-type-fields.tsx'
 import { typeLabels } from './types/rule-type-labels.ts'
-import type { useRuleSetForm } from './use-rule-set-form.ts'
+
+/** The form of a rule set, as far as its rule types need it. */
+interface RuleTypesForm {
+  values: RuleSetValues
+  /** The fields of the type are shown. */
+  isOpen: (id: RuleTypeId) => boolean
+  toggle: (id: RuleTypeId) => void
+  /** Selects a type, which shows its fields, or unselects it. */
+  choose: (id: RuleTypeId, isChosen: boolean) => void
+  setDraft: <Id extends RuleTypeId>(id: Id, draft: RuleDrafts[Id]) => void
+  /** The issues of a rule type, by place in its fields. */
+  issuesOf: (id: RuleTypeId) => RuleIssues
+}
 
 interface RuleTypeItemProps {
   id: RuleTypeId
-  form: ReturnType<typeof useRuleSetForm>
+  form: RuleTypesForm
   /** Has the focus when nothing is selected. */
   refocus: boolean
   onRemoveLast: () => void

@@ -11,7 +11,6 @@ import { css } from '#styled/css/index.js'
 import { Button } from '../ui/button.tsx'
 import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '../ui/icons.ts'
 import { SearchField } from '../ui/search-field.tsx'
-import { sortLabels } from './rule-labels.ts'
 
 interface RulesToolbarProps {
   list: RuleSetListRef
@@ -73,6 +72,12 @@ function SortButton({ filters, shown, by }: SortButtonProps) {
     </Button>
   )
 }
+
+const sortLabels = {
+  name: 'rules.sortName',
+  'created-at': 'rules.sortCreated',
+  'updated-at': 'rules.sortUpdated',
+} as const satisfies Record<RuleSetSortName, string>
 
 const group = css({
   display: 'flex',

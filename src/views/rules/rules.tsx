@@ -11,13 +11,11 @@ import { css } from '#styled/css/index.js'
 import { Button } from '../ui/button.tsx'
 import { Confirmation, type ConfirmationLabels } from '../ui/confirmation.tsx'
 import { PlusIcon } from '../ui/icons.ts'
-import { SectionTools } from '../ui/section-tools.tsx'
+import { SectionTools, type SectionPlace } from '../ui/section-tools.tsx'
 import { useHeading } from '../ui/use-heading.ts'
 import { AssignmentEditor } from './assignment-editor.tsx'
-import type { RuleSetActions } from './rule-set-columns.tsx'
 import { RuleSetEditor } from './rule-set-editor.tsx'
-import { RuleSetTable } from './rule-set-table.tsx'
-import { rulePlaceLinks } from './rules-navigation.ts'
+import { RuleSetTable, type RuleSetActions } from './rule-set-table.tsx'
 import { RulesToolbar } from './rules-toolbar.tsx'
 
 interface RulesProps extends RuleRights {
@@ -43,7 +41,7 @@ export function Rules({ rules, mayEdit, mayAssign, hasPlaylists, hrefOf }: Rules
       <SectionTools
         ref={heading}
         title={t('rules.title')}
-        places={rulePlaceLinks(snapshot.context.campaignId, 'rules', hasPlaylists)}
+        places={placesOf(snapshot.context.campaignId, hasPlaylists)}
         placesLabel={t('rules.areas')}
         about={mayEdit ? t('rules.text') : undefined}
         action={
@@ -68,6 +66,21 @@ export function Rules({ rules, mayEdit, mayAssign, hasPlaylists, hrefOf }: Rules
       <Confirmation confirmation={deletion} labels={deletionLabels} heading={heading} />
     </section>
   )
+}
+
+/** The parts of the rules area (RULE-002). */
+function placesOf(campaignId: string, hasPlaylists: boolean): SectionPlace[] {
+  const items = [
+    { id: 'rules', label: t('rules.allRuleSets') },
+    { id: 'schedule', label: t('coming.schedule') },
+    ...(hasPlaylists ? [{ id: 'playlists', label: t('coming.playlists') }] : []),
+  ]
+  return items.map(({ id, label }) => ({
+    id,
+    label,
+    href: `/campaigns/${campaignId}/${id}`,
+    current: id === 'rules',
+  }))
 }
 
 /** Asks before a rule set is deleted (RULE-009). */

@@ -11,9 +11,8 @@ import { Button } from '../ui/button.tsx'
 import { TrashIcon } from '../ui/icons.ts'
 import { Mark } from '../ui/mark.tsx'
 import { ResourceTable, type ResourceTableLabels } from '../ui/resource-table.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
+import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
 import type { Column } from '../ui/table-column.ts'
-import { markTones, markWords } from './user-words.ts'
 
 /** What is done with users, and who does it. */
 export interface UserActions {
@@ -128,6 +127,18 @@ function Indicator({ mark }: { mark: UserMark }) {
     <StatusChip tone={tone}>{t(markWords[mark])}</StatusChip>
   )
 }
+
+/** Message of an indicator (USER-008). */
+const markWords = {
+  deleted: 'users.deleted',
+  expired: 'users.expired',
+  super: 'users.super',
+  lite: 'users.lite',
+  full: 'users.full',
+} as const satisfies Record<UserMark, string>
+
+/** Those that tell that somebody cannot sign in. */
+const markTones: Partial<Record<UserMark, StatusTone>> = { deleted: 'blocked', expired: 'attention' }
 
 const strong = css({ color: 'ink.strong', fontWeight: '500', overflowWrap: 'anywhere', lineClamp: '3' })
 const address = css({ overflowWrap: 'anywhere' })

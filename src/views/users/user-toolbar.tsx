@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 
+import type { UserKind } from '#contract/addresses/users.address.ts'
 import { shownFilters } from '#machines/kit/filters.selectors.ts'
 import { longestSearch } from '#machines/kit/search.values.ts'
 import type { UserFiltersRef, UserListRef } from '#machines/users/users.machine.ts'
@@ -9,7 +10,6 @@ import { css } from '#styled/css/index.js'
 
 import { NativeSelect } from '../ui/native-select.tsx'
 import { SearchField } from '../ui/search-field.tsx'
-import { kindWords } from './user-words.ts'
 
 interface UserToolbarProps {
   list: UserListRef
@@ -51,6 +51,14 @@ export function UserToolbar({ list, filters }: UserToolbarProps) {
     </div>
   )
 }
+
+/** Message of a kind in the filter (USER-003). */
+const kindWords = {
+  active: 'users.active',
+  deleted: 'users.deletedUsers',
+  lite: 'users.liteUsers',
+  expired: 'users.expiredUsers',
+} as const satisfies Record<'active' | UserKind, string>
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const wide = css({ flex: '1 1 14rem', maxWidth: { md: '80' } })

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import en from '#locales/en.json'
 import { configureIntl } from '#services/intl/configure-intl.ts'
 import { sampleRuleSet } from '#tests/support/samples/rule-sets.ts'
-import { columnsOf } from '#views/rules/rule-set-columns.tsx'
+import { columnsOf } from '#views/rules/rule-set-table.tsx'
 import { DataTable } from '#views/ui/data-table.tsx'
 
 import '#views/ui/theme/global.css'
