@@ -2,44 +2,19 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate'
 
 import type { Build } from '#contract/builds.ts'
-import type { Problem, ProblemKind } from '#contract/problem.ts'
 import { buildCreationMachine } from '#machines/builds/build-creation.machine.ts'
 import { buildDownloadMachine } from '#machines/builds/build-download.machine.ts'
 import { buildDeletionMachine, buildListMachine, buildsMachine } from '#machines/builds/builds.machine.ts'
 import { pageOfBuilds } from '#machines/builds/builds.selectors.ts'
+import { askedCalls } from '#tests/support/asked-calls.ts'
 import { completedBuild, failedBuild, sampleBuild } from '#tests/support/samples/builds.ts'
-
-/** A call on its way to the server. */
-interface Asked {
-  what: string
-  answer: (value?: unknown) => Promise<void>
-  fail: (kind: ProblemKind) => Promise<void>
-}
-
-const problem = (kind: ProblemKind): Problem => ({ kind, messages: [] })
-const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** The screen over a server that answers when it is told to. */
 function start(page = 1) {
   const clock = new SimulatedClock()
-  const asked: Asked[] = []
+  const { ask, calls, next, answer } = askedCalls()
   const notices: string[] = []
   let push: (event: AnyEventObject) => void = () => {}
-  const ask = (what: string): Promise<never> => {
-    const { promise, resolve, reject } = Promise.withResolvers<never>()
-    asked.push({
-      what,
-      answer: async (value) => {
-        resolve(value as never)
-        await settled()
-      },
-      fail: async (kind) => {
-        reject(problem(kind))
-        await settled()
-      },
-    })
-    return promise
-  }
   const machine = buildsMachine.provide({
     actors: {
       list: buildListMachine.provide({
@@ -92,18 +67,11 @@ function start(page = 1) {
     actor,
     clock,
     notices,
-    /** The calls on their way, in words, since it was last asked. */
-    calls: () => asked.splice(0).map(({ what }) => what),
-    next: () => {
-      const call = asked.shift()
-      if (call === undefined) {
-        throw new Error('nothing was asked')
-      }
-      return call
-    },
+    calls,
+    next,
     /** Answers the read of the list, and waits until the next one may begin. */
     loaded: async (...builds: Build[]) => {
-      await asked.shift()?.answer(builds)
+      await answer(builds)
       clock.increment(250)
     },
     /** A build ended; the list is read when the debounce is over. */
@@ -232,7 +200,7 @@ describe('the builds of a campaign', () => {
     await screen.loaded(sampleBuild('1'))
     screen.ended()
     await screen.next().fail('server')
-    expect(screen.problem()).toEqual(problem('server'))
+    expect(screen.problem()).toEqual({ kind: 'server', messages: [] })
     screen.clock.increment(4999)
     expect(screen.calls()).toEqual([])
     screen.clock.increment(1)
@@ -270,7 +238,10 @@ describe('a build that has ended', () => {
     screen.ask(failedBuild('2'))
     screen.confirm()
     await screen.next().fail('server')
-    expect([screen.shown(), screen.question()?.problem]).toEqual([['Build 2 failed'], problem('server')])
+    expect([screen.shown(), screen.question()?.problem]).toEqual([
+      ['Build 2 failed'],
+      { kind: 'server', messages: [] },
+    ])
   })
 
   it('BUILD-007 a response that is older than a deletion does not bring the build back', async () => {

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate'
 
 import type { Creative } from '#contract/creatives.ts'
-import type { Problem } from '#contract/problem.ts'
 import { uploadFailureMessages } from '#contract/upload-failures.ts'
 import { creativePlaces } from '#machines/creatives/creative-places.selectors.ts'
 import {
@@ -12,37 +11,14 @@ import {
   type FailedUpload,
 } from '#machines/creatives/failed-history.machine.ts'
 import { failureRights, listedFailures } from '#machines/creatives/failed-history.selectors.ts'
+import { askedCalls } from '#tests/support/asked-calls.ts'
 import { sampleFailure } from '#tests/support/samples/creatives.ts'
-
-const settled = () => new Promise((resolve) => setImmediate(resolve))
-
-/** A call on its way to the server. */
-interface Asked {
-  what: string
-  answer: (value?: unknown) => Promise<void>
-  fail: () => Promise<void>
-}
 
 /** The screen over a server that answers when it is told to. */
 function start() {
   const clock = new SimulatedClock()
-  const asked: Asked[] = []
+  const { ask, calls, next, answer } = askedCalls()
   let push: (event: AnyEventObject) => void = () => {}
-  const ask = (what: string): Promise<never> => {
-    const { promise, resolve, reject } = Promise.withResolvers<never>()
-    asked.push({
-      what,
-      answer: async (value) => {
-        resolve(value as never)
-        await settled()
-      },
-      fail: async () => {
-        reject({ kind: 'server', messages: [] } satisfies Problem)
-        await settled()
-      },
-    })
-    return promise
-  }
   const machine = failedHistoryMachine.provide({
     actors: {
       list: failureListMachine.provide({
@@ -73,17 +49,11 @@ function start() {
   }
   return {
     actor,
-    calls: () => asked.splice(0).map(({ what }) => what),
-    next: () => {
-      const call = asked.shift()
-      if (call === undefined) {
-        throw new Error('nothing was asked')
-      }
-      return call
-    },
+    calls,
+    next,
     /** Answers the read of the list, and waits until the next one may begin. */
     loaded: async (...failures: Creative[]) => {
-      await asked.shift()?.answer(failures)
+      await answer(failures)
       clock.increment(250)
     },
     changed: () => {
