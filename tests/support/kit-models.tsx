@@ -78,37 +78,47 @@ export function resourceModel<Value, Params, Query>(
   })
 }
 
+interface FilterSamples<Filter> {
+  /** One for each control of the toolbar; the first is the one that stands in the states with a typed value. */
+  typed: readonly FilterChange<Filter>[]
+  chosen: readonly FilterChange<Filter>[]
+  /** The name of the field that is typed into, by parameter. */
+  fields: { [Name in keyof Filter]?: string }
+  /** `actor` where nothing on the toolbar does it. */
+  chosenBy?: 'user' | 'actor'
+  clearedBy: 'user' | 'actor'
+  screen: ModelConfig<FiltersMachine<Filter>>['screen']
+}
+
 /** The model of a `filtersMachine`. */
 export function filtersModel<Filter>(
   machine: FiltersMachine<Filter>,
-  {
-    typed,
-    chosen,
-    chosenBy = 'user',
-    clearedBy,
-    ...shown
-  }: { typed: FilterChange<Filter>; chosen: FilterChange<Filter> } & Pick<
-    ModelConfig<FiltersMachine<Filter>>,
-    'screen' | 'controls'
-  > & {
-      /** `actor` where nothing on the toolbar does it. */
-      chosenBy?: 'user' | 'actor'
-      clearedBy: 'user' | 'actor'
-    },
+  { typed, chosen, fields, chosenBy = 'user', clearedBy, screen }: FilterSamples<Filter>,
 ): Model {
   return defineModel<FiltersMachine<Filter>>({
     machine,
     cases: () => [
-      { type: 'filters.typed', change: typed },
-      { type: 'filters.choose', change: chosen },
+      ...typed.map((change) => ({ type: 'filters.typed' as const, change })),
+      ...chosen.map((change) => ({ type: 'filters.choose' as const, change })),
     ],
+    // Whether something is typed decides, not what.
+    project: ({ typed: held }) => Object.keys(held).length > 0,
     sentBy: {
       'filters.typed': 'user',
       'filters.choose': chosenBy,
       'filters.clear': clearedBy,
       'query.changed': 'router',
     },
-    ...shown,
+    controls: {
+      'filters.typed': async (hands, _snapshot, { change }) => {
+        for (const [name, label] of Object.entries<string | undefined>(fields)) {
+          if (label !== undefined && name in change) {
+            await hands.fill(label, String(change[name as keyof typeof change]))
+          }
+        }
+      },
+    },
+    screen,
     browser: { why: 'does not talk to the server' },
   })
 }
@@ -139,11 +149,14 @@ export function searchModel<Query extends { text: string }, Hit extends { id: st
       done('find', [] as never),
       failed('find', { kind: 'server', messages: [] }),
       { type: 'hit.choose', id: hits[0].id },
-      { type: 'hit.choose', id: 'not found' },
     ],
     sentBy: { 'search.typed': 'user', 'search.clear': 'user', 'hit.choose': 'user' },
     controls: {
-      'search.typed': (hands) => hands.fill(field, typed.text),
+      'search.typed': async (hands, _snapshot, { query }) => {
+        // A field that has the text already would send nothing.
+        await hands.fill(field, 'another')
+        await hands.fill(field, query.text)
+      },
       'hit.choose': async (hands) => {
         await hands.focus(field)
         await hands.key('Enter')
@@ -204,7 +217,10 @@ interface EditorSamples<Target, Values> {
   target: Target
   /** The target as the server has it; the same unless given. */
   loaded?: Target
+  /** What `controls` make of the form, for a submit. */
   values: Values
+  /** What the form is opened with, for an edit conflict. */
+  opened?: Values
   /** The server's answer to values that it does not accept. */
   rejected: Problem
   screen: ModelConfig<EditorMachine<Target, Values>>['screen']
@@ -223,6 +239,7 @@ export function editorModel<Target, Values>(
     target,
     loaded = target,
     values,
+    opened = values,
     rejected,
     screen,
     controls,
@@ -245,7 +262,7 @@ export function editorModel<Target, Values>(
       // Nobody else saves a new thing.
       ...(input === 'new'
         ? []
-        : [failed('save', editConflict), { type: 'conflict.overwrite' as const, values }]),
+        : [failed('save', editConflict), { type: 'conflict.overwrite' as const, values: opened }]),
     ],
     sentBy: {
       'editor.retry': 'user',

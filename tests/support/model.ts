@@ -132,9 +132,13 @@ export interface ModelConfig<M extends AnyStateMachine> {
   /** Mutants that behave as the machine does, by name (see `npm run mutants`), each with the reason. */
   equivalent?: Record<string, string>
   screen: Screen<M> | { noScreen: string }
-  /** How a user event is performed where pressing one enabled control is not enough. */
+  /** How a case of a user event is performed where pressing one enabled control is not enough. */
   controls?: {
-    [Type in EventFrom<M>['type']]?: (hands: Hands, snapshot: SnapshotFrom<M>) => Promise<void>
+    [Type in EventFrom<M>['type']]?: (
+      hands: Hands,
+      snapshot: SnapshotFrom<M>,
+      event: Extract<EventFrom<M>, { type: Type }>,
+    ) => Promise<void>
   }
   browser: BrowserPart<M> | { why: string }
 }
@@ -150,7 +154,10 @@ export interface Model {
   always: Record<string, (snapshot: AnyMachineSnapshot) => boolean>
   equivalent: Record<string, string>
   screen: (() => Promise<(props: { actor: AnyActorRef }) => ReactNode>) | { noScreen: string }
-  controls: Record<string, (hands: Hands, snapshot: SnapshotFrom<AnyStateMachine>) => Promise<void>>
+  controls: Record<
+    string,
+    (hands: Hands, snapshot: SnapshotFrom<AnyStateMachine>, event: AnyEventObject) => Promise<void>
+  >
   browser: BrowserPart<AnyStateMachine> | { why: string }
 }
 

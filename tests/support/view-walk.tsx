@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
 import { axeFaults } from './axe.ts'
 import { pageMarkup } from './controls.ts'
 import { graphOf, type Graph, type Vertex } from './graph.ts'
 import { brokenRules, type Model } from './model.ts'
+import { casesOf, payloadFault, Payloads } from './payloads.ts'
 import { probe, type Bench, type Touch } from './probe.ts'
 import { replay } from './replay.ts'
 import { screenHands } from './screen-hands.ts'
@@ -25,6 +26,7 @@ interface Shown {
   Screen: (props: { actor: AnyActorRef }) => ReactNode
   /** What was found on screens that read the same and may do the same: they are not operated again. */
   known: Map<string, { touches: Touch[]; accessible: string[] }>
+  payloads: Payloads
 }
 
 /** Shows every vertex of the machine on its screen, and operates every control there. Null for a model without screen. */
@@ -33,7 +35,8 @@ export async function walkView(model: Model): Promise<ViewWalk | null> {
     return null
   }
   const graph = graphOf(model)
-  const shown: Shown = { model, graph, Screen: await model.screen(), known: new Map() }
+  const payloads = new Payloads(model)
+  const shown: Shown = { model, graph, Screen: await model.screen(), known: new Map(), payloads }
   const vertices = [...graph.vertices.values()].filter(({ snapshot }) => snapshot.status === 'active')
   const states = new Map<string, string[]>()
   let walked = 0
@@ -47,7 +50,7 @@ export async function walkView(model: Model): Promise<ViewWalk | null> {
   return {
     walked,
     of: vertices.length,
-    faults: [...states].map(([fault, where]) => sentenceOf(fault, where)),
+    faults: [...[...states].map(([fault, where]) => sentenceOf(fault, where)), ...payloads.faults()],
   }
 }
 
@@ -56,7 +59,8 @@ function sentenceOf(fault: string, [first, ...others]: string[]): string {
   return `${first}: ${fault}${others.length === 0 ? '' : ` (and in ${others.length} more states)`}`
 }
 
-async function walkVertex({ model, graph, Screen, known }: Shown, vertex: Vertex): Promise<string[]> {
+async function walkVertex(shown: Shown, vertex: Vertex): Promise<string[]> {
+  const { model, graph, Screen, known, payloads } = shown
   const { actor } = replay(graph.machine, vertex.reach, model)
   const sent = still(actor)
   const faults: string[] = []
@@ -87,8 +91,17 @@ async function walkVertex({ model, graph, Screen, known }: Shown, vertex: Vertex
   faults.push(...brokenRules(model, snapshot), ...before.accessible)
   faults.push(...touches.flatMap((touch) => touchFaults(touch, snapshot, model)))
   const offered = new Set(touches.flatMap((touch) => touch.sent.map(({ event }) => event.type)))
-  for (const type of wanted.filter((type) => !offered.has(type))) {
-    faults.push(...(await handFaults(type, bench, snapshot, model)))
+  const unoffered = wanted.filter((type) => !offered.has(type))
+  const byHand = unoffered.map(
+    (type) => casesOf(type, model).find((event) => snapshot.can(event)) ?? { type },
+  )
+  payloads.note(touches.flatMap(({ sent: all }) => all))
+  for (const event of new Set([...byHand, ...payloads.toTry(snapshot)])) {
+    const from = sent.length
+    const performed = await performedBy(event, bench, snapshot, model)
+    // What is only tried may be impossible here: another state may send it.
+    faults.push(...performed.faults, ...(byHand.includes(event) ? performed.unsent : []))
+    payloads.note(sent.slice(from))
   }
   bench.mounted.unmount()
   faults.push(...bench.mounted.faults)
@@ -109,11 +122,7 @@ async function lookedAt(bench: Bench): Promise<string[]> {
 /** The user events that the machine takes in this snapshot, by the samples of the model. */
 function userEventsTaken(snapshot: AnyMachineSnapshot, model: Model): string[] {
   return Object.keys(model.sentBy).filter((type) => {
-    const samples = model.samples.map(({ event }) => event).filter((event) => event.type === type)
-    return (
-      model.sentBy[type] === 'user' &&
-      (samples.length > 0 ? samples : [{ type }]).some((event) => snapshot.can(event))
-    )
+    return model.sentBy[type] === 'user' && casesOf(type, model).some((event) => snapshot.can(event))
   })
 }
 
@@ -129,34 +138,40 @@ function touchFaults({ control, sent, dead }: Touch, snapshot: AnyMachineSnapsho
         ({ event }) =>
           `${control} sends "${event.type}", which comes from ${model.sentBy[event.type]} by sentBy`,
       ),
+    ...sent
+      .filter(({ event, own }) => own && model.sentBy[event.type] === 'user' && snapshot.can(event))
+      .flatMap(({ event }) => payloadFault(event, snapshot, model) ?? [])
+      .map((fault) => `${control} ${fault}`),
   ]
 }
 
-/** Lets the model's hands perform an event that pressing every control did not send. */
-async function handFaults(
-  type: string,
+/** Lets the model's hands perform an event that pressing every control did not send: what is wrong, and why it was not sent. */
+async function performedBy(
+  event: AnyEventObject,
   bench: Bench,
   snapshot: AnyMachineSnapshot,
   model: Model,
-): Promise<string[]> {
+): Promise<{ faults: string[]; unsent: string[] }> {
+  const { type } = event
   const perform = model.controls[type]
   if (!perform) {
-    return [`nothing on the screen sends "${type}", which the machine takes here`]
+    return { faults: [], unsent: [`nothing on the screen sends "${type}", which the machine takes here`] }
   }
   await bench.remount()
   const before = bench.sent.length
   try {
-    await perform(screenHands, snapshot as never)
+    await perform(screenHands, snapshot as never, event)
   } catch (error) {
-    return [`"${type}" cannot be performed: ${error instanceof Error ? error.message : String(error)}`]
+    const why = error instanceof Error ? error.message : String(error)
+    return { faults: [], unsent: [`"${type}" cannot be performed: ${why}`] }
   }
-  const isSent = () => bench.sent.slice(before).some(({ event }) => event.type === type)
+  const isSent = () => bench.sent.slice(before).some((one) => one.event.type === type)
   for (let frame = 0; frame < 30 && !isSent(); frame += 1) {
     await settle()
   }
   const touch: Touch = { control: `performing "${type}"`, sent: bench.sent.slice(before), dead: false }
-  return [
-    ...(isSent() ? [] : [`performing "${type}" does not send it`]),
-    ...touchFaults(touch, snapshot, model),
-  ]
+  return {
+    faults: touchFaults(touch, snapshot, model),
+    unsent: isSent() ? [] : [`performing "${type}" does not send it`],
+  }
 }

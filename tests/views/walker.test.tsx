@@ -71,6 +71,7 @@ const walk = (
         failed('oil', { kind: 'server', messages: [] }),
       ],
       sentBy: { 'door.open': 'user', 'door.close': 'user', 'door.name': 'user', 'door.told': 'push' },
+      controls: { 'door.name': (hands, _snapshot, { name }) => hands.fill('Name', name) },
       screen: async () => Screen,
       browser: { why: 'a machine for tests' },
       ...change,
@@ -95,7 +96,7 @@ describe('the view walk', () => {
   })
 
   it('names an event of the user that nothing on the screen sends', async () => {
-    const result = await walk(({ actor }) => (
+    const Screen = ({ actor }: { actor: DoorRef }) => (
       <main>
         <Button
           onClick={() => actor.send({ type: 'door.open' })}
@@ -104,10 +105,11 @@ describe('the view walk', () => {
           Open
         </Button>
       </main>
-    ))
-    expect(result?.faults).toEqual([
+    )
+    expect((await walk(Screen, { controls: {} }))?.faults).toEqual([
       'start > door.open: nothing on the screen sends "door.close", which the machine takes here (and in 1 more states)',
       'start > door.open: nothing on the screen sends "door.name", which the machine takes here (and in 1 more states)',
+      'nothing on the screen of any state sends the case "door.name" {"name":"Blue"}',
     ])
   })
 
@@ -254,6 +256,7 @@ describe('the view walk', () => {
     expect(await walk(Screen, write('Blue'))).toEqual({ walked: 4, of: 4, faults: [] })
     expect((await walk(Screen, write('Red')))?.faults).toEqual([
       'start > door.open: performing "door.name" does not send it (and in 1 more states)',
+      'nothing on the screen of any state sends the case "door.name" {"name":"Blue"}',
     ])
   })
 })

@@ -39,6 +39,7 @@ export const model = defineModel<typeof buildsMachine>({
   cases: ({ done, failed }) => [
     { type: 'query.changed', query: { page: 2 } },
     { type: 'build.delete', build: failedBuild('2') },
+    { type: 'build.delete', build: completedBuild('1') },
     { type: 'build.created', build: sampleBuild('3') },
     { type: 'build.gone', id: '1' },
     done('deletion', { outcome: 'confirmed', target: failedBuild('2') }),

@@ -2,7 +2,11 @@ import { createActor } from 'xstate'
 
 import type { ContentItemQuery } from '#contract/addresses/content.address.ts'
 import type { Problem } from '#contract/problem.ts'
-import { contentItemValues, type ContentItemValues } from '#machines/content/content-item.values.ts'
+import {
+  contentItemValues,
+  withContentType,
+  type ContentItemValues,
+} from '#machines/content/content-item.values.ts'
 import {
   contentChoicesMachine,
   contentFiltersMachine,
@@ -71,8 +75,15 @@ export const choices = resourceModel(contentChoicesMachine, {
 })
 
 export const filters = filtersModel(contentFiltersMachine, {
-  typed: { contentItemName: 'happy' },
-  chosen: { modStatus: 'approved' },
+  typed: [
+    { modStatus: 'pending' },
+    { modStatus: null },
+    { contentItemName: 'happy' },
+    { contentTypeId: '1' },
+    { ruleSetId: '3' },
+  ],
+  chosen: [{ modStatus: 'approved' }],
+  fields: { contentItemName: 'Search content by name' },
   chosenBy: 'actor',
   clearedBy: 'actor',
   screen: async () => {
@@ -94,9 +105,10 @@ const refused: Problem = {
 }
 const editing: Pick<
   Parameters<typeof editorModel<ContentItemTarget, ContentItemValues>>[1],
-  'values' | 'rejected' | 'controls' | 'screen' | 'drive'
+  'values' | 'opened' | 'rejected' | 'controls' | 'screen' | 'drive'
 > = {
   values: { ...contentItemValues(item, contentTypes), name: 'Brunch' },
+  opened: contentItemValues(item, contentTypes),
   rejected: refused,
   controls: {
     'form.changed': (hands) => hands.fill('Name', 'Brunch'),
@@ -121,6 +133,10 @@ const editing: Pick<
 
 export const creation = editorModel(contentItemEditorMachine, {
   ...editing,
+  values: {
+    ...withContentType(contentItemValues(null, contentTypes), '1', null, contentTypes),
+    name: 'Brunch',
+  },
   input: 'new',
   target: { subject: null, contentTypes },
   save: { method: 'POST', path: 'content-items', field: 'name' },
@@ -146,8 +162,8 @@ export const model = defineModel<typeof contentItemsMachine>({
   inputs: { '': { ...params, query } },
   cases: ({ done, failed }) => [
     { type: 'query.changed', query: { ...query, page: 2 } },
-    { type: 'item.create', contentTypes },
-    { type: 'item.edit', item, contentTypes },
+    { type: 'item.create', contentTypes: sampleChoices.contentTypes },
+    { type: 'item.edit', item, contentTypes: sampleChoices.contentTypes },
     { type: 'item.delete', item },
     done('editor', { outcome: 'saved', target: { subject: item, contentTypes: [] } }),
     done('editor', { outcome: 'closed', target: { subject: null, contentTypes: [] } }),

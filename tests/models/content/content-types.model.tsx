@@ -1,6 +1,6 @@
 import type { ContentTypeQuery } from '#contract/addresses/content.address.ts'
 import type { Problem } from '#contract/problem.ts'
-import { contentTypeValues, type ContentTypeValues } from '#machines/content/content-type.values.ts'
+import { contentTypeValues, newField, type ContentTypeValues } from '#machines/content/content-type.values.ts'
 import {
   contentTypeDeletionMachine,
   contentTypeEditorMachine,
@@ -45,9 +45,10 @@ const nameTaken: Problem = {
 }
 const editing: Pick<
   Parameters<typeof editorModel<ContentTypeTarget, ContentTypeValues>>[1],
-  'values' | 'rejected' | 'controls' | 'screen' | 'drive'
+  'values' | 'opened' | 'rejected' | 'controls' | 'screen' | 'drive'
 > = {
   values: { ...contentTypeValues(contentType), name: 'Menu' },
+  opened: contentTypeValues(contentType),
   rejected: nameTaken,
   controls: {
     'form.changed': (hands) => hands.fill('Name', 'Menu'),
@@ -73,6 +74,10 @@ const editing: Pick<
 
 export const creation = editorModel(contentTypeEditorMachine, {
   ...editing,
+  values: {
+    name: 'Menu',
+    fields: [{ ...newField(crypto.randomUUID(), 'text'), name: 'Headline' }],
+  },
   input: 'new',
   target: { ...params, subject: null },
   save: { method: 'POST', path: 'content-types', field: 'name' },

@@ -98,7 +98,11 @@ export const model = defineModel<typeof creativesMachine>({
     defaultToggle: idle(defaultToggleMachine),
   },
   controls: {
-    'files.add': (hands) => hands.attach('Add creatives to Digital 6-Sheet', [new File(['x'], 'hero.jpg')]),
+    'files.add': (hands, _snapshot, { files }) =>
+      hands.attach(
+        'Add creatives to Digital 6-Sheet',
+        files.map(({ name }) => new File(['x'], name)),
+      ),
   },
   screen: () =>
     import('#views/creatives/creatives.tsx').then(({ Creatives }) => ({ actor }) => (

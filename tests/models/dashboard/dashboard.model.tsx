@@ -76,8 +76,18 @@ export const counts = resourceModel(campaignCountsMachine, {
 })
 
 export const filters = filtersModel(campaignFiltersMachine, {
-  typed: { refineSearch: 'harbour' },
-  chosen: { contentStatus: 'ready' },
+  typed: [{ refineSearch: 'harbour' }, { startAfter: '2031-05-17' }, { startBefore: '2031-05-17' }],
+  chosen: [
+    { contentStatus: 'ready' },
+    { contentStatus: null },
+    { bookingStatus: 'unpromoted' },
+    { inDate: false },
+  ],
+  fields: {
+    refineSearch: 'Filter by name, client or reference',
+    startAfter: 'Starts after',
+    startBefore: 'Starts before',
+  },
   clearedBy: 'user',
   screen: async () => {
     const { DashboardFilters } = await import('#views/dashboard/dashboard-filters.tsx')

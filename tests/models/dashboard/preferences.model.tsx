@@ -35,6 +35,7 @@ export const model = defineModel<typeof preferencesMachine>({
     failed('watchRemembered', { kind: 'server', messages: [] }),
     emits('watchRemembered', { type: 'preferences.recalled', preferences: other }),
     { type: 'preferences.choose', change: { density: 'compact' } },
+    { type: 'preferences.choose', change: { hiddenColumns: ['timeline'] } },
     { type: 'resource.read', id: 'keptPreferences', value: other },
   ],
   sentBy: {

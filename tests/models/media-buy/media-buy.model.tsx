@@ -43,8 +43,9 @@ export const list = resourceModel(frameListMachine, {
 })
 
 export const filters = filtersModel(frameFiltersMachine, {
-  typed: { search: 'ring' },
-  chosen: { search: null },
+  typed: [{ search: 'ring' }],
+  chosen: [{ search: null }],
+  fields: { search: 'Filter frames' },
   chosenBy: 'actor',
   clearedBy: 'actor',
   screen: async () => {
@@ -101,6 +102,7 @@ export const model = defineModel<typeof mediaBuyMachine>({
     list: heldResource(frameListMachine, { value: frames }),
     filters: idle(frameFiltersMachine),
   },
+  controls: { 'draft.typed': (hands, _snapshot, { text }) => hands.fill(/^External ids/, text) },
   screen: () =>
     import('#views/media-buy/media-buy.tsx').then(({ MediaBuy }) => ({ actor }) => (
       <MediaBuy mediaBuy={actor} hrefOf={({ page }) => `/campaigns/7/media-buy/${page}`} />

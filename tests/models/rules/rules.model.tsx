@@ -56,8 +56,9 @@ export const list = resourceModel(ruleSetListMachine, {
 })
 
 export const filters = filtersModel(ruleSetFiltersMachine, {
-  typed: { filter: 'late' },
-  chosen: { sortBy: 'name' },
+  typed: [{ filter: 'late' }, { sortBy: 'name', sortOrder: 'ASC' }],
+  chosen: [{ sortBy: 'name' }],
+  fields: { filter: 'Search rules by name' },
   chosenBy: 'actor',
   clearedBy: 'actor',
   screen: async () => {
@@ -73,9 +74,10 @@ const nameTooLong: Problem = {
 }
 const editing: Pick<
   Parameters<typeof editorModel<RuleSetTarget, RuleSetValues>>[1],
-  'values' | 'rejected' | 'controls' | 'screen' | 'drive'
+  'values' | 'opened' | 'rejected' | 'controls' | 'screen' | 'drive'
 > = {
   values: { ...ruleSetValues(ruleSet), name: 'Late evening' },
+  opened: ruleSetValues(ruleSet),
   rejected: nameTooLong,
   controls: {
     'form.changed': (hands) => hands.fill('Name', 'Late evening'),
@@ -101,6 +103,11 @@ const editing: Pick<
 
 export const creation = editorModel(ruleSetEditorMachine, {
   ...editing,
+  values: {
+    name: 'Late evening',
+    chosen: ['dayofweek'],
+    drafts: { ...ruleSetValues(null).drafts, dayofweek: { days: ['friday'] } },
+  },
   input: 'new',
   target: { ...params, subject: null },
   save: { method: 'POST', path: 'rule-sets', field: 'name' },

@@ -16,6 +16,8 @@ export const model = defineModel<typeof profileMachine>({
   inputs: { '': { target } },
   cases: ({ done, failed }) => [
     { type: 'form.submit', values: { name: 'Maya Hart-Cole' } },
+    { type: 'form.submit', values: { email: 'someone@example.test', currentPassword: '' } },
+    { type: 'form.submit', values: { isSubscribedToCampaignDigest: false } },
     done('submit', sampleUser),
     failed('submit', {
       kind: 'invalid',

@@ -38,10 +38,11 @@ export const model = defineModel<typeof themeMachine>({
     }
   },
   controls: {
-    'theme.choose': async (hands) => {
+    'theme.choose': async (hands, _snapshot, { theme }) => {
+      const name = { light: 'Light', dark: 'Dark', system: 'Same as system' }[theme]
       await hands.press('Settings')
       await hands.focus('Dark')
-      await hands.key('d')
+      await hands.key(name.charAt(0).toLowerCase())
       await hands.key('Enter')
     },
   },

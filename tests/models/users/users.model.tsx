@@ -48,8 +48,9 @@ export const list = resourceModel(userListMachine, {
 })
 
 export const filters = filtersModel(userFiltersMachine, {
-  typed: { search: 'maya' },
-  chosen: { kind: 'lite' },
+  typed: [{ search: 'maya' }],
+  chosen: [{ kind: 'deleted' }, { kind: null }],
+  fields: { search: 'Filter by user name or email' },
   clearedBy: 'actor',
   screen: async () => {
     const { UserToolbar } = await import('#views/users/user-toolbar.tsx')
