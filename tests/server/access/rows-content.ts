@@ -1,4 +1,4 @@
-import { mondays } from '../support/make-rules.ts'
+import { mondays } from '../support/make-content.ts'
 import { account, accountHolder, all, either, viewer } from './may.ts'
 import { row, type Cell, type Row } from './row.ts'
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
+import { ruleClasses, type SavedRule } from '#contract/rule-sets.ts'
+import { refreshCampaigns } from '#server/changes/refresh-campaigns.ts'
 import {
   contentItemRuleSets,
   contentItems,
   contentTypes,
   type StoredField,
 } from '#server/db/schema/content.ts'
+import * as schema from '#server/db/schema/rules.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 import { first, type Counter } from './made.ts'
@@ -27,7 +30,48 @@ export const contentField = (values: Partial<StoredField> = {}): StoredField => 
   ...values,
 })
 
+type GivenRule = Pick<SavedRule, 'type' | 'data'>
+
+/** On Mondays. */
+export const mondays: GivenRule = { type: ruleClasses.dayofweek, data: { days: ['monday'] } }
+
 export function makeContent({ db, now }: Deps, count: Counter) {
+  /** A rule set of a campaign; with one rule, and without creatives unless some are given. The campaign's state is derived anew. */
+  const ruleSet = async ({
+    campaign,
+    rules: given = [mondays],
+    creatives = [],
+    ...values
+  }: { campaign: HasId; rules?: GivenRule[]; creatives?: HasId[] } & Partial<
+    typeof schema.ruleSets.$inferInsert
+  >) => {
+    const number = count()
+    const row = first(
+      await db
+        .insert(schema.ruleSets)
+        .values({
+          campaignId: campaign.id,
+          name: `Rule set ${number}`,
+          slug: `rule-set-${number}`,
+          createdAt: now(),
+          updatedAt: now(),
+          ...values,
+        })
+        .returning(),
+    )
+    const made = await db
+      .insert(schema.rules)
+      .values(given.map((rule, position) => ({ ...rule, ruleSetId: row.id, position })))
+      .returning()
+    if (creatives.length > 0) {
+      await db
+        .insert(schema.creativeRuleSets)
+        .values(creatives.map(({ id }) => ({ creativeId: id, ruleSetId: row.id })))
+    }
+    await refreshCampaigns(db, [campaign.id])
+    return { ...row, rules: made }
+  }
+
   /** A content type of a campaign, with one text field unless others are given. */
   const contentType = async ({
     campaign,
@@ -77,5 +121,5 @@ export function makeContent({ db, now }: Deps, count: Counter) {
     return item
   }
 
-  return { contentType, contentItem }
+  return { ruleSet, contentType, contentItem }
 }

@@ -5,7 +5,6 @@ import { makeCampaigns } from './make-campaigns.ts'
 import { makeContent } from './make-content.ts'
 import { makeFrames } from './make-frames.ts'
 import { makePeople } from './make-people.ts'
-import { makeRules } from './make-rules.ts'
 
 export type { MadeLink, MadeUser } from './make-people.ts'
 
@@ -18,5 +17,5 @@ export function createMake(deps: Deps) {
   const people = makePeople(deps, count)
   const frames = makeFrames(deps, count, people.businessUnit)
   const campaigns = makeCampaigns(deps, count, { ...people, ...frames })
-  return { ...people, ...frames, ...campaigns, ...makeRules(deps, count), ...makeContent(deps, count) }
+  return { ...people, ...frames, ...campaigns, ...makeContent(deps, count) }
 }
