@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { sep } from 'node:path'
 
 import { root } from '../bootstrap/paths.mjs'
-import type { Aliases, Source } from './import-graph.ts'
+import { importsBetween, type Aliases, type Import, type Source } from './import-graph.ts'
 
 /** The sources below these folders of the project. */
 export function readSources(folders: readonly string[]): Source[] {
@@ -22,4 +22,10 @@ export function readAliases(): Aliases {
       path.replace('./', '').replace('*', ''),
     ]),
   )
+}
+
+/** The paths of the sources below these folders, and the imports between them. */
+export function readImports(folders: readonly string[]): { files: string[]; imports: Import[] } {
+  const sources = readSources(folders)
+  return { files: sources.map(({ path }) => path), imports: importsBetween(sources, readAliases()) }
 }

@@ -4,8 +4,7 @@
  */
 import process from 'node:process'
 
-import { importsBetween } from '../imports/import-graph.ts'
-import { readAliases, readSources } from '../imports/read-sources.ts'
+import { readImports } from '../imports/read-sources.ts'
 import { changedFiles } from './changes.ts'
 import type { Outcome } from './outcome.ts'
 import { orderedOutputs } from './outputs.ts'
@@ -53,13 +52,9 @@ async function runStep({ title, run }: Step): Promise<Finished> {
 }
 
 function stepsOfChange(): Step[] {
-  const sources = readSources(['contract', 'e2e', 'locales', 'scripts', 'server', 'src', 'tests'])
+  const { files, imports } = readImports(['contract', 'e2e', 'locales', 'scripts', 'server', 'src', 'tests'])
   const changed = changedFiles()
-  const selection = selectTests(
-    sources.map(({ path }) => path),
-    importsBetween(sources, readAliases()),
-    changed,
-  )
+  const selection = selectTests(files, imports, changed)
   const { models, shared } = selection
   console.log(`${changed.length} changed files; models: ${models.join(', ') || 'none'}`)
   if (shared.length > 0) {

@@ -5,12 +5,14 @@ import process from 'node:process'
 import { ensureBuilt } from '../bootstrap/build.mjs'
 import { inRoot } from '../bootstrap/paths.mjs'
 import { ensureChromium } from '../chromium.mjs'
+import { readImports } from '../imports/read-sources.ts'
 import { startPostgres } from '../postgres.mjs'
 import { startS3Service } from '../s3.mjs'
 import { failuresOf, flakyOf } from './failures.ts'
 import { countTests, readRecord } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 import { runInGroup } from './processes.ts'
+import { testsOnDatabase } from './selection.ts'
 
 /** Prints a step's output. */
 export type Print = (chunk: string | Buffer) => void
@@ -150,6 +152,7 @@ export function server(print: Print): Promise<Outcome> {
 }
 
 /** The server's suite once more, on PostgreSQL. */
+/** The tests of the server that use a database, on PostgreSQL. */
 export async function serverOnPostgres(print: Print): Promise<Outcome> {
   const postgres = await startPostgres()
   if ('why' in postgres) {
@@ -158,7 +161,9 @@ export async function serverOnPostgres(print: Print): Promise<Outcome> {
   print(`PostgreSQL from ${postgres.from}\n`)
   try {
     const env = cleanEnvironment({ TEST_DATABASE_URL: postgres.url })
-    return await vitest(print, { project: 'server', name: 'postgres', env })
+    const { files, imports } = readImports(['scripts', 'server', 'tests'])
+    const paths = testsOnDatabase(files, imports)
+    return await vitest(print, { project: 'server', name: 'postgres', env, paths })
   } finally {
     await postgres.stop()
   }

@@ -68,6 +68,19 @@ export function selectTests(
   }
 }
 
+/** Where tests of the server get their database from. */
+const testDatabase = 'tests/server/support/database.ts'
+
+/** The tests of the server that use a database: the others do the same on every one, such as those of videos. */
+export function testsOnDatabase(files: readonly string[], imports: readonly Import[]): string[] {
+  const targets = Map.groupBy(imports, ({ from }) => from)
+  return files.filter(
+    (file) =>
+      /^tests\/server\/.*\.test\.ts$/.test(file) &&
+      reaches(file, targets, new Set([testDatabase]), () => true),
+  )
+}
+
 /** A test or model that imports a shared part itself is about that part. */
 function isOwn(start: string, { from, to }: Import): boolean {
   return isNotShared(to) || (from === start && !to.includes('/support/'))

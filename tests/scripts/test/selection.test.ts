@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { selectTests, titlesOf } from '../../../scripts/test/selection.ts'
+import { selectTests, testsOnDatabase, titlesOf } from '../../../scripts/test/selection.ts'
 
 const imports = [
   ['tests/models/users/users.model.tsx', 'src/machines/users/users.machine.ts'],
@@ -79,4 +79,15 @@ test('the walks of a model are those of all machines that its file describes, an
     'walks.e2e.ts users/users/deletion browser walks',
     'rules/rules takes every transition',
   ])
+})
+
+test('on another database only the tests run that use one', () => {
+  const server = [
+    ['tests/server/users/users.test.ts', 'tests/server/support/app.ts'],
+    ['tests/server/support/app.ts', 'tests/server/support/database.ts'],
+    ['tests/server/media/video.test.ts', 'server/media/video.ts'],
+    ['tests/services/pages.test.ts', 'tests/server/support/database.ts'],
+  ].map(([from = '', to = '']) => ({ from, to }))
+  const paths = [...new Set(server.flatMap(({ from, to }) => [from, to]))]
+  expect(testsOnDatabase(paths, server)).toEqual(['tests/server/users/users.test.ts'])
 })
