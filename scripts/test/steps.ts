@@ -48,11 +48,11 @@ export const steps: readonly Step[] = [
   { title: 'browser journeys', area: 'journeys', cores: 1, run: (print) => journeys(print) },
   { title: 'views', area: 'views', cores: 1, run: (print) => views(print) },
   { title: 'walks in the browser', area: 'walks', cores: 1, run: (print) => walks(print) },
+  { title: 'server on PGlite', area: 'server', cores: 1, run: server },
+  { title: 'server on PostgreSQL', area: 'server', cores: 1, run: serverOnPostgres },
   checkStep('mutants', 'mutants', 'scripts/mutants.ts'),
   { title: 'machines', area: 'machines', cores: 1, run: machines },
   { title: 'services', area: 'services', cores: 1, run: (print) => services(print) },
-  { title: 'server on PGlite', area: 'server', cores: 1, run: server },
-  { title: 'server on PostgreSQL', area: 'server', cores: 1, run: serverOnPostgres },
   { title: 'files in S3', area: 'server', cores: 1, run: filesInS3 },
   { ...checkStep('transitions', 'transitions', 'scripts/transitions.ts', '--complete'), cores: 2 },
 ]
