@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type Column, type SQL } from 'drizzle-orm'
 
 import { campaignActions, type CampaignAction } from '#contract/users.ts'
 
@@ -129,16 +129,19 @@ export function mayAccessBookings(access: CampaignAccess): boolean {
 
 /**
  * SQL condition of visible campaigns; undefined for super users. `isNarrow`: other conditions select few campaigns in a way the
- * planner can estimate (dates or ids, not text).
+ * planner can estimate (dates or ids, not text). `id`: a column with the id of a campaign, where rows of another table are selected.
  */
-export function visibleCampaigns(viewer: Viewer, { isNarrow }: { isNarrow: boolean }): SQL | undefined {
+export function visibleCampaigns(
+  viewer: Viewer,
+  { isNarrow, id = campaigns.id }: { isNarrow: boolean; id?: Column },
+): SQL | undefined {
   if (viewer.isSuperUser) {
     return undefined
   }
-  const viewed = sql`(${campaigns.id} in (select ${permissions.objectId} from ${permissions}
+  const viewed = sql`(${id} in (select ${permissions.objectId} from ${permissions}
     where ${permissions.userId} = ${viewer.id} and ${permissions.object} = 'Campaign' and ${permissions.action} = 'view'))`
   if (viewer.session.kind !== 'full') {
-    return and(eq(campaigns.id, viewer.session.campaignId), viewed)
+    return and(eq(id, viewer.session.campaignId), viewed)
   }
   // The planner joins for few campaigns. For many, and for text searches, whose matches it underestimates, `is true` makes it
   // read the rights once and look campaigns up in them.
@@ -149,7 +152,7 @@ export function visibleCampaigns(viewer: Viewer, { isNarrow }: { isNarrow: boole
   }
   return or(
     granted,
-    sql`exists (select 1 from ${campaignBusinessUnits} where ${campaignBusinessUnits.campaignId} = ${campaigns.id}
+    sql`exists (select 1 from ${campaignBusinessUnits} where ${campaignBusinessUnits.campaignId} = ${id}
       and ${inArray(campaignBusinessUnits.businessUnitId, adminUnits)})`,
   )
 }

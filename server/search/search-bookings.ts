@@ -3,7 +3,6 @@ import { and, asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { inOrder, integers, jsonOf } from '../db/rows.ts'
 import { bookings } from '../db/schema/bookings.ts'
-import { campaigns } from '../db/schema/campaigns.ts'
 import { escapeLike } from '../http/query.ts'
 import { unitsWith, type Viewer } from '../http/viewer.ts'
 import { visibleCampaigns } from '../policies/campaign.policy.ts'
@@ -72,11 +71,8 @@ export async function searchBookings(
 
 /** SQL condition of bookings without a campaign or of a visible one; undefined for super users. */
 function visibleBookings(viewer: Viewer): SQL | undefined {
-  const isVisible = visibleCampaigns(viewer, { isNarrow: true })
-  return isVisible === undefined
-    ? undefined
-    : sql`(${bookings.campaignId} is null or exists (
-        select 1 from ${campaigns} where ${campaigns.id} = ${bookings.campaignId} and ${isVisible}))`
+  const isVisible = visibleCampaigns(viewer, { isNarrow: false, id: bookings.campaignId })
+  return isVisible === undefined ? undefined : sql`(${bookings.campaignId} is null or ${isVisible})`
 }
 
 /** Business units whose bookings the viewer may find; null means all. */
