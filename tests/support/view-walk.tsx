@@ -81,6 +81,9 @@ async function walkVertex(shown: Shown, vertex: Vertex): Promise<string[]> {
     },
   }
   await settle(2)
+  for (let frame = 0; frame < 60 && isMenuComing(); frame += 1) {
+    await settle()
+  }
   const whole = pageMarkup()
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot
   const wanted = userEventsTaken(snapshot, model)
@@ -108,6 +111,12 @@ async function walkVertex(shown: Shown, vertex: Vertex): Promise<string[]> {
   faults.push(...bench.mounted.faults)
   actor.stop()
   return [...new Set(faults)]
+}
+
+/** React shows the first list whose code it had to wait for up to 300 ms later. */
+function isMenuComing(): boolean {
+  const isOpen = document.querySelector('[aria-haspopup=menu][aria-expanded=true]') !== null
+  return isOpen && document.querySelector('[role=menu]') === null
 }
 
 /** What axe finds. In other windows a screen may have closed what was open: then it is shown anew. */
