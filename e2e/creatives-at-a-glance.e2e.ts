@@ -4,6 +4,7 @@ import { CreativePage } from './pages/creative.page.ts'
 import { CreativesPage } from './pages/creatives.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
+import { creativesByCampaign } from './support/demo-creatives.ts'
 import { jpeg } from './support/pictures.ts'
 
 const url = () => process.env['KERBSIDE_URL'] ?? ''
@@ -173,14 +174,14 @@ async function expectPlaying(video: Locator): Promise<void> {
 
 /** A video of the demo that is in use. */
 async function filmOfDemo(): Promise<{ campaignId: string; name: string }> {
-  const api = new Api(url(), accounts.superUser)
-  const { data } = (await api.call('GET', 'campaigns?page[size]=50')) as { data: { id: string }[] }
-  for (const { id } of data) {
-    const creatives = (await api.specifications(id)).flatMap((specification) => specification.creatives)
-    const film = creatives.find(({ type, preparedAsset }) => type === 'video' && preparedAsset !== null)
-    if (film !== undefined) {
-      return { campaignId: id, name: film.name }
-    }
+  const films = (await creativesByCampaign(url())).flatMap(({ campaignId, creatives }) =>
+    creatives
+      .filter(({ type, preparedAsset }) => type === 'video' && preparedAsset !== null)
+      .map(({ name }) => ({ campaignId, name })),
+  )
+  const [film] = films
+  if (film === undefined) {
+    throw new Error('The demo has no video')
   }
-  throw new Error('The demo has no video')
+  return film
 }

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from 'playwright/test'
 
 import { accounts, signedIn } from './support/accounts.ts'
-import { Api } from './support/api.ts'
+import { creativesByCampaign } from './support/demo-creatives.ts'
 import { shiftsOf, watchShifts } from './support/layout-shifts.ts'
 import { demoLink } from './support/links.ts'
 import { slowDown } from './support/slow-line.ts'
@@ -16,19 +16,13 @@ const sizes = [
 
 /** The demo's campaign with most creatives, and one of them. */
 async function fullCampaign(): Promise<{ id: string; creativeId: string }> {
-  const api = new Api(url(), accounts.superUser)
-  const { data } = (await api.call('GET', 'campaigns?page[size]=50')) as { data: { id: string }[] }
-  const counted = await Promise.all(
-    data.map(async ({ id }) => {
-      const creatives = (await api.specifications(id)).flatMap((specification) => specification.creatives)
-      return { id, creativeId: creatives[0]?.id ?? '', count: creatives.length }
-    }),
-  )
-  const [fullest] = counted.toSorted((one, other) => other.count - one.count)
-  if (fullest === undefined || fullest.count === 0) {
+  const all = await creativesByCampaign(url())
+  const [fullest] = all.toSorted((one, other) => other.creatives.length - one.creatives.length)
+  const [creative] = fullest?.creatives ?? []
+  if (fullest === undefined || creative === undefined) {
     throw new Error('The demo has no creative')
   }
-  return fullest
+  return { id: fullest.campaignId, creativeId: creative.id }
 }
 
 test.describe('on a slow line nothing moves by itself, at 360, 768 and 1440 px,', () => {

@@ -2,11 +2,11 @@
  * `npm run circles -- src`: folders that import each other and circles of files, type imports included, below the folders
  * given (all three programs without an argument). Exits with 1 when there is one.
  */
-import { circlesIn, importsBetween, mutualFolders } from './imports/import-graph.ts'
-import { readAliases, readSources } from './imports/read-sources.ts'
+import { circlesIn, mutualFolders } from './imports/import-graph.ts'
+import { readImports } from './imports/read-sources.ts'
 
 const folders = process.argv.length > 2 ? process.argv.slice(2) : ['contract', 'server', 'src']
-const imports = importsBetween(readSources(folders), readAliases())
+const { imports } = readImports(folders)
 const faults = [
   ...mutualFolders(imports).map((pair) => `folders import each other: ${pair}`),
   ...circlesIn(imports).map((circle) => `files in a circle: ${circle.join(', ')}`),

@@ -31,7 +31,7 @@ export function findRuntime() {
 
 /**
  * The environment for everything that is started from here: tools and scripts find the right Node first, and Node keeps what it
- * has compiled, which saves each start of the server a quarter of its processor time.
+ * has compiled, which saves each start of the server a fifth of its processor time.
  *
  * @param {string} runtime
  * @param {NodeJS.ProcessEnv} [more]

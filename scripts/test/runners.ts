@@ -151,8 +151,7 @@ export function server(print: Print): Promise<Outcome> {
   return vitest(print, { project: 'server' })
 }
 
-/** The server's suite once more, on PostgreSQL. */
-/** The tests of the server that use a database, on PostgreSQL. */
+/** The tests of the server that use a database once more, on PostgreSQL. */
 export async function serverOnPostgres(print: Print): Promise<Outcome> {
   const postgres = await startPostgres()
   if ('why' in postgres) {
