@@ -17,7 +17,7 @@ export function CreativesPage() {
   return creatives === undefined || campaignId === undefined ? null : (
     <Creatives
       creatives={creatives}
-      campaignId={campaignId}
+      hrefOf={(id) => `/campaigns/${campaignId}/creative/${id}`}
       places={creativePlaceLinks(campaignId, rights ?? [], 'all')}
       mayUpload={rights?.includes('upload_creative') ?? false}
       maySetDefault={rights?.includes('target') ?? false}

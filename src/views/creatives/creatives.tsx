@@ -22,9 +22,12 @@ import { SpecificationPanel } from './specification-panel.tsx'
 
 interface CreativesProps {
   creatives: CreativesRef
-  campaignId: string
+  /** The address of one creative. */
+  hrefOf: (creativeId: string) => string
   /** The screens of the section. */
   places?: readonly SectionPlace[] | undefined
+  /** For people who only bring files: nothing about moderation and defaults (DROP-008). */
+  isDropZone?: boolean | undefined
   /** Holds upload_creative (UPL-001). */
   mayUpload: boolean
   /** Holds target (CREA-016). */
@@ -43,8 +46,9 @@ export function Creatives(props: CreativesProps) {
 export function Specifications({
   creatives,
   list,
-  campaignId,
+  hrefOf,
   places,
+  isDropZone = false,
   mayUpload,
   maySetDefault,
   now,
@@ -76,7 +80,7 @@ export function Specifications({
     <section aria-label={t('creatives.title')} aria-busy={read.hasTag('busy')}>
       <div className={css({ paddingBottom: '2' })}>
         <SectionTools title={t('creatives.title')} places={places} placesLabel={t('creatives.sections')}>
-          {isPhone && opened.length > 0
+          {isPhone && !isDropZone && opened.length > 0
             ? opened.map((specification) => switchOf(specification, true))
             : undefined}
         </SectionTools>
@@ -121,13 +125,14 @@ export function Specifications({
           items={specifications.map((specification) => ({
             id: specification.id,
             title: <Title specification={specification} />,
-            detail: <Counts specification={specification} />,
-            aside: isPhone ? undefined : switchOf(specification, false),
+            detail: <Counts specification={specification} isDropZone={isDropZone} />,
+            aside: isPhone || isDropZone ? undefined : switchOf(specification, false),
             content: (
               <SpecificationPanel
                 creatives={creatives}
                 specification={specification}
-                campaignId={campaignId}
+                hrefOf={hrefOf}
+                isDropZone={isDropZone}
                 mayUpload={mayUpload}
                 toggleOf={maySetDefault ? toggleOf : () => undefined}
                 isUnmoderatedOnly={unmoderatedIds.includes(specification.id)}
@@ -153,14 +158,20 @@ function Title({ specification }: { specification: SpecificationWithCreatives })
   )
 }
 
-function Counts({ specification }: { specification: SpecificationWithCreatives }) {
+function Counts({
+  specification,
+  isDropZone,
+}: {
+  specification: SpecificationWithCreatives
+  isDropZone: boolean
+}) {
   const { count, pendingCount, unreadyCount, isComplete } = contentOf(specification)
   return (
     <span className={counts}>
       {isComplete ? null : (
         <StatusChip tone={statusTones['creatives.incomplete']}>{t('creatives.incomplete')}</StatusChip>
       )}
-      {pendingCount === 0 ? null : (
+      {pendingCount === 0 || isDropZone ? null : (
         <StatusChip tone={statusTones['creatives.pendingCount']}>
           {t('creatives.pendingCount', { count: pendingCount })}
         </StatusChip>

@@ -18,7 +18,9 @@ import { UploadRow } from './upload-row.tsx'
 interface SpecificationPanelProps {
   creatives: CreativesRef
   specification: SpecificationWithCreatives
-  campaignId: string
+  hrefOf: (creativeId: string) => string
+  /** For people who only bring files (DROP-008). */
+  isDropZone?: boolean | undefined
   mayUpload: boolean
   /** The toggle of a creative, where the person may set defaults (CREA-016). */
   toggleOf: (creativeId: string) => DefaultToggleRef | undefined
@@ -32,7 +34,8 @@ interface SpecificationPanelProps {
 export function SpecificationPanel({
   creatives,
   specification,
-  campaignId,
+  hrefOf,
+  isDropZone = false,
   mayUpload,
   toggleOf,
   isUnmoderatedOnly,
@@ -74,7 +77,7 @@ export function SpecificationPanel({
             <li key={creative.id}>
               <CreativeCard
                 creative={creative}
-                href={`/campaigns/${campaignId}/creative/${creative.id}`}
+                href={hrefOf(creative.id)}
                 shape={shape}
                 toggle={toggleOf(creative.id)}
                 now={now}
@@ -100,7 +103,9 @@ export function SpecificationPanel({
           ) : null}
         </ul>
       )}
-      {hasDefault ? null : <AlertBanner tone="attention">{t('creatives.defaultNeeded')}</AlertBanner>}
+      {hasDefault || isDropZone ? null : (
+        <AlertBanner tone="attention">{t('creatives.defaultNeeded')}</AlertBanner>
+      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { defineModel } from '#tests/support/model.ts'
 import { sampleCreative, sampleSpecification } from '#tests/support/samples/creatives.ts'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
+const hrefOf = (id: string) => `/campaigns/7/creative/${id}`
 const file = (name: string) => ({ file: new Blob(['x']), name })
 const specifications = [
   sampleSpecification('1', [
@@ -39,7 +40,7 @@ export const list = resourceModel(creativeListMachine, {
         <Specifications
           creatives={beside}
           list={actor}
-          campaignId="7"
+          hrefOf={hrefOf}
           mayUpload={false}
           maySetDefault={false}
           now={now}
@@ -106,7 +107,7 @@ export const model = defineModel<typeof creativesMachine>({
   },
   screen: () =>
     import('#views/creatives/creatives.tsx').then(({ Creatives }) => ({ actor }) => (
-      <Creatives creatives={actor} campaignId="7" mayUpload maySetDefault now={now} />
+      <Creatives creatives={actor} hrefOf={hrefOf} mayUpload maySetDefault now={now} />
     )),
   browser: { why: 'its list, its uploads and its toggles ask the server, in models of their own' },
 })

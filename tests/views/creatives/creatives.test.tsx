@@ -10,6 +10,7 @@ import { Creatives } from '#views/creatives/creatives.tsx'
 
 import '#views/ui/theme/global.css'
 
+const hrefOf = (id: string) => `/campaigns/7/creative/${id}`
 beforeAll(() => configureIntl({ locale: 'en', messages: en }))
 
 test('PUB-015 image and video with a prepared asset are ready; pdf, swf and unprocessed never are', async () => {
@@ -29,8 +30,30 @@ test('PUB-015 image and video with a prepared asset are ready; pdf, swf and unpr
     input: { campaignId: '7', maxFilesPerDrop: 5, query: { specificationId: null } },
   }).start()
   const screen = await render(
-    <Creatives creatives={creatives} campaignId="7" mayUpload={false} maySetDefault={false} now={0} />,
+    <Creatives creatives={creatives} hrefOf={hrefOf} mayUpload={false} maySetDefault={false} now={0} />,
   )
   await expect.element(screen.getByText('5 creatives', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('3 not ready', { exact: true })).toBeVisible()
+})
+
+test('DROP-008 a drop-zone’s list says nothing of moderation and defaults', async () => {
+  const machine = creativesMachine.provide({
+    actors: {
+      list: creativeListMachine.provide({
+        actors: {
+          load: fromPromise(async () => [sampleSpecification('1', [sampleCreative('9')])]),
+          listen: fromCallback(() => {}),
+        },
+      }),
+    },
+  })
+  const creatives = createActor(machine, {
+    input: { campaignId: '7', maxFilesPerDrop: 5, query: { specificationId: null } },
+  }).start()
+  const screen = await render(
+    <Creatives creatives={creatives} hrefOf={hrefOf} mayUpload maySetDefault={false} isDropZone now={0} />,
+  )
+  await expect.element(screen.getByText('1 creative', { exact: true })).toBeVisible()
+  expect(screen.getByRole('switch').elements()).toEqual([])
+  expect(screen.getByText(/moderate|default/).elements()).toEqual([])
 })
