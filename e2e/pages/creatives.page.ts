@@ -56,6 +56,49 @@ export class CreativesPage extends ScreenPage {
     await this.creative(name).getByRole('link', { name }).click()
   }
 
+  /** Presses a button of the section's tools or of the selection. */
+  async press(name: string): Promise<void> {
+    await this.section.getByRole('button', { name, exact: true }).click()
+  }
+
+  /** Selects a creative, or with Shift all from the one selected last to it. */
+  async select(name: string, modifiers: 'Shift'[] = []): Promise<void> {
+    await this.selectBox(name).click({ modifiers })
+  }
+
+  selectBox(name: string): Locator {
+    return this.creative(name).getByRole('checkbox', { name: `Select ${name}`, exact: true })
+  }
+
+  /** Asks, in its row, to delete a creative. */
+  async askDeletion(name: string): Promise<void> {
+    await this.creative(name)
+      .getByRole('button', { name: `Delete ${name}`, exact: true })
+      .click()
+  }
+
+  async answerDeletion(name: string, answer: 'Yes' | 'Cancel'): Promise<void> {
+    await this.creative(name)
+      .getByRole('alertdialog')
+      .getByRole('button', { name: answer, exact: true })
+      .click()
+  }
+
+  /** Answers the question about the selected creatives. */
+  async answerQuestion(answer: 'Yes' | 'Cancel'): Promise<void> {
+    await this.page.getByRole('alertdialog').getByRole('button', { name: answer, exact: true }).click()
+  }
+
+  /** On the picture of a default. */
+  defaultMark(name: string): Locator {
+    return this.creative(name).getByText('Default', { exact: true }).filter({ visible: true })
+  }
+
+  /** What can be done with the selected creatives. */
+  get selection(): Locator {
+    return this.page.getByRole('toolbar', { name: 'Selected creatives' })
+  }
+
   defaultToggle(name: string): Locator {
     return this.creative(name).getByRole('switch', { name: /^Default/ })
   }

@@ -21,6 +21,7 @@ import {
   loadFailures,
   loadSpecifications,
   moderateCreative,
+  saveDefaults,
 } from '#services/api/creatives.ts'
 import { attachFrames, detachFrames, loadCampaignFrames } from '#services/api/frames.ts'
 import { loadCampaignRights } from '#services/api/permissions.ts'
@@ -244,6 +245,15 @@ test.each<[string, () => Promise<unknown>, string, unknown?]>([
     'GET campaigns/7/creatives?include=asset,user,frame-specification&filter[type]=failed&filter[with_trashed]=true&page[number]=1&page[size]=50',
   ],
   ['API-059 the removal of one', () => deleteCreative(http, '5', signal), 'DELETE creatives/5'],
+  [
+    'API-117 the default flag of several creatives',
+    () => saveDefaults(http, { creativeIds: ['5', '6'], isDefault: true }, signal),
+    'PATCH creatives',
+    [
+      { id: '5', is_default: true },
+      { id: '6', is_default: true },
+    ],
+  ],
   [
     'API-057 one creative',
     () => loadCreative(http, '5', signal),

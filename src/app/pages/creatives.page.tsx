@@ -9,10 +9,12 @@ import { campaignScreen, creativesScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
 
 export function CreativesPage() {
-  const { clock } = useAppContext()
+  const { app, clock } = useAppContext()
+  const userId = useSelector(app, (snapshot) => snapshot.context.user?.id)
   const creatives = useScreen(creativesScreen)
   const campaign = useScreen(campaignScreen)
-  const rights = useOpened(campaign)?.rights
+  const opened = useOpened(campaign)
+  const rights = opened?.rights
   const campaignId = useSelector(campaign, (snapshot) => snapshot?.context.campaignId)
   return creatives === undefined || campaignId === undefined ? null : (
     <Creatives
@@ -21,6 +23,11 @@ export function CreativesPage() {
       places={creativePlaceLinks(campaignId, rights ?? [], 'all')}
       mayUpload={rights?.includes('upload_creative') ?? false}
       maySetDefault={rights?.includes('target') ?? false}
+      handler={
+        opened === undefined || opened === null || userId === undefined
+          ? undefined
+          : { userId, rights: opened.rights, isActive: opened.campaign.isActive, hasRowActions: true }
+      }
       now={clock.now()}
     />
   )

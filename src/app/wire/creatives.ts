@@ -10,6 +10,7 @@ import { watchUpload } from '#services/uploads/watch-upload.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 import { failure } from '../base/notices.ts'
+import { wireSelection } from './creative-selection.ts'
 import { wireResource } from './kit.ts'
 import { changesOfCampaign, userOf } from './listening.ts'
 
@@ -28,6 +29,7 @@ export function wireCreatives(appContext: AppContext) {
           'CreativeDecisionMade',
         ]),
       ),
+      selection: wireSelection(appContext),
       upload: wireUpload(appContext),
       defaultToggle: defaultToggleMachine.provide({
         actors: {

@@ -5,6 +5,7 @@ import type { SpecificationWithCreatives } from '#contract/creatives.ts'
 import { resourceMachine, type ResourceRead } from '../kit/resource.ts'
 import { defaultToggleMachine, type DefaultToggleNotice } from './default-toggle.machine.ts'
 import { creativesIn, firstOpen, openedToo, toggled, type CreativesQuery } from './panels.ts'
+import { selectionMachine, type SelectionNotice } from './selection.machine.ts'
 import { uploadMachine, type UploadKey, type UploadNotice } from './upload.machine.ts'
 
 /** The frame specifications of a campaign with their creatives (CREA-001). */
@@ -54,10 +55,11 @@ export type CreativesEvent =
   | ResourceRead<SpecificationWithCreatives[]>
   | UploadNotice
   | DefaultToggleNotice
+  | SelectionNotice
 
 /**
- * The creatives of a campaign by frame specification: a list, a toggle for each creative, and an upload for each file. The list
- * is read again when an upload has become a creative, and when a default was saved. Actions to provide: `notifyTooMany`,
+ * The creatives of a campaign by frame specification: a list, what is selected in it, a toggle for each creative, and an upload for
+ * each file. The list is read again when an upload has become a creative, and when creatives were changed or deleted here. Actions to provide: `notifyTooMany`,
  * `notifyDuplicates`.
  */
 export const creativesMachine = setup({
@@ -65,10 +67,15 @@ export const creativesMachine = setup({
     context: CreativesContext
     events: CreativesEvent
     input: { campaignId: string; maxFilesPerDrop: number; query: CreativesQuery }
-    children: { list: 'list' } & Record<UploadKey, 'upload'> &
+    children: { list: 'list'; selection: 'selection' } & Record<UploadKey, 'upload'> &
       Record<`defaultToggle:${string}`, 'defaultToggle'>
   },
-  actors: { list: creativeListMachine, upload: uploadMachine, defaultToggle: defaultToggleMachine },
+  actors: {
+    list: creativeListMachine,
+    selection: selectionMachine,
+    upload: uploadMachine,
+    defaultToggle: defaultToggleMachine,
+  },
   guards: {
     isLoaded: ({ context }) => context.openIds !== null,
     /** The controls of a panel are on screen while it is open. */
@@ -104,8 +111,8 @@ export const creativesMachine = setup({
         ? { unmoderatedIds: toggled(context.unmoderatedIds, event.specificationId) }
         : {},
     ),
-    /** One child per creative: new ones start, known ones are updated, gone ones stop. */
-    keepToggles: enqueueActions(({ context, enqueue, event }) => {
+    /** One child per creative: new ones start, known ones are updated, gone ones stop, and leave the selection. */
+    keepCreatives: enqueueActions(({ context, enqueue, event }) => {
       if (event.type !== 'resource.read') {
         return
       }
@@ -121,6 +128,7 @@ export const creativesMachine = setup({
       for (const id of context.creativeIds.filter((known) => !creativeIds.includes(known))) {
         enqueue.stopChild(toggleId(id))
       }
+      enqueue.sendTo('selection', { type: 'creatives.changed', creativeIds })
       enqueue.assign({ creativeIds })
     }),
     /** One upload per file; a file that is already being uploaded to the same specification is rejected (UPL-007). */
@@ -179,6 +187,7 @@ export const creativesMachine = setup({
   id: 'creatives',
   context: ({ input: { campaignId, maxFilesPerDrop, query }, spawn }) => {
     spawn('list', { id: 'list', input: { params: { campaignId }, query: null } })
+    spawn('selection', { id: 'selection' })
     return {
       campaignId,
       maxFilesPerDrop,
@@ -193,7 +202,7 @@ export const creativesMachine = setup({
   on: {
     'query.changed': { actions: 'keepWanted' },
     'realtime.resumed': { actions: ['passResumed', 'resumeUploads'] },
-    'resource.read': { actions: ['openFirst', 'keepToggles', 'endUploads'] },
+    'resource.read': { actions: ['openFirst', 'keepCreatives', 'endUploads'] },
     'panel.toggle': { guard: 'isLoaded', actions: 'togglePanel' },
     'unmoderated.toggle': { guard: 'isOpenPanel', actions: 'toggleUnmoderated' },
     'files.add': [
@@ -205,6 +214,7 @@ export const creativesMachine = setup({
     'upload.failed': { actions: 'markFailed' },
     'upload.removed': { actions: 'endUploads' },
     'default.saved': { actions: 'readAgain' },
+    'selection.changed': { actions: 'readAgain' },
   },
 })
 

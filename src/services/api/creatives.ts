@@ -6,6 +6,7 @@ import {
   type SpecificationWithCreatives,
 } from '#contract/creatives.ts'
 import { readList, readOne } from '#contract/json-api.ts'
+import { problemOf, type Problem } from '#contract/problem.ts'
 import { uploadStateSchema, type UploadState } from '#contract/uploads.ts'
 
 import type { Http } from '../http/client.ts'
@@ -51,6 +52,33 @@ export async function deleteCreative(http: Http, id: string, signal: AbortSignal
   await http('DELETE', `creatives/${id}`, { signal, quiet: true })
 }
 
+/**
+ * Deletes several creatives, four at a time. One that is gone already counts as deleted. Returns what could not be deleted, with the
+ * reasons.
+ */
+export async function deleteCreatives(
+  http: Http,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<{ id: string; problem: Problem }[]> {
+  const waiting = [...ids]
+  const failures: { id: string; problem: Problem }[] = []
+  const deleteNext = async (): Promise<void> => {
+    for (let id = waiting.shift(); id !== undefined && !signal.aborted; id = waiting.shift()) {
+      try {
+        await deleteCreative(http, id, signal)
+      } catch (error) {
+        const problem = problemOf(error)
+        if (problem.kind !== 'missing') {
+          failures.push({ id, problem })
+        }
+      }
+    }
+  }
+  await Promise.all([deleteNext(), deleteNext(), deleteNext(), deleteNext()])
+  return failures
+}
+
 /** Whether a person may decide on a creative (API-067). */
 export async function askMayModerate(
   http: Http,
@@ -72,6 +100,15 @@ export async function saveDefault(
   signal: AbortSignal,
 ): Promise<void> {
   await http('PATCH', `creatives/${creativeId}`, { body: { isDefault }, signal })
+}
+
+/** The same for several creatives of a campaign, all or none (API-117). */
+export async function saveDefaults(
+  http: Http,
+  { creativeIds, isDefault }: { creativeIds: readonly string[]; isDefault: boolean },
+  signal: AbortSignal,
+): Promise<void> {
+  await http('PATCH', 'creatives', { body: creativeIds.map((id) => ({ id, isDefault })), signal })
 }
 
 /** Decides on a creative (API-068): 1 approves, -1 rejects with the reason. */

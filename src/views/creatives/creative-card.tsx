@@ -2,15 +2,19 @@ import type { Creative } from '#contract/creatives.ts'
 import type { DefaultToggleRef } from '#machines/creatives/default-toggle.machine.ts'
 import { formatRelative, formatTimestamp } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 
-import { ImageIcon, PlayIcon } from '../ui/icons.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ImageIcon, PlayIcon, TrashIcon } from '../ui/icons.ts'
 import { Link } from '../ui/link.tsx'
 import { MovingPicture, Picture } from '../ui/picture.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { useAttention } from '../ui/use-attention.ts'
+import { CardDeletion } from './card-deletion.tsx'
 import { moderationTones, moderationLabels, statusOf } from './creative-labels.ts'
 import { DefaultToggle } from './default-toggle.tsx'
+import type { CardHandling } from './use-handling.ts'
 
 interface CreativeCardProps {
   creative: Creative
@@ -19,6 +23,8 @@ interface CreativeCardProps {
   shape: number
   /** Sets and unsets it as a default; undefined where the person may not. */
   toggle: DefaultToggleRef | undefined
+  /** Selects and deletes it; undefined where the person may do neither. */
+  handling?: CardHandling | undefined
   /** The reader's clock, milliseconds since 1970. */
   now: number
 }
@@ -27,14 +33,19 @@ interface CreativeCardProps {
  * A creative in its list: what it looks like, in its frame's proportions, with its status on it (CREA-059). A video plays under the
  * mouse and the focus.
  */
-export function CreativeCard({ creative, href, shape, toggle, now }: CreativeCardProps) {
+export function CreativeCard({ creative, href, shape, toggle, handling, now }: CreativeCardProps) {
   const { has: isLookedAt, handlers } = useAttention<HTMLElement>()
   const status = statusOf(creative)
   const uploader = creative.user?.name
   const thumbnail = creative.thumbnail?.url ?? null
   const film = creative.type === 'video' ? (creative.preparedAsset?.url ?? null) : null
+  const isSelecting = handling !== undefined && handling.isSelected !== null
   return (
-    <article className={card} aria-label={creative.name} {...handlers}>
+    <article
+      className={cx(card, handling?.isSelected ? selectedCard : null)}
+      aria-label={creative.name}
+      {...handlers}
+    >
       <div className={frame} style={{ aspectRatio: String(shape) }}>
         {thumbnail === null ? (
           <span className={missing}>
@@ -50,7 +61,7 @@ export function CreativeCard({ creative, href, shape, toggle, now }: CreativeCar
             <PlayIcon />
           </span>
         )}
-        <span className={badge}>
+        <span className={cx(badge, isSelecting ? besideBox : null)}>
           <StatusChip tone={moderationTones[status]}>{t(moderationLabels[status])}</StatusChip>
         </span>
         {creative.isDefault ? <span className={defaultMark}>{t('creatives.default')}</span> : null}
@@ -70,8 +81,36 @@ export function CreativeCard({ creative, href, shape, toggle, now }: CreativeCar
             {warning.message}
           </p>
         ))}
-        {toggle === undefined ? null : <DefaultToggle toggle={toggle} />}
+        {toggle === undefined && !handling?.isDeletable ? null : (
+          <div className={cx(actions, isSelecting ? away : null)}>
+            {toggle === undefined ? null : <DefaultToggle toggle={toggle} />}
+            {!handling?.isDeletable ? null : (
+              <IconButton
+                size="sm"
+                className={deleteButton}
+                icon={<TrashIcon />}
+                label={t('creatives.delete', { name: creative.name })}
+                disabled={!handling.canDelete}
+                onClick={handling.onDelete}
+              />
+            )}
+          </div>
+        )}
       </div>
+      {!isSelecting ? null : (
+        <div className={selectArea}>
+          <Checkbox
+            label={t('creatives.selectOne', { name: creative.name })}
+            labelHidden
+            checked={handling.isSelected === true}
+            disabled={!handling.canSelect}
+            // The click alone knows of the Shift key.
+            onClick={({ currentTarget, shiftKey }) => handling.onSelect(currentTarget.checked, shiftKey)}
+            onCheckedChange={() => {}}
+          />
+        </div>
+      )}
+      {handling?.deletion === undefined ? null : <CardDeletion deletion={handling.deletion} />}
     </article>
   )
 }
@@ -98,6 +137,11 @@ const card = css({
   transitionDuration: 'fast',
   transitionProperty: 'border-color, box-shadow',
   _hover: { borderColor: 'line.control', boxShadow: 'raised' },
+})
+const selectedCard = css({
+  borderColor: 'accent.solid',
+  boxShadow: '0 0 0 1px token(colors.accent.solid)',
+  _hover: { borderColor: 'accent.solid', boxShadow: '0 0 0 1px token(colors.accent.solid)' },
 })
 const frame = css({
   position: 'relative',
@@ -131,6 +175,7 @@ const playMark = css({
   '& > .lucide': { width: '3', height: '3' },
 })
 const badge = css({ position: 'absolute', insetInlineStart: '2', top: '2' })
+const besideBox = css({ insetInlineStart: '10' })
 const defaultMark = css({
   position: 'absolute',
   insetInlineEnd: '2',
@@ -152,6 +197,22 @@ const facts = css({
   gap: '0.5',
   paddingInline: '3',
   paddingBlock: '2.5',
+})
+/** Keeps its room, so that nothing moves when somebody begins to select. */
+const away = css({ visibility: 'hidden' })
+const actions = css({ display: 'flex', alignItems: 'flex-start', gap: '2' })
+// Above the link that covers the card.
+const deleteButton = css({ position: 'relative', zIndex: '1', marginInlineStart: 'auto', color: 'ink.muted' })
+/** While creatives are selected, a press anywhere on the card selects it. */
+const selectArea = css({
+  position: 'absolute',
+  inset: '0',
+  zIndex: '2',
+  userSelect: 'none',
+  '& > div, & label': { display: 'flex', alignItems: 'flex-start', width: 'full', height: 'full' },
+  '& label': { padding: '2' },
+  '& input': { width: '6', height: '6' },
+  '& input:not(:checked)': { bg: 'surface.base' },
 })
 const name = css({
   color: 'ink.strong',

@@ -2,7 +2,14 @@ import { useSelector } from '@xstate/react'
 
 import type { SpecificationWithCreatives } from '#contract/creatives.ts'
 import type { CreativeListRef, CreativesRef } from '#machines/creatives/creatives.machine.ts'
-import { contentOf, defaultToggleOf, uploadsTo } from '#machines/creatives/creatives.selectors.ts'
+import {
+  contentOf,
+  defaultToggleOf,
+  shownIn,
+  uploadsTo,
+  withoutGone,
+} from '#machines/creatives/creatives.selectors.ts'
+import { maySelect, type CreativeHandler } from '#machines/creatives/selection.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
@@ -18,7 +25,10 @@ import { StatePanel } from '../ui/state-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { phoneWindow, useMedia } from '../ui/use-media.ts'
+import { SelectButton } from './select-button.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { SpecificationPanel } from './specification-panel.tsx'
+import { useHandling } from './use-handling.ts'
 
 interface CreativesProps {
   creatives: CreativesRef
@@ -32,6 +42,8 @@ interface CreativesProps {
   mayUpload: boolean
   /** Holds target (CREA-016). */
   maySetDefault: boolean
+  /** The person, for what can be deleted and selected; undefined until the rights are known. */
+  handler?: CreativeHandler | undefined
   /** The reader's clock, milliseconds since 1970. */
   now: number
 }
@@ -51,17 +63,26 @@ export function Specifications({
   isDropZone = false,
   mayUpload,
   maySetDefault,
+  handler,
   now,
 }: CreativesProps & { list: CreativeListRef }) {
   const snapshot = useSelector(creatives, (current) => current)
   const read = useSelector(list, (current) => current)
   const { wantedId, openIds, unmoderatedIds, uploads } = snapshot.context
-  const { value: specifications, problem } = read.context
+  const { selection } = snapshot.children
+  const goneIds = useSelector(selection, (current) => current?.context?.goneIds)
+  const { problem } = read.context
+  const specifications = withoutGone(read.context.value, goneIds ?? [])
   const toggleOf = (id: string) => defaultToggleOf(snapshot, id)
   const failedCount = uploads.filter(({ isFailed }) => isFailed).length
   const retry = () => list.send({ type: 'resource.retry' })
   const isPhone = useMedia(phoneWindow)
   const opened = (specifications ?? []).filter(({ id }) => openIds?.includes(id))
+  const shownIds = opened
+    .flatMap((specification) => shownIn(specification, unmoderatedIds.includes(specification.id)))
+    .map(({ id }) => id)
+  const handlingOf = useHandling({ selection, specifications: specifications ?? [], shownIds, handler })
+  const isSelectable = selection !== undefined && handler !== undefined && maySelect(handler)
   /** Beside the heading of its specification, or among the tools with its name (CREA-008). */
   const switchOf = ({ id, name }: SpecificationWithCreatives, isNamed: boolean) => (
     <Switch
@@ -79,7 +100,14 @@ export function Specifications({
   return (
     <section aria-label={t('creatives.title')} aria-busy={read.hasTag('busy')}>
       <div className={css({ paddingBottom: '2' })}>
-        <SectionTools title={t('creatives.title')} places={places} placesLabel={t('creatives.sections')}>
+        <SectionTools
+          title={t('creatives.title')}
+          places={places}
+          placesLabel={t('creatives.sections')}
+          action={
+            isSelectable && (specifications ?? []).length > 0 ? <SelectButton selection={selection} /> : null
+          }
+        >
           {isPhone && !isDropZone && opened.length > 0
             ? opened.map((specification) => switchOf(specification, true))
             : undefined}
@@ -135,6 +163,7 @@ export function Specifications({
                 isDropZone={isDropZone}
                 mayUpload={mayUpload}
                 toggleOf={maySetDefault ? toggleOf : () => undefined}
+                handlingOf={handlingOf}
                 isUnmoderatedOnly={unmoderatedIds.includes(specification.id)}
                 uploads={uploadsTo(snapshot, specification.id)}
                 now={now}
@@ -143,6 +172,15 @@ export function Specifications({
           }))}
         />
       )}
+      {isSelectable && specifications !== null ? (
+        <SelectionBar
+          selection={selection}
+          specifications={specifications}
+          shownIds={shownIds}
+          handler={handler}
+          maySetDefault={maySetDefault}
+        />
+      ) : null}
     </section>
   )
 }

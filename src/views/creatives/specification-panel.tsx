@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 
-import type { SpecificationWithCreatives } from '#contract/creatives.ts'
+import type { Creative, SpecificationWithCreatives } from '#contract/creatives.ts'
 import type { CreativesRef } from '#machines/creatives/creatives.machine.ts'
+import { shownIn } from '#machines/creatives/creatives.selectors.ts'
 import type { DefaultToggleRef } from '#machines/creatives/default-toggle.machine.ts'
 import type { UploadRef } from '#machines/creatives/upload.machine.ts'
 import { pickableExtensions } from '#machines/creatives/upload.selectors.ts'
@@ -14,6 +15,7 @@ import { StatePanel } from '../ui/state-panel.tsx'
 import { cardWidth, shapeOf } from './card-shape.ts'
 import { CreativeCard } from './creative-card.tsx'
 import { UploadRow } from './upload-row.tsx'
+import type { CardHandling } from './use-handling.ts'
 
 interface SpecificationPanelProps {
   creatives: CreativesRef
@@ -24,6 +26,8 @@ interface SpecificationPanelProps {
   mayUpload: boolean
   /** The toggle of a creative, where the person may set defaults (CREA-016). */
   toggleOf: (creativeId: string) => DefaultToggleRef | undefined
+  /** Selects and deletes a creative, where the person may. */
+  handlingOf: (creative: Creative) => CardHandling | undefined
   isUnmoderatedOnly: boolean
   uploads: readonly (UploadRef | undefined)[]
   /** The reader's clock, milliseconds since 1970. */
@@ -38,13 +42,12 @@ export function SpecificationPanel({
   isDropZone = false,
   mayUpload,
   toggleOf,
+  handlingOf,
   isUnmoderatedOnly,
   uploads,
   now,
 }: SpecificationPanelProps) {
-  const shown = specification.creatives.filter(
-    ({ moderationStatus }) => !isUnmoderatedOnly || moderationStatus === 0,
-  )
+  const shown = shownIn(specification, isUnmoderatedOnly)
   const hasDefault = specification.creatives.some(
     ({ isDefault, moderationStatus }) => isDefault && moderationStatus === 1,
   )
@@ -80,6 +83,7 @@ export function SpecificationPanel({
                 href={hrefOf(creative.id)}
                 shape={shape}
                 toggle={toggleOf(creative.id)}
+                handling={handlingOf(creative)}
                 now={now}
               />
             </li>

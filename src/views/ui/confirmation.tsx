@@ -17,6 +17,8 @@ export interface ConfirmationLabels {
   failure?: string
   /** "Yes" unless given. */
   confirm?: string
+  /** It can't be answered with yes; `text` says why. */
+  isBlocked?: boolean
 }
 
 interface ConfirmationProps<Target> {
@@ -41,7 +43,7 @@ function Question<Target>({
   heading,
 }: ConfirmationProps<Target> & { confirmation: ConfirmationRef<Target> }) {
   const snapshot = useSelector(confirmation, (current) => current)
-  const { question, text, failure, confirm } = labels(snapshot.context.target)
+  const { question, text, failure, confirm, isBlocked } = labels(snapshot.context.target)
   const hasFailed = failure !== undefined && snapshot.context.problem !== null
   return (
     <ConfirmDialog
@@ -50,13 +52,14 @@ function Question<Target>({
       busy={snapshot.hasTag('busy')}
       title={question}
       confirmLabel={confirm}
+      confirmDisabled={isBlocked}
       finalFocus={() => (isConfirmed(confirmation.getSnapshot()) ? (heading?.current ?? null) : null)}
       onOpenChange={(open) => (open ? undefined : confirmation.send({ type: 'confirmation.decline' }))}
       onConfirm={() => confirmation.send({ type: 'confirmation.confirm' })}
     >
       {hasFailed ? (
         <div className={stack}>
-          <p>{text}</p>
+          <div>{text}</div>
           <AlertBanner tone="blocked" role="alert">
             {failure}
           </AlertBanner>

@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 
 import { creativeListMachine, creativesMachine } from '#machines/creatives/creatives.machine.ts'
 import { defaultToggleMachine } from '#machines/creatives/default-toggle.machine.ts'
+import { selectionMachine } from '#machines/creatives/selection.machine.ts'
 import { uploadMachine } from '#machines/creatives/upload.machine.ts'
 import { idle } from '#tests/support/isolate.ts'
 import { heldResource, resourceModel } from '#tests/support/kit-models.tsx'
@@ -68,6 +69,7 @@ export const model = defineModel<typeof creativesMachine>({
     { type: 'files.add', specificationId: '1', files: [file('hero.jpg')] },
     { type: 'files.add', specificationId: '1', files: ['a', 'b', 'c'].map(file) },
     { type: 'default.saved' },
+    { type: 'selection.changed' },
     { type: 'upload.succeeded', key: 'upload:1', creativeId: '9' },
     { type: 'upload.failed', key: 'upload:1' },
     { type: 'upload.removed', key: 'upload:1' },
@@ -92,9 +94,11 @@ export const model = defineModel<typeof creativesMachine>({
     'upload.failed': 'actor',
     'upload.removed': 'actor',
     'default.saved': 'actor',
+    'selection.changed': 'actor',
   },
   children: {
     list: heldResource(creativeListMachine, { value: specifications }),
+    selection: idle(selectionMachine),
     upload: idle(uploadMachine),
     defaultToggle: idle(defaultToggleMachine),
   },
