@@ -43,7 +43,8 @@ export function BookingList({ list, bulk, attachment, render }: BookingListProps
   }
   const summary = promotionSummary(bookings ?? [])
   const plan = bulk === undefined || bookings === null || bookings.length === 0 ? null : bulkPlan(bookings)
-  const why = plan === null || isPhone ? null : whyNone(plan)
+  // In wide windows beside the summary: there it moves nothing when it comes.
+  const why = plan === null ? null : whyNone(plan)
   return (
     <section aria-label={t('bookings.title')} aria-busy={snapshot.hasTag('busy')} className={section}>
       <SectionTools
@@ -52,14 +53,21 @@ export function BookingList({ list, bulk, attachment, render }: BookingListProps
           bookings === null ? (
             <Skeleton className={css({ width: '40' })} />
           ) : (
-            <Summary summary={summary}>{why === null ? null : <span id={whyId}>{why}</span>}</Summary>
+            <Summary summary={summary}>
+              {why === null || isPhone ? null : <span id={whyId}>{why}</span>}
+            </Summary>
           )
         }
         action={
           bookings === null ? (
             <Skeleton shape="block" className={css({ width: '24', height: '8', _touch: { height: '11' } })} />
           ) : bulk === undefined || plan === null ? null : (
-            <BulkPromotion bulk={bulk} plan={plan} whyId={whyId} />
+            <BulkPromotion
+              bulk={bulk}
+              plan={plan}
+              whyId={why === null ? undefined : whyId}
+              why={isPhone ? why : null}
+            />
           )
         }
       >

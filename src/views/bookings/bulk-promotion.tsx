@@ -10,34 +10,33 @@ import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { phoneWindow, useMedia } from '../ui/use-media.ts'
 
 interface BulkPromotionProps {
   bulk: BulkPromotionRef
   plan: BulkPlan
-  /** Where `whyNone` stands, in wide windows beside the summary: there it moves nothing when it comes. On phones it stands here. */
-  whyId: string
+  /** Id of the sentence that says why there is nothing to promote; undefined where there is something. */
+  whyId: string | undefined
+  /** The sentence, where it stands beside the button. */
+  why: string | null
 }
 
 /** Promotes all bookings that can be sent, after saying which these are and which stay behind (BOOK-024 … BOOK-027). */
-export function BulkPromotion({ bulk, plan, whyId }: BulkPromotionProps) {
+export function BulkPromotion({ bulk, plan, whyId, why }: BulkPromotionProps) {
   const snapshot = useSelector(bulk, (current) => current)
   const isSending = snapshot.hasTag('busy')
   const count = plan.sendable.length
-  const why = whyNone(plan)
-  const isPhone = useMedia(phoneWindow)
   return (
     <div className={place}>
       <Button
         variant="solid"
         busy={isSending}
         disabled={isSending || count === 0 || !snapshot.can({ type: 'bulk.ask' })}
-        aria-describedby={why === null ? undefined : whyId}
+        aria-describedby={whyId}
         onClick={() => bulk.send({ type: 'bulk.ask' })}
       >
         {t(labels[plan.label])}
       </Button>
-      {why === null || !isPhone ? null : (
+      {why === null ? null : (
         <p id={whyId} className={whyText}>
           {why}
         </p>

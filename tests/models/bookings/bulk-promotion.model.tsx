@@ -24,7 +24,7 @@ export const model = defineModel<typeof bulkPromotionMachine>({
   sentBy: { 'bulk.ask': 'user', 'bulk.confirm': 'user', 'bulk.cancel': 'user', 'bookings.changed': 'actor' },
   screen: () =>
     import('#views/bookings/bulk-promotion.tsx').then(({ BulkPromotion }) => ({ actor }) => (
-      <BulkPromotion bulk={actor} plan={plan} whyId="why" />
+      <BulkPromotion bulk={actor} plan={plan} whyId={undefined} why={null} />
     )),
   browser: {
     calls: { promoteAll: { method: 'POST', path: 'campaigns/*/promote' } },
