@@ -4,10 +4,10 @@ import type { BusinessUnit } from '#contract/users.ts'
 import type { BrandSearchRef } from '#machines/campaigns/brand-search.machine.ts'
 import type { ManagerSearchRef } from '#machines/campaigns/manager-search.machine.ts'
 import { t } from '#services/intl/intl.ts'
-import { css } from '#styled/css/index.js'
 
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
+import { FormFields } from '../ui/form-fields.tsx'
 import { FormRow } from '../ui/form-layout.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -44,7 +44,7 @@ export function CampaignFields({
   children,
 }: CampaignFieldsProps) {
   return (
-    <fieldset disabled={!isEditable} className={fields}>
+    <FormFields disabled={!isEditable}>
       {children}
       <BrandField
         search={brandSearch}
@@ -111,15 +111,6 @@ export function CampaignFields({
         checked={values.requiresWeather}
         onCheckedChange={(value) => form.setFieldValue('requiresWeather', value)}
       />
-    </fieldset>
+    </FormFields>
   )
 }
-
-const fields = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '4',
-  borderWidth: '0',
-  padding: '0',
-  minWidth: '0',
-})

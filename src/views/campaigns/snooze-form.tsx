@@ -13,9 +13,9 @@ import {
 import { fieldError } from '#machines/kit/form-problem.selectors.ts'
 import { formatDay } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
-import { css } from '#styled/css/index.js'
 
 import { DateField } from '../ui/date-field.tsx'
+import { FormFields } from '../ui/form-fields.tsx'
 import { Form } from '../ui/form-layout.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { SaveActions } from '../ui/save-actions.tsx'
@@ -46,7 +46,7 @@ export function SnoozeForm({ form: actor, today, onCancel }: SnoozeFormProps) {
   })
   return (
     <Form onSubmit={submit} problem={failure}>
-      <fieldset disabled={isBusy} className={fields}>
+      <FormFields disabled={isBusy}>
         <form.Field name="choice">
           {(field) => (
             <RadioGroup
@@ -74,7 +74,7 @@ export function SnoozeForm({ form: actor, today, onCancel }: SnoozeFormProps) {
             )}
           </form.Field>
         ) : null}
-      </fieldset>
+      </FormFields>
       <SaveActions
         saveLabel={t('snooze.save')}
         busy={isBusy}
@@ -111,12 +111,3 @@ const choiceLabels = {
   PERMANENTLY: 'snooze.permanently',
   UN_SNOOZE: 'snooze.unSnooze',
 } as const satisfies Record<SnoozeChoice, string>
-
-const fields = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '4',
-  borderWidth: '0',
-  padding: '0',
-  minWidth: '0',
-})

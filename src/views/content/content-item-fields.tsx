@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react'
 import type { ContentItemEditorRef } from '#machines/content/content-items.machine.ts'
 import { longestName } from '#machines/content/content-type.values.ts'
 import { t } from '#services/intl/intl.ts'
-import { css } from '#styled/css/index.js'
 
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { EditorActions, submitTo } from '../ui/editor-actions.tsx'
+import { FormFields } from '../ui/form-fields.tsx'
 import { Form } from '../ui/form-layout.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -28,7 +28,7 @@ export function ContentItemFields({ editor }: { editor: ContentItemEditorRef }) 
   const hasNoTypes = form.contentTypes.length === 0
   return (
     <Form onSubmit={form.submit} problem={form.failure}>
-      <fieldset disabled={isBusy} className={plain}>
+      <FormFields disabled={isBusy}>
         <TextField
           label={t('content.name')}
           value={name}
@@ -68,7 +68,7 @@ export function ContentItemFields({ editor }: { editor: ContentItemEditorRef }) 
             />
           )
         })}
-      </fieldset>
+      </FormFields>
       <EditorActions
         editor={editor}
         name={target.subject?.name ?? null}
@@ -79,12 +79,3 @@ export function ContentItemFields({ editor }: { editor: ContentItemEditorRef }) 
     </Form>
   )
 }
-
-const plain = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '4',
-  borderWidth: '0',
-  padding: '0',
-  minWidth: '0',
-})

@@ -8,6 +8,7 @@ import { css } from '#styled/css/index.js'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { EditorActions, submitTo } from '../ui/editor-actions.tsx'
+import { FormFields } from '../ui/form-fields.tsx'
 import { Form } from '../ui/form-layout.tsx'
 import { OrderedList } from '../ui/ordered-list.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -32,7 +33,7 @@ export function ContentTypeFields({ editor }: { editor: ContentTypeEditorRef }) 
   const isEmpty = fields.length === 0
   return (
     <Form onSubmit={form.submit} problem={form.failure}>
-      <fieldset disabled={isBusy} className={plain}>
+      <FormFields disabled={isBusy}>
         <TextField
           label={t('content.name')}
           value={name}
@@ -41,7 +42,7 @@ export function ContentTypeFields({ editor }: { editor: ContentTypeEditorRef }) 
           error={form.errorOf('name')}
           autoComplete="off"
         />
-        <fieldset className={plain} data-entries="field">
+        <FormFields data-entries="field">
           <legend className={legend}>{t('contentTypes.fields')}</legend>
           {isEmpty ? (
             <AlertBanner tone="attention" role="alert" title={t('contentTypes.noFields')} />
@@ -76,11 +77,11 @@ export function ContentTypeFields({ editor }: { editor: ContentTypeEditorRef }) 
               )
             })}
           </fieldset>
-        </fieldset>
+        </FormFields>
         {issues.length === 0 ? null : (
           <AlertBanner tone="blocked" role="alert" title={formIssuesMessage(issues)} />
         )}
-      </fieldset>
+      </FormFields>
       <EditorActions
         editor={editor}
         name={target.subject?.name ?? null}
@@ -92,14 +93,6 @@ export function ContentTypeFields({ editor }: { editor: ContentTypeEditorRef }) 
   )
 }
 
-const plain = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '4',
-  borderWidth: '0',
-  padding: '0',
-  minWidth: '0',
-})
 const legend = css({ textStyle: 'title', color: 'ink.strong', padding: '0', paddingBottom: '3' })
 const palette = css({
   display: 'flex',

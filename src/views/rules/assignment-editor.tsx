@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react'
 import type { AssignmentEditorRef } from '#machines/rules/rules.machine.ts'
 import { assignedIds } from '#machines/rules/rules.selectors.ts'
 import { t } from '#services/intl/intl.ts'
-import { css } from '#styled/css/index.js'
 
 import { EditorActions, submitTo } from '../ui/editor-actions.tsx'
 import { EditorDrawer } from '../ui/editor-drawer.tsx'
+import { FormFields } from '../ui/form-fields.tsx'
 import { Form } from '../ui/form-layout.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { useEditForm } from '../ui/use-edit-form.ts'
@@ -46,7 +46,7 @@ function Choice({ editor }: { editor: AssignmentEditorRef }) {
   }
   return (
     <Form onSubmit={form.submit} problem={form.failure}>
-      <fieldset disabled={isBusy} className={plain}>
+      <FormFields disabled={isBusy}>
         {target.specifications.map((specification) => (
           <AssignableCreatives
             key={specification.id}
@@ -55,7 +55,7 @@ function Choice({ editor }: { editor: AssignmentEditorRef }) {
             onToggle={(id) => form.form.setFieldValue('creativeIds', (ids) => toggled(ids, id))}
           />
         ))}
-      </fieldset>
+      </FormFields>
       <EditorActions
         editor={editor}
         name={target.subject.name}
@@ -70,12 +70,3 @@ function Choice({ editor }: { editor: AssignmentEditorRef }) {
 function toggled(ids: readonly string[], id: string): string[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].toSorted()
 }
-
-const plain = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '5',
-  borderWidth: '0',
-  padding: '0',
-  minWidth: '0',
-})

@@ -19,6 +19,7 @@ import { AlertBanner } from '../ui/alert-banner.tsx'
 import type { AwayLabels } from '../ui/away-panel.tsx'
 import { EditorActions, submitTo } from '../ui/editor-actions.tsx'
 import { EditorDrawer } from '../ui/editor-drawer.tsx'
+import { FormFields } from '../ui/form-fields.tsx'
 import { Form } from '../ui/form-layout.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useEditForm, type IssuesByPath } from '../ui/use-edit-form.ts'
@@ -53,7 +54,7 @@ function RuleSetFields({ editor, onRemoveLast }: RuleSetEditorProps) {
   const kept = keptRules(ruleSet)
   return (
     <Form onSubmit={form.submit} problem={form.failure}>
-      <fieldset disabled={isBusy} className={fields}>
+      <FormFields disabled={isBusy}>
         <TextField
           label={t('rules.name')}
           value={form.values.name}
@@ -90,7 +91,7 @@ function RuleSetFields({ editor, onRemoveLast }: RuleSetEditorProps) {
             ))}
           </ul>
         </fieldset>
-      </fieldset>
+      </FormFields>
       <EditorActions
         editor={editor}
         name={ruleSet?.name ?? null}
@@ -180,14 +181,6 @@ export const awayLabels = (): AwayLabels => ({
   failedText: t('rules.failedText'),
 })
 
-const fields = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '5',
-  borderWidth: '0',
-  padding: '0',
-  minWidth: '0',
-})
 const conditions = css({ borderWidth: '0', padding: '0', minWidth: '0' })
 const legend = css({ textStyle: 'title', color: 'ink.strong', padding: '0' })
 const hint = css({ color: 'ink.muted', textStyle: 'label', paddingBottom: '3' })
