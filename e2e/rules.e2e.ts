@@ -261,6 +261,17 @@ test('RULE-003 RULE-004 RULE-005 RULE-007 RULE-011 RULE-045 RULE-046 RULE-051 ru
   await rules.sortButton('Name').click()
   await expect(page).toHaveURL(address())
 
+  const desk = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await rules.sortByMenu('Name')
+  await expect(page).toHaveURL(`${address()}?sortBy=name&sortOrder=ASC`)
+  const tools = await page.locator('[data-section-tools]').boundingBox()
+  expect(tools?.height, 'one line of tools').toBeLessThan(50)
+  await rules.sortByMenu('Name')
+  await rules.sortByMenu('Name')
+  await expect(page).toHaveURL(address())
+  await page.setViewportSize(desk)
+
   const asked: string[] = []
   page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
   await rules.search.pressSequentially('Rule 07')

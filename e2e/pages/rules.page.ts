@@ -30,6 +30,12 @@ export class RulesPage extends ScreenPage {
     return this.section.getByRole('group', { name: 'Sort by' }).getByRole('button', { name })
   }
 
+  /** Sorts where the buttons are behind one, between phone and desk. */
+  async sortByMenu(name: 'Name' | 'Created' | 'Updated'): Promise<void> {
+    await this.section.getByRole('button', { name: 'Sort by' }).click()
+    await this.page.getByRole('menuitem', { name }).click()
+  }
+
   get table(): Locator {
     return this.page.getByRole('table', { name: 'Rule sets of this campaign' })
   }

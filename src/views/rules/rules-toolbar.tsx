@@ -10,7 +10,9 @@ import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
 import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '../ui/icons.ts'
+import { OwnMenu } from '../ui/own-menu.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import { phoneWindow, smallWindow, useMedia } from '../ui/use-media.ts'
 
 interface RulesToolbarProps {
   list: RuleSetListRef
@@ -22,9 +24,12 @@ export function RulesToolbar({ list, filters }: RulesToolbarProps) {
   const query = useSelector(list, ({ context }) => context.query)
   const typed = useSelector(filters, ({ context }) => context.typed)
   const shown = shownFilters(query, typed)
+  const isSmall = useMedia(smallWindow)
+  const isPhone = useMedia(phoneWindow)
+  const isBetween = isSmall && !isPhone
   return (
     <>
-      <div className={css({ flex: '1 1 16rem', maxWidth: { md: '72' } })}>
+      <div className={search}>
         <SearchField
           label={t('rules.search')}
           maxLength={longestSearch}
@@ -32,35 +37,67 @@ export function RulesToolbar({ list, filters }: RulesToolbarProps) {
           onValueChange={(text) => filters.send({ type: 'filters.typed', change: { filter: text } })}
         />
       </div>
-      <fieldset className={group}>
-        <legend className={css({ srOnly: true })}>{t('rules.sortBy')}</legend>
-        <span aria-hidden="true" className={css({ color: 'ink.muted', textStyle: 'label' })}>
-          {t('rules.sortBy')}
-        </span>
-        {sortNames.map((by) => (
-          <SortButton key={by} filters={filters} shown={shown} by={by} />
-        ))}
-      </fieldset>
+      {isBetween ? (
+        <SortMenu filters={filters} shown={shown} />
+      ) : (
+        <fieldset className={group}>
+          <legend className={css({ srOnly: true })}>{t('rules.sortBy')}</legend>
+          <span aria-hidden="true" className={css({ color: 'ink.muted', textStyle: 'label' })}>
+            {t('rules.sortBy')}
+          </span>
+          {sortNames.map((by) => (
+            <SortButton key={by} filters={filters} shown={shown} by={by} />
+          ))}
+        </fieldset>
+      )}
     </>
   )
 }
 
-interface SortButtonProps {
+interface SortingProps {
   filters: RuleSetFiltersRef
   shown: RuleSetFilter
+}
+
+/** The sort buttons behind one, where the row has no room for them. */
+function SortMenu({ filters, shown }: SortingProps) {
+  const current = sortNames.find((by) => orderOf(shown, by) !== null)
+  return (
+    <OwnMenu
+      trigger={
+        <Button iconEnd={iconOf(current === undefined ? null : orderOf(shown, current))}>
+          {[t('rules.sortBy'), ...(current === undefined ? [] : [t(sortLabels[current])])].join(' ')}
+        </Button>
+      }
+      groups={[
+        {
+          id: 'sorting',
+          items: sortNames.map((by) => ({
+            id: by,
+            label: t(sortLabels[by]),
+            icon: iconOf(orderOf(shown, by)),
+            checked: by === current,
+            onSelect: () => filters.send({ type: 'filters.typed', change: nextSorting(shown, by) }),
+          })),
+        },
+      ]}
+    />
+  )
+}
+
+interface SortButtonProps extends SortingProps {
   by: RuleSetSortName
 }
 
 /** Ascending, descending, none (RULE-051). */
 function SortButton({ filters, shown, by }: SortButtonProps) {
   const order = orderOf(shown, by)
-  const Icon = order === null ? SortIcon : order === 'ASC' ? ArrowUpIcon : ArrowDownIcon
   return (
     <Button
       size="sm"
       variant={order === null ? 'ghost' : 'outline'}
       aria-pressed={order !== null}
-      iconEnd={<Icon />}
+      iconEnd={iconOf(order)}
       onClick={() => filters.send({ type: 'filters.typed', change: nextSorting(shown, by) })}
     >
       {t(sortLabels[by])}
@@ -73,12 +110,21 @@ function SortButton({ filters, shown, by }: SortButtonProps) {
   )
 }
 
+const iconOf = (order: ReturnType<typeof orderOf>) =>
+  order === null ? <SortIcon /> : order === 'ASC' ? <ArrowUpIcon /> : <ArrowDownIcon />
+
 const sortLabels = {
   name: 'rules.sortName',
   'created-at': 'rules.sortCreated',
   'updated-at': 'rules.sortUpdated',
 } as const satisfies Record<RuleSetSortName, string>
 
+const search = css({
+  flex: '1 1 16rem',
+  width: { md: '48', lg: '72' },
+  maxWidth: { md: '72' },
+  md: { flexBasis: 'auto' },
+})
 const group = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -11,7 +11,7 @@ import { ChevronDownIcon, FilterIcon, HelpIcon } from './icons.ts'
 import { keepFocus } from './keep-focus.ts'
 import { moveAmongLinks, tabStopIn } from './link-keys.ts'
 import { Link } from './link.tsx'
-import { Menu } from './menu.tsx'
+import { OwnMenu } from './own-menu.tsx'
 import { Popover } from './popover.tsx'
 import { phoneWindow, smallWindow, useMedia } from './use-media.ts'
 
@@ -106,12 +106,9 @@ function PlaceLinks({ places }: { places: readonly SectionPlace[] }) {
 }
 
 function PlaceMenu({ places }: { places: readonly SectionPlace[] }) {
-  const [open, setOpen] = useState(false)
   const current = places.find((place) => place.current) ?? places[0]
   return (
-    <Menu
-      open={open}
-      onOpenChange={setOpen}
+    <OwnMenu
       placement="bottom-start"
       trigger={<Button iconEnd={<ChevronDownIcon />}>{current?.label}</Button>}
       groups={[
