@@ -4,7 +4,7 @@ import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
-import { answerTo, showsPress } from './support/answer-time.ts'
+import { answerTo, showsEnter, showsPress } from './support/answer-time.ts'
 import { Api } from './support/api.ts'
 import { shiftsOf, watchShifts } from './support/layout-shifts.ts'
 
@@ -180,6 +180,22 @@ test('Back leads to the same place in the list, to the pixel', async () => {
   await page.goBack()
   await dashboard.expectCampaigns()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(280)
+})
+
+test('a link that is followed by Enter shows it in the next frame, however slow the line is', async () => {
+  await dashboard.open(`${url()}/1?inDate=false`)
+  await dashboard.expectCampaigns()
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const link = dashboard.campaigns.locator('[data-row-link]').first()
+  const [name = ''] = await dashboard.names()
+  expect(await showsEnter(link)).toBe(true)
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  gate.resolve()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
 test('a screen whose code is slow leaves the list where it is, and says within a tenth of a second that it comes', async () => {

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test'
+import { expect, type Locator } from 'playwright/test'
 
 import { ContentAreaPage } from './content-area.page.ts'
 
@@ -30,10 +30,12 @@ export class ContentTypesPage extends ContentAreaPage {
 
   /** Adds a field at the end and names it. */
   async addField(kind: FieldKindName, name: string): Promise<void> {
+    const count = await this.fields.count()
     await this.drawer
       .getByRole('group', { name: 'Add a field' })
       .getByRole('button', { name: kind, exact: true })
       .click()
+    await expect(this.fields).toHaveCount(count + 1)
     await this.fields.last().getByLabel('Field name').fill(name)
   }
 

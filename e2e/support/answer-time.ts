@@ -31,13 +31,31 @@ export async function answerTo(link: Locator): Promise<Answer> {
   })
 }
 
-/** Presses a control with the pointer, and tells whether the frame after that shows it, on the control or on its row. */
+/** Presses a control with the pointer, and tells whether the frame after that shows it, on the control or on what it covers. */
 export async function showsPress(control: Locator): Promise<boolean> {
   await control.hover()
-  const shown = await control.evaluateHandle((element: HTMLElement) => {
+  const shown = await lookAt(control, 'pointerdown')
+  const { mouse } = control.page()
+  await mouse.down()
+  const isShown = await shown.evaluate(({ whenPressed }) => whenPressed)
+  await mouse.move(0, 0)
+  await mouse.up()
+  return isShown
+}
+
+/** Follows a link by Enter, and tells whether the frame after that shows it. */
+export async function showsEnter(link: Locator): Promise<boolean> {
+  await link.focus()
+  const shown = await lookAt(link, 'keydown')
+  await link.page().keyboard.press('Enter')
+  return shown.evaluate(({ whenPressed }) => whenPressed)
+}
+
+function lookAt(control: Locator, press: 'pointerdown' | 'keydown') {
+  return control.evaluateHandle((element: HTMLElement, type) => {
     const look = () =>
-      [element, element.closest('tr') ?? element].map((each) => {
-        const { opacity, backgroundColor } = getComputedStyle(each)
+      [null, '::after'].map((part) => {
+        const { opacity, backgroundColor } = getComputedStyle(element, part)
         return `${opacity} ${backgroundColor}`
       })
     // A link that is held and moved would be dragged.
@@ -46,14 +64,8 @@ export async function showsPress(control: Locator): Promise<boolean> {
     return {
       whenPressed: new Promise<boolean>((resolve) => {
         const compare = () => requestAnimationFrame(() => resolve(look().join() !== before))
-        addEventListener('pointerdown', compare, { capture: true, once: true })
+        addEventListener(type, compare, { capture: true, once: true })
       }),
     }
-  })
-  const { mouse } = control.page()
-  await mouse.down()
-  const isShown = await shown.evaluate(({ whenPressed }) => whenPressed)
-  await mouse.move(0, 0)
-  await mouse.up()
-  return isShown
+  }, press)
 }

@@ -27,7 +27,13 @@ export function SortLink({ list, field, label, hrefOf }: SortLinkProps) {
   const href = hrefOf({ ...others, page: 1, ...(next === 'starts_at' ? {} : { sort: next }) })
   const tip = t(tips[field])
   return (
-    <Link href={href} className={link} data-tip={tip} aria-label={label === null ? tip : undefined}>
+    <Link
+      href={href}
+      className={link}
+      withinList
+      data-tip={tip}
+      aria-label={label === null ? tip : undefined}
+    >
       {label}
       {order === field ? up : order === `-${field}` ? down : none}
     </Link>

@@ -4,9 +4,11 @@ import { css, cx } from '#styled/css/index.js'
 import { button } from '#styled/recipes/index.js'
 import type { ButtonVariantProps } from '#styled/recipes/index.js'
 
+import { afterAnswer, type ClickAction } from './answer-first.ts'
 import { Spinner } from './spinner.tsx'
 
-export interface ButtonProps extends ComponentProps<'button'> {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
+  onClick?: ClickAction | undefined
   variant?: ButtonVariantProps['variant']
   size?: ButtonVariantProps['size']
   fill?: boolean | undefined
@@ -28,11 +30,13 @@ export function Button({
   className,
   children,
   type,
+  onClick,
   ...native
 }: ButtonProps) {
   return (
     <button
       {...native}
+      onClick={afterAnswer(onClick)}
       type={type === 'submit' ? 'submit' : 'button'}
       className={cx(button({ variant, size, fill }), className)}
       disabled={busy || disabled}

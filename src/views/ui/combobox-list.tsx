@@ -6,6 +6,7 @@ import { t } from '#services/intl/intl.ts'
 import { css, cx } from '#styled/css/index.js'
 import { popup } from '#styled/recipes/index.js'
 
+import { afterPaint } from './after-paint.ts'
 import type { ComboboxEntry } from './combobox-props.ts'
 import { PageDirection } from './page-direction.tsx'
 
@@ -125,7 +126,11 @@ function useMachine({
       }
     },
     value: [],
-    onSelect: ({ itemValue }) => (itemValue === undefined ? undefined : onPick(itemValue)),
+    onSelect: ({ itemValue }) => {
+      if (itemValue !== undefined) {
+        afterPaint(() => onPick(itemValue))
+      }
+    },
     closeOnSelect: false,
     inputValue: text,
     selectionBehavior: 'preserve',

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import { css } from '#styled/css/index.js'
 
+import { answerFirst } from './answer-first.ts'
 import { firstField } from './first-focus.ts'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'className'> {
@@ -41,12 +42,18 @@ export function Form({ onSubmit, problem = null, children, ...native }: FormProp
       className={column}
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit(event.currentTarget)
+        const { currentTarget, nativeEvent } = event
+        answerFirst(submitterOf(nativeEvent) ?? currentTarget, () => onSubmit(currentTarget))
       }}
     >
       {children}
     </form>
   )
+}
+
+/** The button that submitted the form; the browser presses it for Enter in a field, too. */
+function submitterOf(event: Event): HTMLElement | null {
+  return event instanceof SubmitEvent ? event.submitter : null
 }
 
 /** Fields side by side; stacked if there is no room. */

@@ -1,6 +1,9 @@
 import { createContext, use } from 'react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
+import { afterPaint } from './after-paint.ts'
+import { answerFirst } from './answer-first.ts'
+
 interface LinkActions {
   /** Navigates to a URL of this application without reloading the page. */
   navigate: (href: string) => void
@@ -25,10 +28,12 @@ export interface LinkProps extends ComponentProps<'a'> {
   href: string
   /** Leads out of the application or to a file: the browser handles it. */
   external?: boolean | undefined
+  /** Leads to other rows of the list it belongs to, which answers by itself in the next frame. */
+  withinList?: boolean | undefined
 }
 
 /** A real anchor: opens in a new tab, can be copied, and stays inside the application on a plain click. */
-export function Link({ external, onClick, href, children, ...anchor }: LinkProps) {
+export function Link({ external, withinList = false, onClick, href, children, ...anchor }: LinkProps) {
   const actions = use(LinkContext)
   const inside = actions !== null && !external
 
@@ -36,17 +41,25 @@ export function Link({ external, onClick, href, children, ...anchor }: LinkProps
     onClick?.(event)
     if (inside && isPlainClick(event)) {
       event.preventDefault()
-      actions.navigate(href)
+      const navigate = () => actions.navigate(href)
+      if (withinList) {
+        navigate()
+      } else {
+        answerFirst(event.currentTarget, navigate)
+      }
     }
   }
+
+  // On touch screens, pointer and focus come with the press itself: its answer is painted before.
+  const preload = () => void afterPaint(() => actions?.preload?.(href))
 
   return (
     <a
       {...anchor}
       href={href}
       onClick={follow}
-      onPointerEnter={inside ? () => actions.preload?.(href) : undefined}
-      onFocus={inside ? () => actions.preload?.(href) : anchor.onFocus}
+      onPointerEnter={inside ? preload : undefined}
+      onFocus={inside ? preload : anchor.onFocus}
     >
       {children}
     </a>

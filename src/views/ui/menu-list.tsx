@@ -3,6 +3,7 @@ import { Menu as Ark } from '@ark-ui/react/menu'
 import { css } from '#styled/css/index.js'
 import { popup } from '#styled/recipes/index.js'
 
+import { afterPaint } from './after-paint.ts'
 import { CheckIcon, ExternalIcon } from './icons.ts'
 import { Link } from './link.tsx'
 import type { MenuItem, MenuProps } from './menu-props.ts'
@@ -34,7 +35,8 @@ export function MenuList({
         highlightedValue={highlighted}
         onHighlightChange={(details) => onHighlight(details.highlightedValue)}
         open={open}
-        onOpenChange={(details) => onOpenChange(details.open)}
+        // The pressed item is painted before the list goes.
+        onOpenChange={(details) => void afterPaint(() => onOpenChange(details.open))}
         positioning={{ strategy: 'fixed', placement, gutter: 4 }}
         // A click that bubbles, so that the link stays inside the application.
         navigate={({ node }) => node.click()}
@@ -77,7 +79,7 @@ function Entry({ item, className }: { item: MenuItem; className: string | undefi
     className,
     'data-tone': item.tone,
     'aria-current': item.checked ? ('true' as const) : undefined,
-    onSelect: () => item.onSelect?.(),
+    onSelect: () => void afterPaint(() => item.onSelect?.()),
   }
   if (item.href === undefined) {
     return <Ark.Item {...shared}>{content}</Ark.Item>

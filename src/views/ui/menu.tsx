@@ -1,5 +1,6 @@
 import { cloneElement, lazy, Suspense, useEffect, useId, useState } from 'react'
 
+import { afterPaint } from './after-paint.ts'
 import type { MenuProps } from './menu-props.ts'
 
 const loadList = () => import('./menu-list.tsx')
@@ -28,7 +29,7 @@ export function Menu({ open, onOpenChange, trigger, groups, placement = 'bottom-
   }
   const warmUp = () => {
     // If loading fails, opening the menu fails too and shows the error.
-    loadList().catch(() => {})
+    afterPaint(() => void loadList().catch(() => {}))
   }
   return (
     <>

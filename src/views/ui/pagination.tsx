@@ -83,7 +83,7 @@ function PageLink({ name, href, onPick, className, current = false, off = false,
     )
   }
   return (
-    <Link {...shared} href={href}>
+    <Link {...shared} href={href} withinList>
       {children}
     </Link>
   )

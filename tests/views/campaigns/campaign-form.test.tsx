@@ -206,6 +206,7 @@ test('CAMP-023 CAMP-024 CAMP-060 the questions about a booking of another campai
   await expect.element(question).toHaveTextContent(asked.ended)
   expect(create).not.toHaveBeenCalled()
   await question.getByRole('button', { name: 'No' }).click()
+  await expect.element(question).not.toBeInTheDocument()
   expect(create).not.toHaveBeenCalled()
   await submit()
   await question.getByRole('button', { name: 'Yes' }).click()

@@ -64,7 +64,7 @@ test.each([
 test('DASH-015 a click anywhere in a row opens its campaign', async () => {
   const { grid, visited } = await openDashboard()
   await grid.getByRole('gridcell', { name: 'SM100002' }).click({ force: true })
-  expect(visited).toEqual(['/campaigns/2'])
+  await expect.poll(() => visited).toEqual(['/campaigns/2'])
 })
 
 test('DASH-016 a list without campaigns says so', async () => {
@@ -109,7 +109,7 @@ test('DASH-018 DASH-020 DASH-021 a pin toggle pins and unpins, and the list besi
   await expect.element(beside.getByText('You have not pinned any campaigns')).toBeVisible()
   await screen.getByRole('button', { name: 'Pin Harbour Coffee autumn burst 2' }).click()
   await beside.getByRole('link', { name: 'Harbour Coffee autumn burst 2' }).click()
-  expect(visited).toEqual(['/campaigns/2'])
+  await expect.poll(() => visited).toEqual(['/campaigns/2'])
   await screen.getByRole('button', { name: 'Unpin Harbour Coffee autumn burst 2' }).click()
   await expect.element(beside.getByText('You have not pinned any campaigns')).toBeVisible()
   await vi.waitFor(() =>
@@ -173,7 +173,7 @@ test('DASH-020 DASH-022 the recently viewed campaigns stand in the sidebar and o
   const { screen, visited } = await openDashboard({ recents })
   await expect.element(screen.getByRole('heading', { name: 'RECENTLY VIEWED' })).toBeVisible()
   await screen.getByRole('link', { name: 'Night shift' }).click()
-  expect(visited).toEqual(['/campaigns/9'])
+  await expect.poll(() => visited).toEqual(['/campaigns/9'])
   await screen.unmount()
   const empty = await openDashboard()
   await expect.element(empty.screen.getByText('No recent campaigns to display')).toBeVisible()
@@ -204,7 +204,9 @@ test('DASH-010 DASH-024 DASH-027 each content status has its label and its live 
     .element(stages.getByRole('button', { name: /^Unmoderated/ }))
     .toHaveAttribute('aria-pressed', 'true')
   await stages.getByRole('button', { name: /^Unmoderated/ }).click()
-  expect(visited).toEqual(['{"contentStatus":"pending_moderation"}', '{"contentStatus":null}'])
+  await expect
+    .poll(() => visited)
+    .toEqual(['{"contentStatus":"pending_moderation"}', '{"contentStatus":null}'])
 })
 
 test('DASH-009 DASH-027 the booking statuses are offered with their labels and counts', async () => {
@@ -219,7 +221,7 @@ test('DASH-009 DASH-027 the booking statuses are offered with their labels and c
     'Unpromoted (2)',
   ])
   await select.selectOptions('Partially promoted (1)')
-  expect(visited).toEqual(['{"bookingStatus":"partially_promoted"}'])
+  await expect.poll(() => visited).toEqual(['{"bookingStatus":"partially_promoted"}'])
 })
 
 test('CAMP-068 what there is to fix is counted in words', async () => {

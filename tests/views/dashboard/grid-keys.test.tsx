@@ -99,7 +99,7 @@ test('DASH-015 Enter opens the campaign from every cell but that of its pin', as
   const opened = await openDashboard()
   await tabInto(opened)
   await userEvent.keyboard('{Enter}{ArrowDown}{ArrowRight}{Enter}')
-  expect(opened.visited).toEqual(['/campaigns/1', '/campaigns/2'])
+  await expect.poll(() => opened.visited).toEqual(['/campaigns/1', '/campaigns/2'])
   await userEvent.keyboard('{Home}{Enter}')
   await expect.element(opened.screen.getByRole('button', { name: /^Unpin .* 2$/ })).toHaveFocus()
   expect(opened.visited).toHaveLength(2)

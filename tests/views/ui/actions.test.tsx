@@ -31,6 +31,28 @@ describe('Button', () => {
     await expect.element(button).toHaveAttribute('aria-busy', 'true')
     expect(button.element().getBoundingClientRect().width).toBe(width)
   })
+
+  test.each(['click', 'Enter'] as const)(
+    'a button shows a press by %s and acts after that frame',
+    async (by) => {
+      const act = vi.fn<() => void>()
+      const screen = await render(<Button onClick={act}>Publish</Button>)
+      const button = screen.getByRole('button', { name: 'Publish' }).element() as HTMLElement
+      const before = getComputedStyle(button).opacity
+      const shown = new Promise<{ opacity: string; acted: number }>((resolve) => {
+        button.addEventListener('click', () =>
+          requestAnimationFrame(() =>
+            resolve({ opacity: getComputedStyle(button).opacity, acted: act.mock.calls.length }),
+          ),
+        )
+      })
+      button.focus()
+      await (by === 'click' ? userEvent.click(button) : userEvent.keyboard('{Enter}'))
+      expect(await shown).toEqual({ opacity: '0.7', acted: 0 })
+      await expect.poll(() => act.mock.calls.length).toBe(1)
+      await expect.poll(() => getComputedStyle(button).opacity).toBe(before)
+    },
+  )
 })
 
 function Promote({ onConfirm }: { onConfirm: () => void }) {
@@ -114,7 +136,7 @@ describe('Link', () => {
     await screen.getByRole('link', { name: 'Help' }).click()
     document.removeEventListener('click', watch)
 
-    expect(visited).toEqual(['/frames'])
+    await expect.poll(() => visited).toEqual(['/frames'])
     expect(stayed).toEqual([true, false, false])
   })
 
@@ -126,6 +148,6 @@ describe('Link', () => {
       </LinkProvider>,
     )
     await userEvent.keyboard('{Tab}')
-    expect(preloaded).toEqual(['/frames'])
+    await expect.poll(() => preloaded).toEqual(['/frames'])
   })
 })

@@ -49,7 +49,7 @@ describe('DataTable', () => {
       </LinkProvider>,
     )
     await screen.getByRole('cell', { name: 'f2' }).click({ force: true })
-    expect(visited).toEqual(['/frames/f2'])
+    await expect.poll(() => visited).toEqual(['/frames/f2'])
   })
 
   test('SHELL-021 shows skeleton rows while rows are loading', async () => {
@@ -83,7 +83,7 @@ describe('Pagination', () => {
     await expect.element(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
     await screen.getByRole('link', { name: 'Next page' }).click()
     await screen.getByRole('link', { name: 'Page 3' }).click()
-    expect(visited).toEqual(['/2', '/3'])
+    await expect.poll(() => visited).toEqual(['/2', '/3'])
   })
 })
 

@@ -22,9 +22,11 @@ export const globalCss = {
     outlineOffset: '2px',
   },
   // The first answer to a press, drawn in the frame after it, whatever the press leads to. The link of a row marks its row.
-  ':is(a[href], button, summary):active:not(:disabled, [aria-disabled=true], [data-row-link])': {
-    opacity: '0.7',
-  },
+  // `data-pressed` is one by keyboard (answer-first.ts), which browsers do not draw.
+  ':is(a[href], button, summary):is(:active, [data-pressed]):not(:disabled, [aria-disabled=true], [data-row-link])':
+    {
+      opacity: '0.7',
+    },
   '::selection': { bg: 'accent.line', color: 'ink.strong' },
   '::placeholder': { color: 'ink.muted', opacity: '1' },
   '.lucide': {

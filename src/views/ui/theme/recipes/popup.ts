@@ -42,6 +42,7 @@ export const popup = defineSlotRecipe({
         color: 'ink.strong',
         _forced: { outline: '2px solid Highlight', outlineOffset: '-2px' },
       },
+      '&:active:not([data-disabled])': { opacity: '0.7' },
       '&[data-state=checked]': { color: 'ink.strong', fontWeight: 'medium' },
       '&[data-disabled]': { color: 'ink.disabled', cursor: 'not-allowed' },
       '&[data-tone=danger]': { color: 'danger.ink', '& .lucide': { color: 'danger.ink' } },

@@ -70,7 +70,6 @@ export const table = defineSlotRecipe({
     row: {
       position: 'relative',
       '&[data-interactive]:hover': { bg: 'surface.hover' },
-      '&[data-interactive]:has([data-row-link]:active)': { bg: 'surface.selected' },
       '&[data-selected]': {
         bg: 'surface.selected',
         _forced: { outline: '2px solid Highlight', outlineOffset: '-2px' },
@@ -103,6 +102,8 @@ export const table = defineSlotRecipe({
       _focusVisible: {
         _after: { outline: '2px solid token(colors.accent.focus)', outlineOffset: '-2px' },
       },
+      // Covers the row: it is drawn on the link, as a rule that looks for a pressed link inside of rows costs all rows.
+      '&:is(:active, [data-pressed])': { _after: { bg: 'accent.solid', opacity: '0.1' } },
     },
     foot: {
       display: 'flex',
