@@ -118,6 +118,12 @@ export class Api {
     )
   }
 
+  /** How many creatives a campaign has that are ready, by the pages of its list. */
+  async creativeCount(campaignId: string): Promise<number> {
+    const document = await this.call('GET', `campaigns/${campaignId}/creatives?page[size]=1`)
+    return (document as { meta: { pagination: { total: number } } }).meta.pagination.total
+  }
+
   async campaign(id: string): Promise<Campaign> {
     return readOne(await this.call('GET', `campaigns/${id}`), campaignSchema)
   }
@@ -129,8 +135,8 @@ export class Api {
     )
   }
 
-  /** Sends a file as the browser does and waits for its creative; returns the creative's id. */
-  async upload(campaignId: string, specificationId: string, name: string, file: Buffer): Promise<string> {
+  /** Sends a file as the browser does; returns the upload's id. */
+  async send(campaignId: string, specificationId: string, name: string, file: Buffer): Promise<string> {
     const authorization = `Bearer ${await tokenOf(this.baseUrl, this.account)}`
     const metadata = { campaign_id: campaignId, frame_specification_id: specificationId, filename: name }
     const tus = { authorization, 'tus-resumable': '1.0.0' }
@@ -153,7 +159,12 @@ export class Api {
     if (sent.status !== 204) {
       throw new Error(`The upload was answered with ${sent.status}: ${await sent.text()}`)
     }
-    const uploadId = address.split('/').pop() ?? ''
+    return address.split('/').pop() ?? ''
+  }
+
+  /** Sends a file and waits for its creative; returns the creative's id. */
+  async upload(campaignId: string, specificationId: string, name: string, file: Buffer): Promise<string> {
+    const uploadId = await this.send(campaignId, specificationId, name, file)
     return until(`${name} to be processed`, async () => {
       const state = readOne(await this.call('GET', `uploads/${uploadId}`), uploadStateSchema)
       if (state.state === 'failed') {

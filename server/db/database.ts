@@ -13,6 +13,7 @@ import pg from 'pg'
 
 import { ConfigError } from '../config/config.ts'
 import { lockFolder } from './folder-lock.ts'
+import { listenOn } from './listener.ts'
 import { withPreparedStatements } from './prepared-client.ts'
 import * as bookings from './schema/bookings.ts'
 import * as campaigns from './schema/campaigns.ts'
@@ -50,6 +51,15 @@ export interface Database {
     text: string,
     values?: unknown[],
   ) => Promise<{ rows: Record<string, unknown>[]; rowCount: number }>
+  /**
+   * Listens to notifications of a channel, also of other processes. `onReconnect` is called after each (re)connection, as those sent
+   * before are lost.
+   */
+  listen: (
+    channel: string,
+    onNotification: (payload: string) => void,
+    onReconnect: () => void,
+  ) => Promise<{ close: () => Promise<void> }>
   close: () => Promise<void>
 }
 
@@ -106,6 +116,11 @@ async function openEmbedded({ folder, contents }: DatabaseOptions): Promise<Data
       const result = await client.query<Record<string, unknown>>(text, values)
       return { rows: result.rows, rowCount: result.affectedRows ?? result.rows.length }
     },
+    listen: async (channel, onNotification, onReconnect) => {
+      const close = await client.listen(channel, onNotification)
+      onReconnect()
+      return { close }
+    },
     close: async () => {
       await client.close()
       await release()
@@ -138,6 +153,8 @@ async function openServer(url: string): Promise<Database> {
       const result = await pool.query<Record<string, unknown>>(text, values)
       return { rows: result.rows ?? [], rowCount: result.rowCount ?? 0 }
     },
+    listen: (channel, onNotification, onReconnect) =>
+      listenOn({ connectionString: url }, channel, onNotification, onReconnect),
     close: () => pool.end(),
   }
 }

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { atMost } from './at-most.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { unpackPackage } from './html-package.ts'
 import { prepareImage } from './image.ts'
@@ -52,6 +53,8 @@ interface Draft {
 }
 
 const workPrefix = '.work-'
+/** A film takes all of a processor and up to a gigabyte of memory. */
+const oneFilm = atMost(1)
 const abandonedAfter = 60 * 60 * 1000
 
 /**
@@ -82,12 +85,9 @@ const prepare = async (media: MediaType, input: MediaInput, work: string): Promi
     return { type: 'image', mime, extension, width, height, warnings }
   }
   if (media.kind === 'video') {
-    const video = await prepareVideo(
-      await findFfmpeg(),
-      input.path,
-      media.extension,
-      input.specification,
-      join(work, 'prepared'),
+    const ffmpeg = await findFfmpeg()
+    const video = await oneFilm(() =>
+      prepareVideo(ffmpeg, input.path, media.extension, input.specification, join(work, 'prepared')),
     )
     const thumbnail =
       video.poster === null

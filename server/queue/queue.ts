@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 
 import { sql } from 'drizzle-orm'
@@ -76,6 +77,8 @@ export interface Jobs {
 }
 
 const queueOptions = {
+  // A committed job wakes the workers of all processes.
+  notify: true,
   retryLimit: 4,
   retryDelay: 2,
   retryBackoff: true,
@@ -98,17 +101,26 @@ interface JobRun {
 const batchSize = 10
 
 /**
- * Worker options of a queue. Promotions mostly wait for the network and run in batches; media and archives are CPU-bound and run
- * one at a time. After a full batch the next fetch follows at once.
+ * Worker options of a queue. Promotions mostly wait for the network and run in batches; a worker takes media and archives, which are CPU-bound,
+ * one at a time. Workers are woken by committed jobs; polling finds those that were delayed or whose wake-up was lost. Promotions
+ * are delayed by a second or two between their steps, the others by minutes.
  */
 function workOptionsOf(name: string) {
+  const isPromotion = name === 'booking-promote'
   return {
     perJobResults: true as const,
-    batchSize: name === 'booking-promote' ? batchSize : 1,
-    burstWhenBatchFull: true,
-    // Jobs rarely fail for good.
+    batchSize: isPromotion ? batchSize : 1,
     pollingIntervalSeconds: name.endsWith(givenUpSuffix) ? 5 : 0.5,
+    notifyPollingIntervalSeconds: isPromotion ? 0.5 : 5,
   }
+}
+
+/**
+ * Workers of a queue. Each picture is processed on one thread outside of the event loop, so as many as there are processors share them;
+ * while a film is processed, pictures go on.
+ */
+function workersOf(name: string): number {
+  return name === 'media-process' ? Math.min(Math.max(2, availableParallelism()), 4) : 1
 }
 
 /** Runs a batch with at most `atOnce` jobs at a time. The event loop gets a turn before each job. */
@@ -147,13 +159,16 @@ async function runJob(
 /** Jobs on pg-boss in the product's database; they survive a restart. */
 export function createJobs(database: Database, onError: (error: unknown) => void): Jobs {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.execute(text, values) },
+    db: {
+      executeSql: (text, values) => database.execute(text, values),
+      listen: (channel, onNotification, onReconnect) => database.listen(channel, onNotification, onReconnect),
+    },
+    useListenNotify: true,
     schema: 'jobs',
     // Cron is not used.
     schedule: false,
   })
   boss.on('error', onError)
-  const workers = new Map<string, string>()
   const handlers = new Map<string, Handler<never>>()
 
   return {
@@ -168,10 +183,6 @@ export function createJobs(database: Database, onError: (error: unknown) => void
         ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
         ...(within === undefined ? {} : { db: fromDrizzle(within as never, sql) }),
       })
-      const worker = workers.get(name)
-      if (worker !== undefined && within === undefined && delaySeconds === undefined) {
-        boss.notifyWorker(worker)
-      }
     },
     enqueueAll: async (name, list, { within }) => {
       await boss.insert(
@@ -186,7 +197,8 @@ export function createJobs(database: Database, onError: (error: unknown) => void
         await boss.createQueue(givenUpQueue(name), queueOptions)
         await boss.createQueue(name, { ...queueOptions, deadLetter: givenUpQueue(name) })
         // createQueue does not update the options of an existing queue.
-        await boss.updateQueue(name, { deadLetter: givenUpQueue(name) })
+        await boss.updateQueue(name, { deadLetter: givenUpQueue(name), notify: true })
+        await boss.updateQueue(givenUpQueue(name), { notify: true })
         // Fills pg-boss's cache of queues. An `enqueue` in a transaction would otherwise look the queue up outside of it, a
         // deadlock on the embedded database, which runs one transaction at a time.
         await boss.findJobs(name, { id: noJob })
@@ -203,10 +215,13 @@ export function createJobs(database: Database, onError: (error: unknown) => void
       // The embedded database runs one statement at a time; parallel jobs would delay requests.
       const atOnce = database.kind === 'pglite' ? 1 : batchSize
       for (const [name, handler] of handlers) {
-        const worker = await boss.work<object>(name, workOptionsOf(name), (jobs) =>
-          runBatch(jobs as unknown as JobRun[], atOnce, (job) => runJob(job, handler, onError)),
-        )
-        workers.set(name, worker)
+        for (let count = 0; count < workersOf(name); count += 1) {
+          const worker: string = await boss.work<object>(name, workOptionsOf(name), (jobs) => {
+            // The next fetch follows at once, until one finds nothing.
+            boss.notifyWorker(worker)
+            return runBatch(jobs as unknown as JobRun[], atOnce, (job) => runJob(job, handler, onError))
+          })
+        }
       }
     },
     drain: async (rounds = 20) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { createJobs } from '#server/queue/queue.ts'
 
@@ -105,3 +105,78 @@ test('jobs outlive their process: another one on the same database runs them', (
     expect([await successor.drain(), others, ran]).toEqual([1, [uploadId], []])
     await successor.stop(1)
   }))
+
+/** Workers poll every five seconds at most, so what is done before was not found by polling. */
+const beforePolling = { timeout: 3000, interval: 10 }
+
+test('a job wakes its worker as soon as its transaction is committed, and one after the other without a pause', () =>
+  withWorkers(async (jobs, ran, { db }) => {
+    const ids = Array.from({ length: 20 }, (_, number) => `upload ${number}`)
+    for (const uploadId of ids) {
+      await db.transaction((transaction) =>
+        jobs.enqueue('media-process', { uploadId }, { within: transaction }),
+      )
+    }
+    await vi.waitFor(() => expect(ran.toSorted()).toEqual(ids.toSorted()), beforePolling)
+  }))
+
+test('a job without a transaction, and many of one transaction, wake their worker too', () =>
+  withWorkers(async (jobs, ran, { db }) => {
+    await jobs.enqueue('media-process', { uploadId: 'alone' })
+    await vi.waitFor(() => expect(ran).toEqual(['alone']), beforePolling)
+    await db.transaction((transaction) =>
+      jobs.enqueueAll('media-process', [{ uploadId: 'one' }, { uploadId: 'other' }], { within: transaction }),
+    )
+    await vi.waitFor(() => expect(ran.toSorted()).toEqual(['alone', 'one', 'other']), beforePolling)
+  }))
+
+test('a queue of an earlier version wakes its workers too', () =>
+  withJobs(async (jobs, _, database) => {
+    await jobs.stop(1)
+    await database.execute('update jobs.queue set notify = false')
+    const ran: string[] = []
+    const successor = createJobs(database, () => {})
+    successor.handle('media-process', async ({ uploadId }) => void ran.push(uploadId))
+    await successor.start()
+    await database.db.transaction((transaction) =>
+      successor.enqueue('media-process', { uploadId: 'woken' }, { within: transaction }),
+    )
+    await vi.waitFor(() => expect(ran).toEqual(['woken']), beforePolling)
+    await successor.stop(1)
+  }))
+
+test('while one file is processed for long, others go on', async () => {
+  const database = await freshDatabase()
+  const jobs = createJobs(database, () => {})
+  const ended: string[] = []
+  let pictureIsReady = () => {}
+  const picture = new Promise<void>((resolve) => (pictureIsReady = resolve))
+  jobs.handle('media-process', async ({ uploadId }) => {
+    await (uploadId === 'film' ? picture : null)
+    ended.push(uploadId)
+    if (uploadId === 'picture') {
+      pictureIsReady()
+    }
+  })
+  await jobs.start()
+  await jobs.enqueue('media-process', { uploadId: 'film' })
+  await jobs.enqueue('media-process', { uploadId: 'picture' })
+  await vi.waitFor(() => expect(ended).toEqual(['picture', 'film']), beforePolling)
+  await jobs.stop(1)
+  await database.close()
+})
+
+/** A queue whose workers run, on a database of its own. */
+async function withWorkers(work: Parameters<typeof withJobs>[0]): Promise<void> {
+  const database = await freshDatabase()
+  const ran: string[] = []
+  const jobs = createJobs(database, () => {})
+  jobs.handle('media-process', async ({ uploadId }) => void ran.push(uploadId))
+  try {
+    await jobs.start()
+    await work(jobs, ran, database)
+  } finally {
+    await jobs.stop(1)
+    await database.close()
+  }
+}

@@ -47,6 +47,7 @@ async function readTemplate(): Promise<Blob> {
       const result = values?.length ? await client.query(text, values) : (await client.exec(text)).at(-1)
       return { rows: (result?.rows ?? []) as Record<string, unknown>[], rowCount: result?.affectedRows ?? 0 }
     },
+    listen: async () => ({ close: async () => {} }),
     close: async () => {},
   })
   const dump = await client.dumpDataDir('none')
