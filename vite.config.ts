@@ -22,7 +22,7 @@ const front = [
   /src[\\/]services[\\/](http|storage[\\/]local-store|intl[\\/](intl|choose-locale|integers|plain-message)\.ts|api[\\/]auth)/,
   /src[\\/]machines[\\/](kit[\\/](unprovided|problem-in|form-problem|screens)|auth[\\/]sign-in)/,
   /src[\\/]views[\\/]auth[\\/](auth-frame|demo-accounts|form-alert|password-form|sign-in)\.tsx/,
-  /src[\\/]views[\\/]ui[\\/](above|alert-banner|button|drawn-icons|field|form-layout|gate|link|logo|password-field|spinner|text-field|text-link|toast-region|use-fields)\.tsx?/,
+  /src[\\/]views[\\/]ui[\\/](above|alert-banner|button|drawn-icons|field|form|gate|link|logo|password-field|spinner|text-field|text-link|toast-region|use-fields)\.tsx?/,
   /src[\\/]app[\\/](main\.tsx|read-configuration|wire[\\/]auth\.ts|use-app-context|screens|pages[\\/]auth\.page)/,
 ]
 

@@ -6,7 +6,7 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form-layout.tsx'
+import { Form } from '../ui/form.tsx'
 import { OneTimeCodeField } from '../ui/one-time-code-field.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useFields } from '../ui/use-fields.ts'

@@ -6,7 +6,7 @@ import { t } from '#services/intl/intl.ts'
 
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form-layout.tsx'
+import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useFields } from '../ui/use-fields.ts'

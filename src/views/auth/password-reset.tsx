@@ -6,7 +6,7 @@ import { fieldError, formError } from '#machines/kit/form-problem.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 
 import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form-layout.tsx'
+import { Form } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TextLink } from '../ui/text-link.tsx'

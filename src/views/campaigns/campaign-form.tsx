@@ -12,7 +12,7 @@ import { css } from '#styled/css/index.js'
 
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Drawer } from '../ui/drawer.tsx'
-import { Form } from '../ui/form-layout.tsx'
+import { Form } from '../ui/form.tsx'
 import { innermostContent } from '../ui/innermost-content.ts'
 import { SaveActions } from '../ui/save-actions.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

@@ -10,7 +10,8 @@ import { css } from '#styled/css/index.js'
 
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { Form, FormActions } from '../ui/form-layout.tsx'
+import { FormActions } from '../ui/form-layout.tsx'
+import { Form } from '../ui/form.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { settingNames } from './campaign-form-labels.ts'
 

@@ -16,7 +16,7 @@ import { t } from '#services/intl/intl.ts'
 
 import { DateField } from '../ui/date-field.tsx'
 import { FormFields } from '../ui/form-fields.tsx'
-import { Form } from '../ui/form-layout.tsx'
+import { Form } from '../ui/form.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { SaveActions } from '../ui/save-actions.tsx'
 import { useEditForm } from '../ui/use-edit-form.ts'

@@ -10,7 +10,7 @@ import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Form } from '../ui/form-layout.tsx'
+import { Form } from '../ui/form.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { SectionTools } from '../ui/section-tools.tsx'
 import { TextArea } from '../ui/text-area.tsx'

@@ -1,60 +1,6 @@
-import { useEffect, useRef } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { css } from '#styled/css/index.js'
-
-import { answerFirst } from './answer-first.ts'
-import { firstField } from './first-focus.ts'
-
-interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'className'> {
-  onSubmit: (form: HTMLFormElement) => void
-  /** Why the last attempt failed. A new value moves the focus to the first invalid field, or to the one with `data-refocus`. */
-  problem?: unknown
-}
-
-/**
- * A form in one column. The application validates, so the browser's validation is off. Without scripts, values do not end up in the
- * URL. In a dialog that opened before its form was loaded, the first field gets the focus.
- */
-export function Form({ onSubmit, problem = null, children, ...native }: FormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const dialog = form.current?.closest('[role=dialog], [role=alertdialog]') ?? null
-    if (form.current !== null && dialog !== null && dialog === document.activeElement) {
-      firstField(form.current)?.focus()
-    }
-  }, [])
-  useEffect(() => {
-    if (problem !== null) {
-      const field =
-        form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]') ??
-        form.current?.querySelector<HTMLInputElement>('[data-refocus]')
-      field?.focus()
-      field?.select?.()
-    }
-  }, [problem])
-  return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      {...native}
-      className={column}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const { currentTarget, nativeEvent } = event
-        answerFirst(submitterOf(nativeEvent) ?? currentTarget, () => onSubmit(currentTarget))
-      }}
-    >
-      {children}
-    </form>
-  )
-}
-
-/** The button that submitted the form; the browser presses it for Enter in a field, too. */
-function submitterOf(event: Event): HTMLElement | null {
-  return event instanceof SubmitEvent ? event.submitter : null
-}
 
 /** Fields side by side; stacked if there is no room. */
 export function FormRow({ children }: { children: ReactNode }) {
@@ -73,13 +19,6 @@ export function FormActions({ children }: { children: ReactNode }) {
   )
 }
 
-const column = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '4',
-  minWidth: '0',
-  '[role=dialog]:not([data-bottom-sheet]) &': { minHeight: 'full' },
-})
 const row = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(12rem, 100%), 1fr))',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { Button } from '../button.tsx'
-import { Form } from '../form-layout.tsx'
+import { Form } from '../form.tsx'
 import { Gate } from '../gate.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { TextField } from '../text-field.tsx'
