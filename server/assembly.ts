@@ -12,6 +12,7 @@ import { bookingRoutes } from './routes/bookings.routes.ts'
 import { broadcastingRoutes } from './routes/broadcasting.routes.ts'
 import { buildRoutes } from './routes/builds.routes.ts'
 import { businessUnitRoutes } from './routes/business-units.routes.ts'
+import { campaignInviteRoutes } from './routes/campaign-invites.routes.ts'
 import { campaignRoutes } from './routes/campaigns.routes.ts'
 import { contentItemRoutes } from './routes/content-items.routes.ts'
 import { contentTypeRoutes } from './routes/content-types.routes.ts'
@@ -57,6 +58,7 @@ export const apiRoutes: readonly AddRoutes[] = [
   bookingRoutes,
   broadcastingRoutes,
   campaignRoutes,
+  campaignInviteRoutes,
   campaignFrameRoutes,
   publicationRoutes,
   readinessRoutes,

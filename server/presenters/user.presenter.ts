@@ -1,3 +1,5 @@
+import { campaignActions, type CampaignAction } from '#contract/users.ts'
+
 import type { users } from '../db/schema/people.ts'
 import type { Presented } from '../http/document.ts'
 
@@ -44,4 +46,15 @@ export interface PermissionRow {
 
 export function presentPermission({ id, action, object, objectId }: PermissionRow): Presented {
   return { type: 'permissions', id, attributes: { action, object, objectId: String(objectId) } }
+}
+
+/** The rights on a campaign that somebody holds in this session, in the contract's order. They follow from several rows, or none. */
+export function presentHeldRights(campaignId: number, held: ReadonlySet<CampaignAction>): Presented[] {
+  return campaignActions
+    .filter((action) => held.has(action))
+    .map((action) => ({
+      type: 'permissions',
+      id: `${campaignId}-${action}`,
+      attributes: { action, object: 'Campaign', objectId: String(campaignId) },
+    }))
 }

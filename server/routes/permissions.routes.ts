@@ -2,8 +2,6 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-import { campaignActions } from '#contract/users.ts'
-
 import { integers } from '../db/rows.ts'
 import { permissions } from '../db/schema/people.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -15,7 +13,7 @@ import { unitsWith, type Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { campaignAccess } from '../policies/campaign.policy.ts'
 import { mayListUsers, requireUser } from '../policies/user.policy.ts'
-import { presentPermission } from '../presenters/user.presenter.ts'
+import { presentHeldRights, presentPermission } from '../presenters/user.presenter.ts'
 
 const objectSchema = z.enum(['Campaign', 'BusinessUnit'])
 
@@ -63,13 +61,7 @@ export function permissionRoutes(app: FastifyInstance, { db }: Deps): void {
     if (!access) {
       throw refusal('notFound')
     }
-    return campaignActions
-      .filter((action) => access.rights.has(action))
-      .map((action) => ({
-        type: 'permissions',
-        id: `${campaignId}-${action}`,
-        attributes: { action, object: 'Campaign', objectId: String(campaignId) },
-      }))
+    return presentHeldRights(campaignId, access.rights)
   }
 }
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
+import { eq } from 'drizzle-orm'
+
 import { uploads } from '#server/db/schema/creatives.ts'
+import { links } from '#server/db/schema/sessions.ts'
 
 import { accountHolder, all, anybody, either, holder, nobody, viewer, type Rule } from './may.ts'
 import { row, type Cell, type Row } from './row.ts'
@@ -57,6 +60,12 @@ const foreignUpload = ({ campaign, specification, uploader, fresh, server: { dep
     })
     return `creatives/files/${id}`
   })
+/** The invitation of a colleague, which nobody else may read. */
+const foreignInvite = ({ campaign, colleague, fresh, server: { make } }: Cell) =>
+  fresh('invite', () => make.link({ kind: 'drop-zone', user: colleague, campaign }))
+/** DROP-006: who came by an invitation reads it, and no other one. */
+const invited: Rule = (facts, place) =>
+  viewer(facts, place) && facts.session === 'drop-zone' && place === 'own'
 const hidden = { refused: 404 }
 
 /** Creatives, their moderation and uploads. */
@@ -87,6 +96,33 @@ export const creativeRows: readonly Row[] = [
     // The server has no content types of creatives.
     includes: { contentTypes: null },
   }),
+  row(
+    'GET campaign-invites/:id',
+    invited,
+    200,
+    async (cell) => {
+      const { asker, place, server } = cell
+      // The link of the asker's own session, of whatever kind it is.
+      const [own] =
+        place === 'own' ? await server.deps.db.select().from(links).where(eq(links.userId, asker.id)) : []
+      return `campaign-invites/${(own ?? (await foreignInvite(cell))).id}`
+    },
+    {
+      includes: {
+        campaign: 'campaign',
+        'campaign.client': 'client',
+        'campaign.frameSpecifications': 'specification',
+        'campaign.frameSpecifications.creatives': 'creative',
+        'campaign.frameSpecifications.creatives.user': 'uploader',
+      },
+    },
+  ),
+  row(
+    'GET campaign-invites/:id others',
+    nobody,
+    200,
+    async (cell) => `campaign-invites/${(await foreignInvite(cell)).id}`,
+  ),
   row('PATCH creatives/:id', accountHolder('target'), 200, async (cell) => ({
     path: `creatives/${(await creativeOf(cell, 'default')).id}`,
     body: { is_default: true },
