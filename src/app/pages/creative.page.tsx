@@ -8,15 +8,30 @@ import { campaignScreen, creativePreviewScreen } from '../screens/campaign.scree
 import { useScreen } from '../screens/screens.ts'
 
 export function CreativePage() {
-  const { clock } = useAppContext()
+  const { app, clock } = useAppContext()
   const preview = useScreen(creativePreviewScreen)
-  const rights = useOpened(useScreen(campaignScreen))?.rights
+  const opened = useOpened(useScreen(campaignScreen))
+  const userId = useSelector(app, (snapshot) => snapshot.context.user?.id)
   const campaignId = useSelector(preview, (snapshot) => snapshot?.context.campaignId)
   return preview === undefined || campaignId === undefined ? null : (
     <CreativePreview
       preview={preview}
-      campaignId={campaignId}
-      mayModerate={rights?.includes('moderate') ?? false}
+      places={{
+        one: (id) => `/campaigns/${campaignId}/creative/${id}`,
+        all: `/campaigns/${campaignId}`,
+        add: `/campaigns/${campaignId}/creative`,
+      }}
+      mayModerate={opened?.rights.includes('moderate') ?? false}
+      replacer={
+        opened === null || userId === undefined
+          ? null
+          : {
+              userId,
+              rights: opened.rights,
+              isActive: opened.campaign.isActive,
+              isInvited: false,
+            }
+      }
       now={clock.now()}
     />
   )

@@ -19,10 +19,27 @@ import type { AppContext } from '../base/app-context.ts'
 import { success } from '../base/notices.ts'
 import { wireResource } from './kit.ts'
 import { changesOfCampaign, userOf } from './listening.ts'
+import { wireReplacement } from './replacement.ts'
 
-/** One creative, large, with the decision on it, over the API and the campaign's channel. */
-export function wireCreativePreview(appContext: AppContext) {
-  const { http, show } = appContext
+interface PreviewWiring {
+  /** How the session reads the frame specifications of a campaign. */
+  load: typeof loadSpecifications
+  /** Whether the person may decide on a creative. */
+  mayModerate: typeof askMayModerate
+  /** Below which address the creatives of a campaign stand. */
+  placeOf: (campaignId: string) => string
+}
+
+/** One creative, large, with the decision on it and its replacement, over the API and the campaign's channel. */
+export function wireCreativePreview(
+  appContext: AppContext,
+  { load, mayModerate, placeOf }: PreviewWiring = {
+    load: loadSpecifications,
+    mayModerate: askMayModerate,
+    placeOf: (campaignId) => `/campaigns/${campaignId}/creative`,
+  },
+) {
+  const { http, show, open } = appContext
   return creativePreviewMachine.provide({
     actors: {
       previewed: wireResource(
@@ -30,7 +47,7 @@ export function wireCreativePreview(appContext: AppContext) {
         async ({ params: { campaignId }, query: { creativeId } }, signal) => {
           const [creative, specifications] = await Promise.all([
             loadCreative(http, creativeId, signal),
-            loadSpecifications(http, campaignId, signal),
+            load(http, campaignId, signal),
           ])
           const order = orderOf(specifications)
           if (!order.some(({ id }) => id === creative.id)) {
@@ -45,15 +62,26 @@ export function wireCreativePreview(appContext: AppContext) {
       moderation: moderationMachine.provide({
         actors: {
           askMayModerate: fromPromise<boolean, { creativeId: string }>(({ input, signal }) =>
-            askMayModerate(http, userOf(appContext).id, input.creativeId, signal),
+            mayModerate(http, userOf(appContext).id, input.creativeId, signal),
           ),
           moderate: fromPromise<void, Decision>(({ input, signal }) => moderateCreative(http, input, signal)),
         },
       }),
+      replacement: wireReplacement(appContext),
     },
     actions: {
       notifyModerated: ({ context: { creativeId, creative } }) =>
         show(success('moderation.done', { name: creative?.name ?? '' }, `moderated-${creativeId}`)),
+      notifyReplaced: ({ event }) => {
+        if (event.type === 'replacement.succeeded') {
+          show(success('replacement.done', { name: event.creativeName }))
+        }
+      },
+      openSuccessor: ({ context, event }) => {
+        if (event.type === 'replacement.succeeded') {
+          open(`${placeOf(context.campaignId)}/${event.successorId}`, { replace: true })
+        }
+      },
     },
   })
 }

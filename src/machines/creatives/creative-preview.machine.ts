@@ -1,9 +1,10 @@
-import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { Creative } from '#contract/creatives.ts'
 
 import { resourceMachine, type ResourceRead, type ResourceRefused } from '../kit/resource.ts'
 import { moderationMachine, type ModerationNotice } from './moderation.machine.ts'
+import { replacementMachine, type ReplacementFile, type ReplacementNotice } from './replacement.machine.ts'
 
 /** A creative in the order of its campaign's list (CREA-041). */
 export interface CreativeInOrder {
@@ -33,35 +34,57 @@ interface PreviewContext extends CreativeQuery {
   campaignId: string
   /** As of the last read, and decided as soon as this person has; null before the first, and while another one is read. */
   creative: Creative | null
+  /** Creatives that are being replaced, each with a child `replacement:{id}`; it goes on while others are looked at. */
+  replacedIds: string[]
 }
 
 export type PreviewEvent =
   | { type: 'query.changed'; query: CreativeQuery }
+  /** A file to replace the creative with; asked about before it is sent (UPL-024). */
+  | { type: 'replacement.pick'; picked: ReplacementFile }
   | { type: 'realtime.resumed' }
   | ResourceRead<PreviewedCreative>
   | ResourceRefused
   | ModerationNotice
+  | ReplacementNotice
 
 /**
- * One creative, large, with the decision on it. The decision starts again with each creative, and when a decided creative is
- * pending again. Action to provide: `notifyModerated` (MOD-032).
+ * One creative, large, with the decision on it, and its replacement. The decision starts again with each creative, and when a
+ * decided creative is pending again; a replaced one is followed by its successor. Actions to provide: `notifyModerated` (MOD-032),
+ * `notifyReplaced`, `openSuccessor`.
  */
 export const creativePreviewMachine = setup({
   types: {} as {
     context: PreviewContext
     events: PreviewEvent
     input: { campaignId: string; query: CreativeQuery }
-    children: { previewed: 'previewed'; moderation: 'moderation' }
+    children: { previewed: 'previewed'; moderation: 'moderation' } & Record<
+      `replacement:${string}`,
+      'replacement'
+    >
   },
-  actors: { previewed: previewedCreativeMachine, moderation: moderationMachine },
+  actors: {
+    previewed: previewedCreativeMachine,
+    moderation: moderationMachine,
+    replacement: replacementMachine,
+  },
   guards: {
     isOther: ({ context, event }) =>
       event.type === 'query.changed' && event.query.creativeId !== context.creativeId,
     isDecided: (_, { moderationStatus }: Creative) => moderationStatus !== 0,
     wasDecided: ({ context }) => context.creative?.moderationStatus !== 0,
+    isReplaceable: ({ context: { creative, replacedIds } }) =>
+      creative !== null && creative.failure === null && !replacedIds.includes(creative.id),
+    isShown: ({ context, event }) =>
+      event.type === 'replacement.succeeded' && event.creativeId === context.creativeId,
   },
   actions: {
-    passResumed: sendTo('previewed', { type: 'realtime.resumed' }),
+    passResumed: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo('previewed', { type: 'realtime.resumed' })
+      for (const id of context.replacedIds) {
+        enqueue.sendTo(replacementId(id), { type: 'realtime.resumed' })
+      }
+    }),
     passQuery: sendTo('previewed', ({ context: { creativeId } }) => ({
       type: 'query.changed',
       query: { creativeId },
@@ -79,17 +102,49 @@ export const creativePreviewMachine = setup({
         : {},
     ),
     closeModeration: sendTo('moderation', { type: 'moderation.close' }),
+    startReplacement: enqueueActions(({ context: { creative, campaignId, replacedIds }, enqueue, event }) => {
+      if (creative === null || event.type !== 'replacement.pick') {
+        return
+      }
+      const { id: creativeId, name: creativeName, frameSpecificationId: specificationId } = creative
+      enqueue.spawnChild('replacement', {
+        id: replacementId(creativeId),
+        input: { creativeId, creativeName, campaignId, specificationId, picked: event.picked },
+      })
+      enqueue.assign({ replacedIds: [...replacedIds, creativeId] })
+    }),
+    endReplacement: enqueueActions(({ context, enqueue, event }) => {
+      if (event.type === 'replacement.succeeded' || event.type === 'replacement.ended') {
+        enqueue.stopChild(replacementId(event.creativeId))
+        enqueue.assign({ replacedIds: context.replacedIds.filter((id) => id !== event.creativeId) })
+      }
+    }),
+    showSuccessor: assign(({ event }) =>
+      event.type === 'replacement.succeeded' ? { creativeId: event.successorId, creative: null } : {},
+    ),
     notifyModerated: () => {},
+    notifyReplaced: () => {},
+    /** Puts the successor into the address, in the place of the creative that it replaced. */
+    openSuccessor: () => {},
   },
 }).createMachine({
   id: 'creativePreview',
   context: ({ input: { campaignId, query }, spawn }) => {
     spawn('previewed', { id: 'previewed', input: { params: { campaignId }, query } })
-    return { campaignId, creativeId: query.creativeId, creative: null }
+    return { campaignId, creativeId: query.creativeId, creative: null, replacedIds: [] }
   },
   on: {
     'realtime.resumed': { actions: 'passResumed' },
     'query.changed': { guard: 'isOther', target: '.unread', actions: ['keepQuery', 'passQuery'] },
+    'replacement.succeeded': [
+      {
+        guard: 'isShown',
+        target: '.unread',
+        actions: ['endReplacement', 'showSuccessor', 'passQuery', 'notifyReplaced', 'openSuccessor'],
+      },
+      { actions: ['endReplacement', 'notifyReplaced', 'readAgain'] },
+    ],
+    'replacement.ended': { actions: 'endReplacement' },
   },
   initial: 'unread',
   states: {
@@ -111,6 +166,7 @@ export const creativePreviewMachine = setup({
           { actions: 'keepCreative' },
         ],
         'resource.refused': 'unread',
+        'replacement.pick': { guard: 'isReplaceable', actions: 'startReplacement' },
         'moderation.decided': { actions: ['keepDecision', 'notifyModerated', 'readAgain'] },
         'moderation.refused': { target: 'open', reenter: true, actions: 'readAgain' },
       },
@@ -120,3 +176,6 @@ export const creativePreviewMachine = setup({
 
 export type CreativePreviewRef = ActorRefFrom<typeof creativePreviewMachine>
 export type PreviewedCreativeRef = ActorRefFrom<typeof previewedCreativeMachine>
+
+/** The child that replaces a creative. */
+export const replacementId = (creativeId: string) => `replacement:${creativeId}` as const

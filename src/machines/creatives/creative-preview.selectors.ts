@@ -1,4 +1,29 @@
-import type { CreativeInOrder } from './creative-preview.machine.ts'
+import type { SnapshotFrom } from 'xstate'
+
+import type { Creative } from '#contract/creatives.ts'
+
+import type { CreativeInOrder, creativePreviewMachine } from './creative-preview.machine.ts'
+import type { ReplacementRef } from './replacement.machine.ts'
+import { mayReplace, type Replacer } from './replacing.selectors.ts'
+
+type Snapshot = SnapshotFrom<typeof creativePreviewMachine>
+
+/** The replacement of the creative of the address, while it is under way. */
+export function replacementOf({ children, context }: Snapshot): ReplacementRef | undefined {
+  return children[`replacement:${context.creativeId}`]
+}
+
+/** The creative that this person may replace now; null where there is none, or its replacement is under way. */
+export function replaceableFor(snapshot: Snapshot, replacer: Replacer | null): Creative | null {
+  const { creative } = snapshot.context
+  const isOffered =
+    snapshot.matches('open') &&
+    creative !== null &&
+    replacer !== null &&
+    mayReplace(creative, replacer) &&
+    snapshot.children[`replacement:${creative.id}`] === undefined
+  return isOffered ? creative : null
+}
 
 /** Where a creative stands among those of its campaign. */
 export interface PlaceInOrder {

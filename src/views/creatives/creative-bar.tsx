@@ -14,8 +14,17 @@ import { useArrowKeys } from '../ui/use-arrow-keys.ts'
 import { usePart } from '../ui/use-part.ts'
 import { ModerationPanel, WaitingDecision } from './moderation-panel.tsx'
 
+/** The addresses of the creatives around one. */
+export interface CreativePlaces {
+  one: (creativeId: string) => string
+  /** All of them (CREA-043). */
+  all: string
+  /** Where creatives are added (CREA-049). */
+  add: string
+}
+
 export interface CreativeBarProps {
-  campaignId: string
+  places: CreativePlaces
   creativeId: string
   order: readonly CreativeInOrder[]
   creative: Creative
@@ -26,6 +35,8 @@ export interface CreativeBarProps {
   mayModerate: boolean
   /** What it is, where the bar has room for it. */
   words: ReactNode
+  /** Replaces it, where the person may and the bar has room for it. */
+  replace: ReactNode
   /** Takes the focus after a decision when nothing else waits for one. */
   focusWords: () => HTMLElement | null
 }
@@ -35,7 +46,7 @@ export interface CreativeBarProps {
  * neighbours, which keep their places (CREA-040 … CREA-043). The arrow keys lead to them too.
  */
 export function CreativeBar({
-  campaignId,
+  places,
   creativeId,
   order,
   creative,
@@ -43,21 +54,22 @@ export function CreativeBar({
   isPending,
   mayModerate,
   words,
+  replace,
   focusWords,
 }: CreativeBarProps) {
   const nextPending = usePart<HTMLAnchorElement>()
   const navigate = useNavigate()
   const { previousId, nextId, nextPendingId, pendingCount } = placeIn(order, creativeId)
-  const hrefOf = (id: string) => `/campaigns/${campaignId}/creative/${id}`
   useArrowKeys({
-    onPrevious: previousId === null ? undefined : () => navigate(hrefOf(previousId)),
-    onNext: nextId === null ? undefined : () => navigate(hrefOf(nextId)),
+    onPrevious: previousId === null ? undefined : () => navigate(places.one(previousId)),
+    onNext: nextId === null ? undefined : () => navigate(places.one(nextId)),
   })
   return (
     <div className={band} data-bottom-bar="">
       <div className={bar}>
         {words}
         <div className={decision}>
+          {replace}
           {moderation === undefined ? (
             mayModerate && isPending ? (
               <WaitingDecision />
@@ -76,7 +88,7 @@ export function CreativeBar({
             <LinkButton
               ref={nextPending}
               variant="solid"
-              href={hrefOf(nextPendingId)}
+              href={places.one(nextPendingId)}
               iconEnd={<ArrowRightIcon />}
             >
               {t('creative.nextPending', { count: pendingCount })}
@@ -87,20 +99,20 @@ export function CreativeBar({
           {previousId === null ? null : (
             <LinkButton
               className={way}
-              href={hrefOf(previousId)}
+              href={places.one(previousId)}
               icon={<ArrowLeftIcon />}
               aria-keyshortcuts="ArrowLeft"
             >
               <span className={wayWords}>{t('creative.previous')}</span>
             </LinkButton>
           )}
-          <LinkButton className={way} href={`/campaigns/${campaignId}`} icon={<GridIcon />}>
+          <LinkButton className={way} href={places.all} icon={<GridIcon />}>
             <span className={wayWords}>{t('creative.all')}</span>
           </LinkButton>
           {nextId === null ? null : (
             <LinkButton
               className={way}
-              href={hrefOf(nextId)}
+              href={places.one(nextId)}
               iconEnd={<ArrowRightIcon />}
               aria-keyshortcuts="ArrowRight"
             >

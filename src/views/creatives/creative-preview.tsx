@@ -6,8 +6,10 @@ import type {
   CreativePreviewRef,
   PreviewedCreativeRef,
 } from '#machines/creatives/creative-preview.machine.ts'
-import { placeIn } from '#machines/creatives/creative-preview.selectors.ts'
+import { placeIn, replaceableFor, replacementOf } from '#machines/creatives/creative-preview.selectors.ts'
 import type { ModerationRef } from '#machines/creatives/moderation.machine.ts'
+import type { ReplacementRef } from '#machines/creatives/replacement.machine.ts'
+import type { Replacer } from '#machines/creatives/replacing.selectors.ts'
 import { formatRelative } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
@@ -20,22 +22,26 @@ import { StatePanel } from '../ui/state-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { useHeading } from '../ui/use-heading.ts'
 import { smallWindow, useMedia } from '../ui/use-media.ts'
-import { CreativeBar } from './creative-bar.tsx'
+import { CreativeBar, type CreativePlaces } from './creative-bar.tsx'
 import { moderationLabels, moderationTones, statusOf } from './creative-labels.ts'
 import { CreativeStage, StagePlaceholder } from './creative-stage.tsx'
+import { ReplaceButton, Replacement } from './replacement.tsx'
 
 interface CreativePreviewProps {
   preview: CreativePreviewRef
-  campaignId: string
+  places: CreativePlaces
   /** Holds moderate: is led from one pending creative to the next. */
   mayModerate?: boolean
+  /** Who may replace it; null until it is known. */
+  replacer: Replacer | null
   /** The reader's clock, milliseconds since 1970. */
   now: number
 }
 
 /** One creative, large, with its neighbours and the decision on it (CREA-038, CREA-040). */
-export function CreativePreview({ preview, ...layout }: CreativePreviewProps) {
-  const { children, context } = useSelector(preview, (snapshot) => snapshot)
+export function CreativePreview({ preview, replacer, ...layout }: CreativePreviewProps) {
+  const snapshot = useSelector(preview, (current) => current)
+  const { children, context } = snapshot
   const { previewed, moderation } = children
   return previewed === undefined ? null : (
     <Preview
@@ -44,11 +50,17 @@ export function CreativePreview({ preview, ...layout }: CreativePreviewProps) {
       moderation={moderation}
       creativeId={context.creativeId}
       decided={context.creative}
+      replacement={replacementOf(snapshot)}
+      onReplace={
+        replaceableFor(snapshot, replacer) === null
+          ? undefined
+          : (file) => preview.send({ type: 'replacement.pick', picked: { file, name: file.name } })
+      }
     />
   )
 }
 
-interface PreviewProps extends Omit<CreativePreviewProps, 'preview'> {
+interface PreviewProps extends Omit<CreativePreviewProps, 'preview' | 'replacer'> {
   previewed: PreviewedCreativeRef
   /** While there is a creative to decide on. */
   moderation: ModerationRef | undefined
@@ -56,14 +68,20 @@ interface PreviewProps extends Omit<CreativePreviewProps, 'preview'> {
   creativeId: string
   /** The creative with this person's decision, before it is read again; null while another one is read. */
   decided: Creative | null
+  /** Under way for the creative of the address. */
+  replacement?: ReplacementRef | undefined
+  /** Where the person may replace it now. */
+  onReplace?: ((file: File) => void) | undefined
 }
 
 export function Preview({
   previewed: resource,
   moderation,
-  campaignId,
+  places,
   creativeId,
   decided,
+  replacement,
+  onReplace,
   mayModerate = false,
   now,
 }: PreviewProps) {
@@ -73,14 +91,15 @@ export function Preview({
   const { value: previewed, problem } = snapshot.context
   const retry = () => resource.send({ type: 'resource.retry' })
 
-  if (snapshot.hasTag('failed')) {
+  // Its successor, of which this screen hears next, has taken the place of a replaced one.
+  if (snapshot.hasTag('failed') && !(problem?.kind === 'missing' && replacement !== undefined)) {
     return problem?.kind === 'missing' ? (
       <StatePanel
         state="notFound"
         role="alert"
         title={t('creative.goneTitle')}
         text={t('creative.goneText')}
-        action={<LinkButton href={`/campaigns/${campaignId}`}>{t('creative.all')}</LinkButton>}
+        action={<LinkButton href={places.all}>{t('creative.all')}</LinkButton>}
       />
     ) : (
       <FailedPanel title={t('creative.failedTitle')} text={t('creative.failedText')} onRetry={retry} />
@@ -92,6 +111,9 @@ export function Preview({
   const creative = decided ?? previewed.creative
   const isCurrent = previewed.creative.id === creativeId
   const words = <Words ref={title} creative={creative} now={now} />
+  const replace = onReplace === undefined ? null : <ReplaceButton name={creative.name} onFile={onReplace} />
+  // A small bar has room for the decision or for this.
+  const isAbove = isSmall && mayModerate
   return (
     <section
       aria-label={creative.name}
@@ -101,10 +123,16 @@ export function Preview({
       tabIndex={-1}
     >
       {problem === null ? null : <StaleBanner resource={resource} text={t('creative.stale')} />}
-      {isSmall ? words : null}
-      <CreativeStage creative={previewed.creative} campaignId={campaignId} />
+      {isSmall ? (
+        <div className={head}>
+          {words}
+          {isAbove ? replace : null}
+        </div>
+      ) : null}
+      {replacement === undefined ? null : <Replacement replacement={replacement} />}
+      <CreativeStage creative={previewed.creative} addHref={places.add} />
       <CreativeBar
-        campaignId={campaignId}
+        places={places}
         creativeId={creativeId}
         order={previewed.order}
         creative={creative}
@@ -114,6 +142,7 @@ export function Preview({
         }
         mayModerate={mayModerate}
         words={isSmall ? null : words}
+        replace={isAbove ? null : replace}
         focusWords={() => title.current}
       />
     </section>
@@ -165,6 +194,7 @@ const column = css({
   gap: { base: '2', md: '3' },
   outlineStyle: 'none',
 })
+const head = css({ display: 'flex', alignItems: 'center', gap: '3' })
 const text = css({ flex: '1 1 0', minWidth: '0' })
 const line = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' })
 const name = css({

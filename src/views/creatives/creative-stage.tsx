@@ -10,9 +10,9 @@ import { useHeightLeft } from '../ui/use-height-left.ts'
 
 /**
  * The creative as its frame shows it: image, video or a sandboxed page, turned by the negative of the frame's rotation
- * (CREA-044 … CREA-049). It takes what the bars above and below leave of the window (CREA-052).
+ * (CREA-044 … CREA-049); without anything to show, the link to the list is at `addHref`. It takes what the bars above and below leave of the window (CREA-052).
  */
-export function CreativeStage({ creative, campaignId }: { creative: Creative; campaignId: string }) {
+export function CreativeStage({ creative, addHref }: { creative: Creative; addHref: string }) {
   const url = creative.preparedAsset?.url ?? null
   const style = shapeOf(creative)
   return (
@@ -30,8 +30,7 @@ export function CreativeStage({ creative, campaignId }: { creative: Creative; ca
           />
         ) : url === null ? (
           <p className={css({ color: 'ink.muted' })}>
-            {t('creative.nothing')}{' '}
-            <TextLink href={`/campaigns/${campaignId}/creative`}>{t('creative.addContent')}</TextLink>
+            {t('creative.nothing')} <TextLink href={addHref}>{t('creative.addContent')}</TextLink>
           </p>
         ) : creative.type === 'video' ? (
           <Film

@@ -4,12 +4,25 @@ import {
   type PreviewedCreative,
 } from '#machines/creatives/creative-preview.machine.ts'
 import { moderationMachine } from '#machines/creatives/moderation.machine.ts'
+import { replacementMachine } from '#machines/creatives/replacement.machine.ts'
 import { idle } from '#tests/support/isolate.ts'
 import { heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleCreative } from '#tests/support/samples/creatives.ts'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
+const picked = { file: new Blob(['x']), name: 'hero-2.jpg' }
+const places = {
+  one: (id: string) => `/campaigns/7/creative/${id}`,
+  all: '/campaigns/7',
+  add: '/campaigns/7/creative',
+}
+const replacer = {
+  userId: '5',
+  rights: ['replace_creative'] as const,
+  isActive: true,
+  isInvited: false,
+}
 const order = [
   { id: '8', isPending: true },
   { id: '9', isPending: true },
@@ -32,7 +45,7 @@ export const previewed = resourceModel(previewedCreativeMachine, {
       <Preview
         previewed={actor}
         moderation={undefined}
-        campaignId="7"
+        places={places}
         creativeId="9"
         decided={null}
         mayModerate
@@ -59,10 +72,14 @@ export const model = defineModel<typeof creativePreviewMachine>({
     { type: 'moderation.decided', status: 1 },
     { type: 'query.changed', query: { creativeId: '9' } },
     { type: 'query.changed', query: { creativeId: '8' } },
+    { type: 'replacement.pick', picked },
+    { type: 'replacement.succeeded', creativeId: '9', creativeName: 'Hero', successorId: '8' },
+    { type: 'replacement.ended', creativeId: '9' },
   ],
   children: {
     previewed: heldResource(previewedCreativeMachine, { value: pending }),
     moderation: idle(moderationMachine),
+    replacement: idle(replacementMachine),
   },
   sentBy: {
     'query.changed': 'router',
@@ -71,10 +88,17 @@ export const model = defineModel<typeof creativePreviewMachine>({
     'resource.refused': 'actor',
     'moderation.decided': 'actor',
     'moderation.refused': 'actor',
+    'replacement.pick': 'user',
+    'replacement.succeeded': 'actor',
+    'replacement.ended': 'actor',
+  },
+  controls: {
+    'replacement.pick': (hands, snapshot) =>
+      hands.attach(`Replace ${snapshot.context.creative?.name}`, [new File(['x'], picked.name)]),
   },
   screen: () =>
     import('#views/creatives/creative-preview.tsx').then(({ CreativePreview }) => ({ actor }) => (
-      <CreativePreview preview={actor} campaignId="7" mayModerate now={now} />
+      <CreativePreview preview={actor} places={places} replacer={replacer} mayModerate now={now} />
     )),
   browser: { why: 'the creative and the decision ask the server, in models of their own' },
 })

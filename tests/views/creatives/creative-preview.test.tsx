@@ -46,10 +46,21 @@ async function show(
     },
   })
   const preview = createActor(machine, { input: { campaignId: '7', query: { creativeId: '9' } } }).start()
+  const places = {
+    one: (id: string) => `/campaigns/7/creative/${id}`,
+    all: '/campaigns/7',
+    add: '/campaigns/7/creative',
+  }
   const now = Date.parse('2026-03-10T12:00:00Z')
   const screen = await render(
     <LinkProvider actions={{ navigate }}>
-      <CreativePreview preview={preview} campaignId="7" mayModerate={mayModerate} now={now} />
+      <CreativePreview
+        preview={preview}
+        places={places}
+        replacer={null}
+        mayModerate={mayModerate}
+        now={now}
+      />
     </LinkProvider>,
   )
   return { screen, preview }

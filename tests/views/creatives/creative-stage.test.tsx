@@ -26,7 +26,7 @@ test.each([
   [270, 'matrix(0, 1, -1, 0, 0, 0)'],
 ])('CREA-047 on a specification turned by %i degrees the asset is turned back', async (rotation, matrix) => {
   const creative = sampleCreative('9', { frameSpecification: specificationOf(rotation) })
-  const screen = await render(<CreativeStage creative={creative} campaignId="7" />)
+  const screen = await render(<CreativeStage creative={creative} addHref="/campaigns/7/creative" />)
   const asset = screen.getByRole('img', { name: creative.name }).element()
   const { a, b, c, d, isIdentity } = new DOMMatrix(getComputedStyle(asset).transform)
   const rounded = [a, b, c, d].map((value) => Math.round(value) + 0)
@@ -36,7 +36,7 @@ test.each([
 test.each([0, 90])('CREA-052 turned by %i degrees, it fills the stage and is not cut', async (rotation) => {
   await page.viewport(1440, 900)
   const creative = sampleCreative('9', { frameSpecification: specificationOf(rotation) })
-  const screen = await render(<CreativeStage creative={creative} campaignId="7" />)
+  const screen = await render(<CreativeStage creative={creative} addHref="/campaigns/7/creative" />)
   const asset = screen.getByRole('img', { name: creative.name }).element()
   const { width, height } = asset.getBoundingClientRect()
   const room = asset.parentElement?.getBoundingClientRect()
@@ -54,7 +54,7 @@ test('CREA-044 a video that can’t be played leaves its whole place to words', 
     type: 'video',
     preparedAsset: { url: 'data:video/mp4;base64,AAAA', width: 1920, height: 480 },
   })
-  const screen = await render(<CreativeStage creative={creative} campaignId="7" />)
+  const screen = await render(<CreativeStage creative={creative} addHref="/campaigns/7/creative" />)
   const place = screen.getByRole('img', { name: `${creative.name}: This video can’t be played` })
   await expect.element(place).toHaveTextContent('This video can’t be played')
   const { width, height } = place.element().getBoundingClientRect()
@@ -64,7 +64,7 @@ test('CREA-044 a video that can’t be played leaves its whole place to words', 
 
 test('CREA-044 a picture that can’t be loaded leaves its place to words', async () => {
   const creative = sampleCreative('9', { preparedAsset: { url: 'data:image/png;base64,AAAA' } })
-  const screen = await render(<CreativeStage creative={creative} campaignId="7" />)
+  const screen = await render(<CreativeStage creative={creative} addHref="/campaigns/7/creative" />)
   await expect
     .element(screen.getByRole('img', { name: `${creative.name}: This picture can’t be shown` }))
     .toHaveTextContent('This picture can’t be shown')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '../button.tsx'
 import { ConfirmButton } from '../confirm-button.tsx'
+import { FileButton } from '../file-button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { MoreIcon, PinIcon, PlusIcon, PublishIcon, RefreshIcon, TrashIcon } from '../icons.ts'
 import { LinkButton } from '../link-button.tsx'
@@ -53,6 +54,9 @@ export function ActionsChapter() {
           {'Add rule'}
         </Button>
         <Button icon={<PublishIcon />}>{'Build'}</Button>
+        <FileButton label="Replace poster" accept={['png']} icon={<RefreshIcon />} onFile={() => {}}>
+          {'Replace'}
+        </FileButton>
         <Button size="lg" variant="solid" icon={<PublishIcon />}>
           {'Publish to 48 frames'}
         </Button>

@@ -1,0 +1,141 @@
+import { assign, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate'
+
+import { unprovidedCallback } from '../kit/unprovided.ts'
+import { uploadMachine, type UploadNotice } from './upload.machine.ts'
+
+/** A file that somebody picked to replace a creative with. */
+export interface ReplacementFile {
+  file: Blob
+  name: string
+}
+
+/** A creative and the picked file. `file` is passed on to `pickedFile`, as the context is plain JSON. */
+export interface ReplacementInput {
+  creativeId: string
+  creativeName: string
+  campaignId: string
+  specificationId: string
+  picked: ReplacementFile
+}
+
+interface ReplacementContext {
+  creativeId: string
+  creativeName: string
+  campaignId: string
+  specificationId: string
+  fileName: string
+}
+
+export type ReplacementEvent =
+  | { type: 'replacement.confirm' }
+  | { type: 'replacement.cancel' }
+  /** Sends the same file again after a failure. */
+  | { type: 'replacement.retry' }
+  /** Another file after a failure. */
+  | { type: 'replacement.pick'; picked: ReplacementFile }
+  /** From `pickedFile`. */
+  | { type: 'file.released'; file: Blob }
+  | { type: 'realtime.resumed' }
+  | UploadNotice
+
+/** Sent to the parent: the creative has a successor, or nothing is under way any more. */
+export type ReplacementNotice =
+  | { type: 'replacement.succeeded'; creativeId: string; creativeName: string; successorId: string }
+  | { type: 'replacement.ended'; creativeId: string }
+
+/**
+ * The replacement of one creative by a file: asks before anything is sent (UPL-024, UPL-034), then uploads it until the new
+ * creative stands in the place of the old one (UPL-020). After a failure the same file is sent again, or another one is asked about.
+ * Actor to provide: `pickedFile`, which holds the file of its input and answers `file.release` with `file.released`.
+ */
+export const replacementMachine = setup({
+  types: {} as {
+    context: ReplacementContext
+    events: ReplacementEvent
+    input: ReplacementInput
+    children: { pickedFile: 'pickedFile'; upload: 'upload' }
+    tags: 'asking' | 'failed'
+  },
+  actors: { pickedFile: unprovidedCallback<{ file: Blob }>('pickedFile'), upload: uploadMachine },
+  actions: {
+    releaseFile: sendTo('pickedFile', { type: 'file.release' }),
+    holdOther: enqueueActions(({ enqueue, event }) => {
+      if (event.type === 'replacement.pick') {
+        enqueue.stopChild('pickedFile')
+        enqueue.spawnChild('pickedFile', { id: 'pickedFile', input: { file: event.picked.file } })
+      }
+    }),
+    keepFileName: assign(({ event }) =>
+      event.type === 'replacement.pick' ? { fileName: event.picked.name } : {},
+    ),
+    passResumed: sendTo('upload', { type: 'realtime.resumed' }),
+    notifySucceeded: sendParent(({ context }, successorId: string): ReplacementNotice => ({
+      type: 'replacement.succeeded',
+      creativeId: context.creativeId,
+      creativeName: context.creativeName,
+      successorId,
+    })),
+    notifyEnded: sendParent(({ context }): ReplacementNotice => ({
+      type: 'replacement.ended',
+      creativeId: context.creativeId,
+    })),
+  },
+}).createMachine({
+  id: 'replacement',
+  context: ({ input: { picked, ...about }, spawn }) => {
+    spawn('pickedFile', { id: 'pickedFile', input: { file: picked.file } })
+    return { ...about, fileName: picked.name }
+  },
+  initial: 'asking',
+  states: {
+    asking: {
+      tags: 'asking',
+      on: { 'replacement.confirm': 'beginning', 'replacement.cancel': 'ended' },
+    },
+    beginning: { entry: 'releaseFile', on: { 'file.released': 'uploading' } },
+    uploading: {
+      invoke: {
+        id: 'upload',
+        src: 'upload',
+        input: ({ context: { fileName, campaignId, specificationId, creativeId }, event }) => ({
+          key: 'upload:1',
+          file: releasedIn(event),
+          fileName,
+          campaignId,
+          specificationId,
+          replacesCreativeId: creativeId,
+        }),
+        onError: 'ended',
+      },
+      on: {
+        'realtime.resumed': { actions: 'passResumed' },
+        'upload.succeeded': {
+          target: 'done',
+          actions: { type: 'notifySucceeded', params: ({ event }) => event.creativeId },
+        },
+        'upload.removed': 'ended',
+      },
+      initial: 'running',
+      states: {
+        running: { on: { 'upload.failed': 'failed' } },
+        failed: {
+          tags: 'failed',
+          on: {
+            'replacement.retry': '#replacement.beginning',
+            'replacement.pick': { target: '#replacement.asking', actions: ['holdOther', 'keepFileName'] },
+          },
+        },
+      },
+    },
+    /** The parent stops it. */
+    done: {},
+    ended: { type: 'final', entry: 'notifyEnded' },
+  },
+})
+
+export type ReplacementRef = ActorRefFrom<typeof replacementMachine>
+
+/** `uploading` is entered by `file.released`. */
+function releasedIn(event: { type: string }): Blob {
+  return (event as Extract<ReplacementEvent, { type: 'file.released' }>).file
+}
