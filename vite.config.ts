@@ -23,7 +23,7 @@ const front = [
   /src[\\/]machines[\\/](kit[\\/](unprovided|problem-in|form-problem|screens)|auth[\\/]sign-in)/,
   /src[\\/]views[\\/]auth[\\/](auth-frame|demo-accounts|form-alert|password-form|sign-in)\.tsx/,
   /src[\\/]views[\\/]ui[\\/](above|alert-banner|button|drawn-icons|field|form|gate|link|logo|password-field|spinner|text-field|text-link|toast-region|use-fields)\.tsx?/,
-  /src[\\/]app[\\/](main\.tsx|read-configuration|wire[\\/]auth\.ts|use-app-context|screens|pages[\\/]auth\.page)/,
+  /src[\\/]app[\\/](main\.tsx|read-configuration|wire[\\/]auth\.ts|use-app-context|screens[\\/](?!token-link)|pages[\\/]auth\.page)/,
 ]
 
 /** Where the dashboard begins: its page, the layout around it, their machines, and all words with what says them. */

@@ -151,14 +151,17 @@ test('AUTH-022 a password session opens no link view', async ({ browser }) => {
   await Promise.all([context.close(), guest.close()])
 })
 
-test('DROP-007 a link’s campaign that fails to load shows an error and can be retried', async ({ page }) => {
-  await page.route('**/api/v2/campaigns/*', (route) => route.abort())
+test('DROP-006 DROP-007 an invitation that fails to load shows an error and can be retried', async ({
+  page,
+}) => {
+  await page.route('**/api/v2/campaign-invites/*', (route) => route.abort())
   await page.goto(demoLink('drop-zone'))
   await expect(page.getByRole('heading', { name: 'Unable to fetch campaign' })).toBeVisible()
   await expectAccessible(page)
-  await page.unroute('**/api/v2/campaigns/*')
+  await page.unroute('**/api/v2/campaign-invites/*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Uploading by link is coming in a later version')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What is needed' })).toBeVisible()
 })
 
 /** The view says that the link is spent, and nothing of the campaign. */

@@ -7,6 +7,7 @@ import {
   promoteBookings,
   searchBookings,
 } from '#services/api/bookings.ts'
+import { loadInvite, loadInviteSpecifications } from '#services/api/campaign-invites.ts'
 import {
   createCampaign,
   loadBusinessUnits,
@@ -238,6 +239,16 @@ test.each<[string, () => Promise<unknown>, string, unknown?]>([
     () => searchBookings(http, { text: ' SM1 ', businessUnitId: '3' }, signal),
     'POST search/open-layer-campaigns',
     { query: 'SM1', facetFilters: ['business_unit_id:3'], hitsPerPage: 20 },
+  ],
+  [
+    'API-055 DROP-006 an uploader’s invitation',
+    () => loadInvite(http, '3', signal),
+    'GET campaign-invites/3?include=campaign,campaign.client',
+  ],
+  [
+    'API-055 what is wanted of an uploader',
+    () => loadInviteSpecifications(http, '3', signal),
+    'GET campaign-invites/3?include=campaign.frame-specifications.creatives,campaign.frame-specifications.creatives.user',
   ],
   [
     'API-056 CREA-063 LIM-001 the uploads that failed, with the removed ones',

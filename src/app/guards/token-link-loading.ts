@@ -1,11 +1,18 @@
 import { redirect } from '@tanstack/react-router'
+import type { AnyActorLogic } from 'xstate'
 
-import type { LinkKind } from '#contract/token-links.ts'
+import type { LinkKind, LinkSession } from '#contract/token-links.ts'
+import type { ScreenPlace } from '#machines/kit/screens.ts'
 
 import type { AppContext } from '../base/app-context.ts'
-import { enterScreen } from '../screens/screens.ts'
+import { enterScreen, type Screen } from '../screens/screens.ts'
 import { deploymentScreen } from '../screens/shell.screens.ts'
-import { linkedCampaignScreen, tokenLinkScreen } from '../screens/token-link.screens.ts'
+import {
+  dropZonePreviewScreen,
+  dropZoneScreen,
+  linkedCampaignScreen,
+  tokenLinkScreen,
+} from '../screens/token-link.screens.ts'
 import { knownUser } from './guards.ts'
 
 export interface LinkLoading {
@@ -31,12 +38,41 @@ export async function view(kind: LinkKind, segment: string, rest: string | undef
   if (user === null || link?.kind !== kind || link.campaignId !== segment) {
     return { screens: [], isRefused: true }
   }
-  const place = { query: null, preload: loading.preload }
-  await Promise.all([
-    enterScreen(appContext, linkedCampaignScreen, { params: { campaignId: segment }, ...place }),
-    enterScreen(appContext, deploymentScreen, { params: {}, ...place }),
-  ])
-  return { screens: [linkedCampaignScreen.key, deploymentScreen.key], isRefused: false }
+  const screens = kind === 'drop-zone' ? dropZoneScreens(appContext, link, rest) : [linkedCampaign(link)]
+  const entered = [...screens, { screen: deploymentScreen, params: {}, query: null }]
+  await Promise.all(
+    entered.map(({ screen, ...place }) =>
+      enterScreen(appContext, screen, { ...place, preload: loading.preload }),
+    ),
+  )
+  return { screens: entered.map(({ screen }) => screen.key), isRefused: false }
+}
+
+interface Entered extends ScreenPlace {
+  screen: Screen<AnyActorLogic>
+}
+
+const linkedCampaign = ({ campaignId }: LinkSession): Entered => ({
+  screen: linkedCampaignScreen,
+  params: { campaignId },
+  query: null,
+})
+
+/** The list stays while one creative is shown, as its uploads go on. */
+function dropZoneScreens(
+  { configuration: { maxFilesPerDrop } }: AppContext,
+  { campaignId, key: inviteId }: LinkSession,
+  rest: string | undefined,
+): Entered[] {
+  const list = {
+    screen: dropZoneScreen,
+    params: { campaignId, inviteId, maxFilesPerDrop },
+    query: null,
+  }
+  const creativeId = /^creative\/(\d+)/.exec(rest ?? '')?.[1]
+  return creativeId === undefined
+    ? [list]
+    : [list, { screen: dropZonePreviewScreen, params: { campaignId }, query: { creativeId } }]
 }
 
 /** What may follow the campaign in the address. */

@@ -1,4 +1,4 @@
-import { useMatches } from '@tanstack/react-router'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
 import { LinkRefused } from '#views/auth/link-refused.tsx'
@@ -7,8 +7,12 @@ import { LinkedCampaign } from '#views/campaigns/linked-campaign.tsx'
 import { LiteLayout } from '#views/shell/lite-layout.tsx'
 
 import { useAppContext } from '../base/use-app-context.ts'
+import { useIsRefused } from '../base/use-is-refused.ts'
 import { useScreen } from '../screens/screens.ts'
 import { linkedCampaignScreen, tokenLinkScreen } from '../screens/token-link.screens.ts'
+
+/** Not in the route: the entry's script would list the files of all that it imports. */
+const DropZonePage = lazyRouteComponent(() => import('./drop-zone.page.tsx'), 'DropZonePage')
 
 export function TokenLinkPage() {
   const { configuration } = useAppContext()
@@ -21,18 +25,20 @@ export function LinkViewPage() {
   const { app, configuration, tokens } = useAppContext()
   const user = useSelector(app, (snapshot) => snapshot.context.user)
   const campaign = useScreen(linkedCampaignScreen)
-  const isRefused = useMatches({
-    select: (matches) => (matches.at(-1)?.loaderData as { isRefused: boolean } | undefined)?.isRefused,
-  })
   const link = tokens.link()
-  if (isRefused) {
+  if (useIsRefused()) {
     return <LinkRefused name={configuration.applicationName} />
   }
-  return user === null || campaign === undefined || link === null ? (
-    <TokenLinkPage />
-  ) : (
+  if (user === null || link === null) {
+    return <TokenLinkPage />
+  }
+  return (
     <LiteLayout user={user}>
-      <LinkedCampaign campaign={campaign} kind={link.kind} name={configuration.applicationName} />
+      {link.kind === 'drop-zone' ? (
+        <DropZonePage />
+      ) : campaign === undefined ? null : (
+        <LinkedCampaign campaign={campaign} name={configuration.applicationName} />
+      )}
     </LiteLayout>
   )
 }

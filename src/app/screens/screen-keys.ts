@@ -3,6 +3,8 @@ export const screenKeys = [
   'signIn',
   'tokenLink',
   'linkedCampaign',
+  'dropZone',
+  'dropZonePreview',
   'signInAgain',
   'passwordResetRequest',
   'passwordReset',

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 
-import type { LinkKind } from '#contract/token-links.ts'
 import type { CampaignRef, OpenedCampaignRef } from '#machines/campaigns/campaign.machine.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
@@ -11,12 +10,11 @@ import { TryAgain } from '../ui/try-again.tsx'
 
 interface LinkedCampaignProps {
   campaign: CampaignRef
-  kind: LinkKind
   /** The application's name, from configuration. */
   name: string
 }
 
-/** The campaign that a link opens: its name and client, and what this version does not show yet (DROP-013). */
+/** The campaign that a lite moderator's link opens: its name and client, and what this version does not show yet. */
 export function LinkedCampaign({ campaign, ...props }: LinkedCampaignProps) {
   const opened = useSelector(campaign, (snapshot) => snapshot.children.opened)
   return opened === undefined ? null : <Linked opened={opened} {...props} />
@@ -24,7 +22,6 @@ export function LinkedCampaign({ campaign, ...props }: LinkedCampaignProps) {
 
 function Linked({
   opened: resource,
-  kind,
   name,
 }: Omit<LinkedCampaignProps, 'campaign'> & { opened: OpenedCampaignRef }) {
   const snapshot = useSelector(resource, (current) => current)
@@ -59,11 +56,7 @@ function Linked({
         <p className={css({ textStyle: 'label', color: 'ink.muted' })}>{opened.campaign.client?.name}</p>
         <h1 className={title}>{opened.campaign.name}</h1>
       </div>
-      <StatePanel
-        state="empty"
-        title={t(kind === 'drop-zone' ? 'linkView.uploadTitle' : 'linkView.moderateTitle')}
-        text={t(kind === 'drop-zone' ? 'linkView.uploadText' : 'linkView.moderateText')}
-      />
+      <StatePanel state="empty" title={t('linkView.moderateTitle')} text={t('linkView.moderateText')} />
     </>
   )
 }

@@ -101,9 +101,12 @@ export function Specifications({
     <section aria-label={t('creatives.title')} aria-busy={read.hasTag('busy')}>
       <div className={css({ paddingBottom: '2' })}>
         <SectionTools
-          title={t('creatives.title')}
+          title={t(isDropZone ? 'dropZone.wanted' : 'creatives.title')}
           places={places}
           placesLabel={t('creatives.sections')}
+          summary={
+            isDropZone && specifications !== null ? <Progress specifications={specifications} /> : null
+          }
           action={
             isSelectable && (specifications ?? []).length > 0 ? <SelectButton selection={selection} /> : null
           }
@@ -137,7 +140,11 @@ export function Specifications({
       {specifications === null || openIds === null ? (
         <Placeholders />
       ) : specifications.length === 0 ? (
-        <StatePanel state="empty" title={t('creatives.noFrames')} text={t('creatives.noFramesText')} />
+        <StatePanel
+          state="empty"
+          title={t('creatives.noFrames')}
+          text={t(isDropZone ? 'dropZone.nothingWanted' : 'creatives.noFramesText')}
+        />
       ) : (
         <Accordion
           multiple
@@ -185,6 +192,12 @@ export function Specifications({
   )
 }
 
+/** How much of what is wanted is there, for people who only bring files. */
+function Progress({ specifications }: { specifications: readonly SpecificationWithCreatives[] }) {
+  const count = specifications.filter(({ creatives }) => creatives.length > 0).length
+  return <p>{t('dropZone.progress', { count, total: specifications.length })}</p>
+}
+
 function Title({ specification }: { specification: SpecificationWithCreatives }) {
   return (
     <span className={title}>
@@ -204,12 +217,19 @@ function Counts({
   isDropZone: boolean
 }) {
   const { count, pendingCount, unreadyCount, isComplete } = contentOf(specification)
+  if (isDropZone) {
+    return count === 0 ? (
+      <StatusChip tone={statusTones['dropZone.nothingYet']}>{t('dropZone.nothingYet')}</StatusChip>
+    ) : (
+      <span className={counts}>{t('creatives.count', { count })}</span>
+    )
+  }
   return (
     <span className={counts}>
       {isComplete ? null : (
         <StatusChip tone={statusTones['creatives.incomplete']}>{t('creatives.incomplete')}</StatusChip>
       )}
-      {pendingCount === 0 || isDropZone ? null : (
+      {pendingCount === 0 ? null : (
         <StatusChip tone={statusTones['creatives.pendingCount']}>
           {t('creatives.pendingCount', { count: pendingCount })}
         </StatusChip>

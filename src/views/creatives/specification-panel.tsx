@@ -14,6 +14,7 @@ import { FileDrop } from '../ui/file-drop.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { cardWidth, shapeOf } from './card-shape.ts'
 import { CreativeCard } from './creative-card.tsx'
+import { DropPlace } from './drop-place.tsx'
 import { UploadRow } from './upload-row.tsx'
 import type { CardHandling } from './use-handling.ts'
 
@@ -52,8 +53,15 @@ export function SpecificationPanel({
     ({ isDefault, moderationStatus }) => isDefault && moderationStatus === 1,
   )
   const shape = shapeOf(specification)
+  const addFiles = (files: File[]) =>
+    creatives.send({
+      type: 'files.add',
+      specificationId: specification.id,
+      files: files.map((file) => ({ file, name: file.name })),
+    })
   return (
     <div className={panel}>
+      {isDropZone && mayUpload ? <DropPlace specification={specification} onFiles={addFiles} /> : null}
       {uploads.length === 0 ? null : (
         <ul aria-label={t('uploads.list')}>
           {uploads.map((upload) =>
@@ -68,7 +76,11 @@ export function SpecificationPanel({
       {shown.length > 0 || (mayUpload && !isUnmoderatedOnly) ? null : isUnmoderatedOnly ? (
         <StatePanel state="empty" title={t('creatives.noResults')} />
       ) : (
-        <StatePanel state="empty" title={t('creatives.emptyTitle')} text={t('creatives.emptyText')} />
+        <StatePanel
+          state="empty"
+          title={t('creatives.emptyTitle')}
+          text={isDropZone ? undefined : t('creatives.emptyText')}
+        />
       )}
       {shown.length === 0 && !mayUpload ? null : (
         <ul
@@ -88,20 +100,14 @@ export function SpecificationPanel({
               />
             </li>
           ))}
-          {mayUpload ? (
+          {mayUpload && !isDropZone ? (
             <li>
               <FileDrop
                 card
                 label={t('uploads.drop', { name: specification.name })}
                 hint={t('uploads.dropHint')}
                 accept={pickableExtensions}
-                onFiles={(files) =>
-                  creatives.send({
-                    type: 'files.add',
-                    specificationId: specification.id,
-                    files: files.map((file) => ({ file, name: file.name })),
-                  })
-                }
+                onFiles={addFiles}
               />
             </li>
           ) : null}

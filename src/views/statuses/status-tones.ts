@@ -31,6 +31,7 @@ export const statusTones = {
   'creatives.pendingCount': 'attention',
   'creatives.rejected': 'blocked',
   'creatives.unreadyCount': 'inactive',
+  'dropZone.nothingYet': 'attention',
   'readiness.bookingErrors': 'blocked',
   'readiness.failedUploads': 'blocked',
   'readiness.missingDefault': 'attention',

@@ -1,6 +1,7 @@
 import { useId, useState, type DragEvent } from 'react'
 
 import { css, cx } from '#styled/css/index.js'
+import { button } from '#styled/recipes/index.js'
 
 import { UploadIcon } from './icons.ts'
 
@@ -13,11 +14,21 @@ export interface FileDropProps {
   single?: boolean | undefined
   /** Takes the whole place of a card instead of a line. */
   card?: boolean | undefined
+  /** Words of a button in it: the main thing on the screen, in the width of its place. */
+  action?: string | undefined
   onFiles: (files: File[]) => void
 }
 
 /** Accepts files by drag and drop, press or keyboard. */
-export function FileDrop({ label, hint, accept, single = false, card = false, onFiles }: FileDropProps) {
+export function FileDrop({
+  label,
+  hint,
+  accept,
+  single = false,
+  card = false,
+  action,
+  onFiles,
+}: FileDropProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null): void => {
@@ -33,7 +44,7 @@ export function FileDrop({ label, hint, accept, single = false, card = false, on
   }
   return (
     <div
-      className={cx(zone, card ? asCard : null, isOver ? over : null)}
+      className={cx(zone, card ? asCard : null, action === undefined ? null : asPlace, isOver ? over : null)}
       onDragOver={(event) => {
         event.preventDefault()
         setIsOver(true)
@@ -45,6 +56,11 @@ export function FileDrop({ label, hint, accept, single = false, card = false, on
       <label htmlFor={id} className={words}>
         {label}
       </label>
+      {action === undefined ? null : (
+        <span aria-hidden="true" className={cx(button({ variant: 'solid' }), css({ order: '1' }))}>
+          {action}
+        </span>
+      )}
       {hint === undefined ? null : (
         <span id={`${id}-hint`} className={css({ color: 'ink.muted', textStyle: 'caption' })}>
           {hint}
@@ -97,6 +113,18 @@ const asCard = css({
   textAlign: 'center',
   borderRadius: 'lg',
   background: 'transparent',
+})
+const asPlace = css({
+  flexDirection: 'column',
+  justifyContent: 'center',
+  flexWrap: 'nowrap',
+  rowGap: '2',
+  minHeight: '40',
+  paddingBlock: '5',
+  textAlign: 'center',
+  borderRadius: 'lg',
+  borderWidth: '2px',
+  '& > svg': { width: '7', height: '7' },
 })
 const over = css({ borderColor: 'accent.solid', background: 'accent.tint' })
 const words = css({ color: 'ink.strong', fontWeight: '500' })
