@@ -17,9 +17,24 @@ const preparedAssetSchema = z.object({
   height: z.optional(z.nullable(z.number())),
 })
 
+/** A file that a creative has or had (CREA-053); it has several when its file was replaced. Width and height are pixels. */
+export const assetVersionSchema = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  originalFilename: z.string(),
+  mime: z.string(),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  /** The uploaded file, unchanged; null where it was not kept. */
+  url: z.nullable(z.string()),
+  thumbnailUrl: z._default(z.nullable(z.string()), null),
+  user: z.optional(z.nullable(z.object({ id: z.string(), name: z.optional(z.string()) }))),
+})
+export type AssetVersion = z.infer<typeof assetVersionSchema>
+
 /**
- * A creative (CREA-004). `asset`, `preparedAsset`, `thumbnail`, `user`, `frameSpecification` and `ruleSets` are present when the
- * request includes them.
+ * A creative (CREA-004). `asset`, `preparedAsset`, `thumbnail`, `user`, `frameSpecification`, `ruleSets` and `assetHistory` are
+ * present when the request includes them.
  */
 export const creativeSchema = z.object({
   id: z.string(),
@@ -46,6 +61,8 @@ export const creativeSchema = z.object({
   ),
   /** Its rule sets, sorted by name. */
   ruleSets: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
+  /** Newest first. */
+  assetHistory: z.optional(z.array(assetVersionSchema)),
 })
 export type Creative = z.infer<typeof creativeSchema>
 

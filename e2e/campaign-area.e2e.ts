@@ -4,6 +4,7 @@ import { expect, test, type Page } from 'playwright/test'
 
 import { CampaignFormPage } from './pages/campaign-form.page.ts'
 import { CampaignPage } from './pages/campaign.page.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { accounts, signedIn, type Account } from './support/accounts.ts'
 import { answerTo, showsPress } from './support/answer-time.ts'
 import { Api } from './support/api.ts'
@@ -137,7 +138,6 @@ test('CREA-039 CREA-060 the address of a creative with an unbuilt or unknown dra
   const creative = page.getByRole('region', { name: shown?.name ?? '-', exact: true })
   const address = `${url()}/campaigns/${campaignId}/creative/${shown?.id}`
   for (const [drawer, says] of [
-    ['assetHistory', 'Asset history: coming in a later version'],
     ['moderation/summary', 'Moderation decisions: coming in a later version'],
     ['unheardOf', null],
     ['unheardOf/summary', null],
@@ -152,6 +152,27 @@ test('CREA-039 CREA-060 the address of a creative with an unbuilt or unknown dra
   await page.goto(`${url()}/campaigns/${campaignId}/creative/moderation/summary/2`)
   const decisions = { name: 'Moderation decisions: coming in a later version' }
   await expect(page.getByRole('heading', decisions)).toBeVisible()
+  await context.close()
+})
+
+test('CREA-039 CREA-053 the asset history opens beside its creative and closes to it', async ({
+  browser,
+}) => {
+  const context = await signedIn(browser, url(), accounts.superUser)
+  const page = await context.newPage()
+  const specifications = await new Api(url(), accounts.superUser).specifications(campaignId)
+  const [shown] = specifications.flatMap(({ creatives }) => creatives)
+  const address = `${url()}/campaigns/${campaignId}/creative/${shown?.id}`
+  await page.goto(address)
+  await page.getByRole('link', { name: 'Asset History' }).click()
+  await expect(page).toHaveURL(`${address}/assetHistory`)
+  const history = page.getByRole('dialog', { name: 'Asset History' })
+  await expect(history.getByRole('article')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(address)
+  await expect(history).toHaveCount(0)
+  await expect(page.getByRole('region', { name: shown?.name ?? '-', exact: true })).toBeVisible()
   await context.close()
 })
 

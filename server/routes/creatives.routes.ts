@@ -7,6 +7,7 @@ import { updateCreativeRequestSchema } from '#contract/creatives.ts'
 import { changeCampaigns } from '../changes/change-campaigns.ts'
 import { deleteCreative } from '../creatives/delete-creative.ts'
 import { creativeFilters, listCondition } from '../creatives/list-condition.ts'
+import { readAssetHistory } from '../creatives/read-asset-history.ts'
 import { countCreatives, readCreative, readCreatives } from '../creatives/read-creatives.ts'
 import { readSpecifications } from '../creatives/read-specifications.ts'
 import { setDefault } from '../creatives/set-default.ts'
@@ -22,6 +23,7 @@ import { viewerOf } from '../plugins/access.ts'
 import { heldSomewhere } from '../plugins/before-body.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
 import { mayDelete } from '../policies/creative.policy.ts'
+import { presentAssetVersion } from '../presenters/asset-version.presenter.ts'
 import { presentCreative, type CreativeRow } from '../presenters/creative.presenter.ts'
 import { presentSpecification } from '../presenters/frame-specification.presenter.ts'
 import { presentRuleSetName } from '../presenters/rule-set.presenter.ts'
@@ -82,12 +84,21 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
       .from(frameSpecifications)
       .where(eq(frameSpecifications.id, row.creative.frameSpecificationId))
     const presented = presentCreative(row, urls, specification ? presentSpecification(specification) : null)
-    // Rules are not for people with a link's session.
-    const withRuleSets = readInclude(request).has('ruleSets') && viewerOf(request).session.kind === 'full'
-    const ruleSets = withRuleSets ? (await readRuleSetsOfCreative(db, id)).map(presentRuleSetName) : null
+    // Rules and earlier files are not for people with a link's session.
+    const asked = viewerOf(request).session.kind === 'full' ? readInclude(request) : new Set<string>()
+    const [ruleSets, history] = await Promise.all([
+      asked.has('ruleSets') ? readRuleSetsOfCreative(db, id) : null,
+      asked.has('assetHistory') ? readAssetHistory(db, id) : null,
+    ])
     return document({
       ...presented,
-      relations: { ...presented.relations, ...(ruleSets === null ? {} : { ruleSets }) },
+      relations: {
+        ...presented.relations,
+        ...(ruleSets === null ? {} : { ruleSets: ruleSets.map(presentRuleSetName) }),
+        ...(history === null
+          ? {}
+          : { assetHistory: history.map((version) => presentAssetVersion(version, urls)) }),
+      },
     })
   })
 

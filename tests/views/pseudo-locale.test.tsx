@@ -31,7 +31,7 @@ const screens = {
   crash: () => <Crash />,
   'a page to come': () => <Coming title={t('coming.editUser')} campaignId={null} />,
   'a section to come': () => <Coming title={t('coming.enhancedModeration')} campaignId="1" />,
-  'a drawer to come': () => <ComingDrawer title={t('coming.assetHistory')} />,
+  'a drawer to come': () => <ComingDrawer title={t('coming.decisions')} />,
 }
 
 const { models } = await allModels()

@@ -20,6 +20,7 @@ export function CreativePage() {
         one: (id) => `/campaigns/${campaignId}/creative/${id}`,
         all: `/campaigns/${campaignId}`,
         add: `/campaigns/${campaignId}/creative`,
+        history: (id) => `/campaigns/${campaignId}/creative/${id}/assetHistory`,
       }}
       mayModerate={opened?.rights.includes('moderate') ?? false}
       replacer={

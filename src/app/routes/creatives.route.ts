@@ -3,7 +3,12 @@ import * as z from 'zod/mini'
 
 import type { AppContext } from '../base/app-context.ts'
 import { guardSection } from '../guards/guards.ts'
-import { creativePreviewScreen, creativesScreen, failedHistoryScreen } from '../screens/campaign.screens.ts'
+import {
+  assetHistoryScreen,
+  creativePreviewScreen,
+  creativesScreen,
+  failedHistoryScreen,
+} from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { campaignRoute } from './campaign.route.ts'
 
@@ -72,16 +77,27 @@ export const creativeRoute = createRoute({
 const comingDrawer = lazyRouteComponent(() => import('../pages/coming-drawer.page.tsx'), 'ComingDrawerPage')
 
 /**
- * A creative with a drawer over it (CREA-039). The two that there are come with a later version, and say so above the creative;
- * an unknown one opens none (CREA-060). A drawer that is built takes its route from here.
+ * A creative with a drawer over it (CREA-039). The moderation summary comes with a later version, and says so above the creative; an
+ * unknown drawer opens none (CREA-060).
  */
 export const creativeDrawerRoutes = [
   createRoute({
     ...inCampaign,
     path: '/creative/$creativeId/assetHistory',
-    loader: (match) => enterCreative(match),
-    component: comingDrawer,
-    staticData: { ...ofCreative, title: 'coming.assetHistory' },
+    loader: async (match) => {
+      const { context, params, preload } = match
+      const { campaignId, creativeId } = params
+      await Promise.all([
+        enterCreative(match),
+        enterScreen(context.appContext, assetHistoryScreen, {
+          params: { params: { campaignId, creativeId } },
+          query: null,
+          preload,
+        }),
+      ])
+    },
+    component: lazyRouteComponent(() => import('../pages/asset-history.page.tsx'), 'AssetHistoryPage'),
+    staticData: { screens: [creativePreviewScreen, assetHistoryScreen], title: 'assetHistory.title' },
   }),
   createRoute({
     ...inCampaign,

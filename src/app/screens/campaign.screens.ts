@@ -20,6 +20,11 @@ export const creativePreviewScreen = defineScreen({
   load: () => import('../wire/creative-preview.ts').then(({ wireCreativePreview }) => wireCreativePreview),
 })
 
+export const assetHistoryScreen = defineScreen({
+  key: 'assetHistory',
+  load: () => import('../wire/asset-history.ts').then(({ wireAssetHistory }) => wireAssetHistory),
+})
+
 export const failedHistoryScreen = defineScreen({
   key: 'failedHistory',
   load: () => import('../wire/failed-history.ts').then(({ wireFailedHistory }) => wireFailedHistory),

@@ -20,6 +20,7 @@ export const screenKeys = [
   'campaignSnooze',
   'creatives',
   'creativePreview',
+  'assetHistory',
   'failedHistory',
   'bookings',
   'publishing',

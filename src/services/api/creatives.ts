@@ -2,6 +2,7 @@ import {
   creativeSchema,
   mayModerateSchema,
   specificationWithCreativesSchema,
+  type AssetVersion,
   type Creative,
   type SpecificationWithCreatives,
 } from '#contract/creatives.ts'
@@ -34,6 +35,15 @@ export async function loadCreative(http: Http, id: string, signal: AbortSignal):
     quiet: true,
   })
   return parsed(() => readOne(document, creativeSchema))
+}
+
+/** The files that a creative has and had, newest first (CREA-053). */
+export async function loadAssetHistory(http: Http, id: string, signal: AbortSignal): Promise<AssetVersion[]> {
+  const { document } = await http('GET', `creatives/${id}`, {
+    query: { include: ['asset-history', 'asset-history.user'] },
+    signal,
+  })
+  return parsed(() => readOne(document, creativeSchema).assetHistory ?? [])
 }
 
 /** The uploads of a campaign that failed, the removed ones among them, page by page (API-056, CREA-063). */

@@ -21,6 +21,8 @@ export interface CreativePlaces {
   all: string
   /** Where creatives are added (CREA-049). */
   add: string
+  /** The files that it had, where they are shown. */
+  history?: (creativeId: string) => string
 }
 
 export interface CreativeBarProps {

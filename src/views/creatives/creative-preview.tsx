@@ -15,6 +15,7 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { FailedPanel } from '../ui/failed-panel.tsx'
+import { HistoryIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
@@ -110,7 +111,9 @@ export function Preview({
   }
   const creative = decided ?? previewed.creative
   const isCurrent = previewed.creative.id === creativeId
-  const words = <Words ref={title} creative={creative} now={now} />
+  const words = (
+    <Words ref={title} creative={creative} historyHref={places.history?.(creative.id)} now={now} />
+  )
   const replace = onReplace === undefined ? null : <ReplaceButton name={creative.name} onFile={onReplace} />
   // A small bar has room for the decision or for this.
   const isAbove = isSmall && mayModerate
@@ -150,7 +153,17 @@ export function Preview({
 }
 
 /** Its name, its status, and what it is (CREA-050). */
-function Words({ creative, now, ref }: { creative: Creative; now: number; ref: Ref<HTMLHeadingElement> }) {
+function Words({
+  creative,
+  historyHref,
+  now,
+  ref,
+}: {
+  creative: Creative
+  historyHref: string | undefined
+  now: number
+  ref: Ref<HTMLHeadingElement>
+}) {
   const status = statusOf(creative)
   const { name: specification, width, height } = creative.frameSpecification ?? {}
   return (
@@ -160,6 +173,11 @@ function Words({ creative, now, ref }: { creative: Creative; now: number; ref: R
           {creative.name}
         </h2>
         <StatusChip tone={moderationTones[status]}>{t(moderationLabels[status])}</StatusChip>
+        {historyHref === undefined ? null : (
+          <LinkButton size="sm" variant="ghost" icon={<HistoryIcon />} href={historyHref}>
+            <span className={css({ smDown: { srOnly: true } })}>{t('creative.assetHistory')}</span>
+          </LinkButton>
+        )}
       </div>
       <p className={details}>
         {t('creative.details', {

@@ -1,8 +1,15 @@
-import { creativeSchema, specificationWithCreativesSchema, type Creative } from '#contract/creatives.ts'
+import {
+  assetVersionSchema,
+  creativeSchema,
+  specificationWithCreativesSchema,
+  type AssetVersion,
+  type Creative,
+} from '#contract/creatives.ts'
+
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
 
 /** A creative as the server sends it, read by the contract. The picture is one grey pixel. */
 export function sampleCreative(id: string, wire: Record<string, unknown> = {}): Creative {
-  const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
   return creativeSchema.parse({
     id,
     name: `Harbour Coffee Hero still v${id}`,
@@ -57,5 +64,20 @@ export const sampleFailure = (id: string, wire: Record<string, unknown> = {}): C
       height: 1920,
       campaignFrameCount: 6,
     },
+    ...wire,
+  })
+
+/** A file that a creative has or had. */
+export const sampleVersion = (id: string, wire: Record<string, unknown> = {}): AssetVersion =>
+  assetVersionSchema.parse({
+    id,
+    createdAt: '2026-02-11T23:07:09.000Z',
+    originalFilename: `harbour v${id}.jpg`,
+    mime: 'image/jpeg',
+    width: 1080,
+    height: 1920,
+    url: `/media/creatives/${id}/original.jpg`,
+    thumbnailUrl: pixel,
+    user: { id: '5', name: 'Priya Nair' },
     ...wire,
   })

@@ -1,0 +1,29 @@
+import type { assets } from '../db/schema/creatives.ts'
+import type { Presented } from '../http/document.ts'
+import type { MediaUrls } from '../storage/media-urls.ts'
+
+export interface AssetVersionRow {
+  asset: typeof assets.$inferSelect
+  /** Who uploaded it, while the account exists. */
+  user: { id: number; name: string } | null
+}
+
+/** A file that a creative has or had (CREA-053). Media addresses are signed. */
+export function presentAssetVersion({ asset, user }: AssetVersionRow, urls: MediaUrls): Presented {
+  return {
+    type: 'assets',
+    id: asset.id,
+    attributes: {
+      createdAt: asset.createdAt,
+      originalFilename: asset.originalFilename,
+      mime: asset.mime,
+      width: asset.width,
+      height: asset.height,
+      url: urls.urlOf(asset.originalKey),
+      thumbnailUrl: urls.urlOf(asset.thumbnailKey),
+    },
+    relations: {
+      user: user === null ? null : { type: 'users', id: user.id, attributes: { name: user.name } },
+    },
+  }
+}
