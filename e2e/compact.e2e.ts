@@ -34,7 +34,7 @@ async function bookedCampaign(): Promise<string> {
 
 for (const [width, height, most, touch] of [
   [1440, 900, 200, false],
-  [360, 740, 260, true],
+  [360, 740, 224, true],
 ] as const) {
   test(`the content of each campaign section begins at most ${most} px from the top at ${width} × ${height}`, async ({
     browser,
@@ -56,6 +56,24 @@ for (const [width, height, most, touch] of [
     await context.close()
   })
 }
+
+test('on a phone the bar of a campaign ends at 164 px, and its first creative begins at 260 px at most', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    storageState: await storageOf(url(), accounts.superUser),
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  await page.goto(`${url()}/campaigns/${await bookedCampaign()}/creative`)
+  const card = page.locator('[data-content] ul[aria-label] > li').first()
+  await expect(card).toBeVisible()
+  const tabs = await page.getByRole('navigation', { name: 'Sections of the campaign' }).boundingBox()
+  expect((tabs?.y ?? Infinity) + (tabs?.height ?? 0)).toBeLessThanOrEqual(164)
+  expect((await card.boundingBox())?.y ?? Infinity).toBeLessThanOrEqual(260)
+  await context.close()
+})
 
 /** Where the first element below the row of the section's tools begins, or the section itself where it has none. */
 async function topOf(page: Page): Promise<number> {

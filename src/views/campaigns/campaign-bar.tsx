@@ -183,7 +183,7 @@ const head = css({
   display: 'flex',
   alignItems: 'center',
   gap: '3',
-  height: '12',
+  height: { base: '2.875rem', md: '12' },
   marginTop: { base: '-4', md: '-6' },
 })
 const lineAndPeople = css({ display: 'flex', alignItems: 'center', gap: '2' })
@@ -193,8 +193,8 @@ const line = css({
   display: 'flex',
   alignItems: 'center',
   columnGap: '2',
-  height: '9',
-  paddingBottom: '1',
+  height: { base: '7', md: '9' },
+  paddingBottom: { base: '0', md: '1' },
   // What does not fit is scrolled to; a fading end says that there is more.
   overflowX: 'auto',
   scrollbarWidth: 'none',
@@ -217,7 +217,7 @@ const tabLine = css({
     pointerEvents: 'none',
   },
 })
-const stickyTabs = css({ position: 'sticky!', top: { base: '12', md: '24' }, zIndex: 'header' })
+const stickyTabs = css({ position: 'sticky!', top: { base: '2.875rem', md: '24' }, zIndex: 'header' })
 const name = css({ minWidth: '0', flex: { base: '1 1 0', lg: '0 1 auto' }, maxWidth: { lg: '80' } })
 const client = css({
   textStyle: 'caption',

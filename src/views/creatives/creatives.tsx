@@ -25,6 +25,7 @@ import { StatePanel } from '../ui/state-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { phoneWindow, useMedia } from '../ui/use-media.ts'
+import { CreativesComing } from './creatives-coming.tsx'
 import { SelectButton } from './select-button.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SpecificationPanel } from './specification-panel.tsx'
@@ -99,7 +100,8 @@ export function Specifications({
   }
   return (
     <section aria-label={t('creatives.title')} aria-busy={read.hasTag('busy')}>
-      <div className={css({ paddingBottom: '2' })}>
+      {/* On phones a heading, which is as high as a finger, has room enough above its words. */}
+      <div className={css({ paddingBottom: { base: '0', md: '2' } })}>
         <SectionTools
           title={t(isDropZone ? 'dropZone.wanted' : 'creatives.title')}
           places={places}
@@ -108,7 +110,14 @@ export function Specifications({
             isDropZone && specifications !== null ? <Progress specifications={specifications} /> : null
           }
           action={
-            isSelectable && (specifications ?? []).length > 0 ? <SelectButton selection={selection} /> : null
+            !isSelectable || specifications?.length === 0 ? null : specifications === null ? (
+              <Skeleton
+                shape="block"
+                className={css({ width: '24', height: '8', _touch: { height: '11' } })}
+              />
+            ) : (
+              <SelectButton selection={selection} />
+            )
           }
         >
           {isPhone && !isDropZone && opened.length > 0
@@ -117,7 +126,7 @@ export function Specifications({
         </SectionTools>
       </div>
       {failedCount === 0 || specifications === null ? null : (
-        <div className={css({ paddingBottom: '4' })}>
+        <div className={css({ paddingTop: { base: '2', md: '0' }, paddingBottom: '4' })}>
           <AlertBanner
             tone="blocked"
             actions={
@@ -138,7 +147,7 @@ export function Specifications({
         </div>
       )}
       {specifications === null || openIds === null ? (
-        <Placeholders />
+        <CreativesComing />
       ) : specifications.length === 0 ? (
         <StatePanel
           state="empty"
@@ -247,21 +256,6 @@ function Counts({
   )
 }
 
-function Placeholders() {
-  return (
-    <div className={placeholders} aria-hidden="true">
-      <div className={comingHead}>
-        <Skeleton className={css({ width: '32', height: '4', marginBlock: '3' })} />
-      </div>
-      <div className={comingCards}>
-        {[0, 1, 2, 3].map((place) => (
-          <Skeleton key={place} shape="block" className={comingCard} />
-        ))}
-      </div>
-    </div>
-  )
-}
-
 /** The one id that a press opened or closed. */
 function changedId(before: readonly string[], after: readonly string[]): string | undefined {
   return after.find((id) => !before.includes(id)) ?? before.find((id) => !after.includes(id))
@@ -275,17 +269,6 @@ const counts = css({
   columnGap: '3',
   rowGap: '1',
 })
-/** In the shape of what comes: a heading, and cards beside or below it. */
-const placeholders = css({
-  lg: { display: 'grid', gridTemplateColumns: '12rem minmax(0, 1fr)', columnGap: '5', alignItems: 'start' },
-})
-const comingHead = css({ minHeight: '11' })
-const comingCards = css({
-  display: 'grid',
-  gap: '3',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
-})
-const comingCard = css({ width: 'full', aspectRatio: '16 / 11', borderRadius: 'lg' })
 /** A button that says more than fits in one line of a phone. */
 const wholeSentence = css({
   height: 'auto',
