@@ -12,6 +12,8 @@ interface ResourceScreen {
   stale: string
   /** Something that stands on the screen when the value is shown. */
   shown: (page: Page) => Locator
+  /** The button that reads again, where the screen has several. */
+  retry?: (page: Page) => Locator
 }
 
 /** Drives the screen of a `resourceMachine`. */
@@ -21,8 +23,8 @@ export function resourceDrive({
   failed,
   stale,
   shown,
+  retry = (page) => page.getByRole('button', { name: 'Try again' }),
 }: ResourceScreen): Drive<AnyStateMachine> {
-  const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
   return {
     ...(arrange === undefined ? {} : { arrange }),
     open: async (page, baseUrl) => {

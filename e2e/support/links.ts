@@ -1,3 +1,5 @@
+import type { Page } from 'playwright/test'
+
 import type { LinkKind } from '#contract/token-links.ts'
 
 const paths = {
@@ -20,4 +22,26 @@ export function demoLink(kind: LinkKind): string {
     )
   }
   return link
+}
+
+/** Gives a page that does not run the product the session of the demo's link; returns the campaign that it opens. */
+export async function becomeGuest(page: Page, kind: LinkKind): Promise<string> {
+  const link = new URL(demoLink(kind))
+  const answer = await fetch(`${link.origin}/api/v2/auth/lite`, {
+    headers: { authorization: `Bearer ${link.pathname.split('/').at(-1)}` },
+  })
+  const { data } = (await answer.json()) as {
+    data: { attributes: { key: string; 'campaign-id': string } }
+  }
+  const { key, 'campaign-id': campaignId } = data.attributes
+  const token = answer.headers.get('authorization')?.replace('Bearer ', '') ?? ''
+  const session = JSON.stringify({ key, kind, campaignId })
+  await page.evaluate(
+    ([jwt = '', opened = '']) => {
+      localStorage.setItem('jwt', jwt)
+      localStorage.setItem('link', opened)
+    },
+    [token, session],
+  )
+  return campaignId
 }
