@@ -15,22 +15,30 @@ import {
 } from '../screens/token-link.screens.ts'
 import { knownUser } from './guards.ts'
 
-export interface LinkLoading {
+interface LinkLoading {
   context: { appContext: AppContext }
   preload: boolean
 }
+export interface TokenLoading extends LinkLoading {
+  params: { token: string }
+}
+/** What follows the view's address: a campaign or a token, and what is below the campaign. */
+export interface ViewLoading extends LinkLoading {
+  params: { segment: string; _splat?: string }
+}
 
 /** Signs in by the token (AUTH-021, DROP-001, MOD-021). */
-export async function exchange(token: string, { context, preload }: LinkLoading) {
+export async function exchange({ context, params: { token }, preload }: TokenLoading) {
   await enterScreen(context.appContext, tokenLinkScreen, { params: { token }, query: null, preload })
   return { screens: [tokenLinkScreen.key], isRefused: false }
 }
 
 /** Digits are a campaign, which the session's own link must have opened; anything else is a token (DROP-012). */
-export async function view(kind: LinkKind, segment: string, rest: string | undefined, loading: LinkLoading) {
+export async function view(kind: LinkKind, loading: ViewLoading) {
+  const { segment, _splat: rest } = loading.params
   knownOnly(kind, rest)
   if (!/^\d+$/.test(segment)) {
-    return exchange(segment, loading)
+    return exchange({ ...loading, params: { token: segment } })
   }
   const { appContext } = loading.context
   const user = await knownUser(appContext)

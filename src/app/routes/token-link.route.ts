@@ -1,6 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
+import type { LinkKind } from '#contract/token-links.ts'
+
 import { loadMessages } from '../base/messages.ts'
+import type { TokenLoading, ViewLoading } from '../guards/token-link-loading.ts'
 import { rootRoute } from './root.route.ts'
 
 /** Whoever comes by a link waits for this and the messages; nobody else loads it. */
@@ -11,33 +14,17 @@ const page = () => import('../pages/token-link.page.tsx')
 const link = {
   getParentRoute: () => rootRoute,
   component: lazyRouteComponent(page, 'TokenLinkPage'),
+  loader: async (match: TokenLoading) => (await loading()).exchange(match),
 }
-const view = {
+const view = (kind: LinkKind) => ({
   getParentRoute: () => rootRoute,
   component: lazyRouteComponent(page, 'LinkViewPage'),
-}
+  loader: async (match: ViewLoading) => (await loading()).view(kind, match),
+})
 
 export const tokenLinkRoutes = [
-  createRoute({
-    ...link,
-    path: '/drop-zone/$token',
-    loader: async (match) => (await loading()).exchange(match.params.token, match),
-  }),
-  createRoute({
-    ...link,
-    path: '/lite/moderation/$token',
-    loader: async (match) => (await loading()).exchange(match.params.token, match),
-  }),
-  createRoute({
-    ...view,
-    path: '/drop-zone/view/$segment/$',
-    loader: async (match) =>
-      (await loading()).view('drop-zone', match.params.segment, match.params._splat, match),
-  }),
-  createRoute({
-    ...view,
-    path: '/lite/moderation/view/$segment/$',
-    loader: async (match) =>
-      (await loading()).view('lite-moderation', match.params.segment, match.params._splat, match),
-  }),
+  createRoute({ ...link, path: '/drop-zone/$token' }),
+  createRoute({ ...link, path: '/lite/moderation/$token' }),
+  createRoute({ ...view('drop-zone'), path: '/drop-zone/view/$segment/$' }),
+  createRoute({ ...view('lite-moderation'), path: '/lite/moderation/view/$segment/$' }),
 ] as const
