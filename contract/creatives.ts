@@ -10,11 +10,12 @@ export const moderationStatuses = { approved: 1, pending: 0, rejected: -1 } as c
 export type ModerationStatus = (typeof moderationStatuses)[keyof typeof moderationStatuses]
 
 const assetSchema = z.object({ url: z.nullable(z.string()), length: z.number(), extension: z.string() })
-/** A file that browsers show; width and height of its picture in pixels, where the server knows them. */
+/** A file that browsers show; width and height of its picture in pixels, and a video's seconds, where the server knows them. */
 const preparedAssetSchema = z.object({
   url: z.nullable(z.string()),
   width: z.optional(z.nullable(z.number())),
   height: z.optional(z.nullable(z.number())),
+  duration: z.optional(z.nullable(z.number())),
 })
 
 /** A file that a creative has or had (CREA-053); it has several when its file was replaced. Width and height are pixels. */

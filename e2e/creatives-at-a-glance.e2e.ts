@@ -140,6 +140,8 @@ test('a video plays in its place in the list, under the mouse and on the focus',
     const video = card.locator('video')
     await expect(card).toBeVisible()
     await expect(video).toHaveCount(0)
+    // The demo's films are six seconds long.
+    await expect(card.getByText('0:06', { exact: true })).toBeVisible()
     const size = await card.boundingBox()
 
     await card.hover()

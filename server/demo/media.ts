@@ -107,6 +107,7 @@ async function makeFile(file: File, folder: string, store: MediaStore): Promise<
     bytes: media.bytes,
     width: media.width,
     height: media.height,
+    duration: media.duration,
     original_key: kept.originalKey,
     original_bytes: kept.originalBytes,
     prepared_key: kept.preparedKey,

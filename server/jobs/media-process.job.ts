@@ -146,6 +146,7 @@ async function succeed(deps: Deps, upload: Upload, media: ProcessedMedia, kept: 
         bytes: media.bytes,
         width: media.width,
         height: media.height,
+        duration: media.duration,
         ...kept,
         createdAt: now,
       })

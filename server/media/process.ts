@@ -30,6 +30,8 @@ export interface ProcessedMedia {
   mime: string
   width: number
   height: number
+  /** Of a video, in seconds. */
+  duration: number | null
   /** Of the prepared file. */
   bytes: number
   /** The extension by the uploaded file's content. */
@@ -49,6 +51,7 @@ interface Draft {
   extension: string
   width: number
   height: number
+  duration: number | null
   warnings: MediaWarning[]
 }
 
@@ -82,7 +85,7 @@ const prepare = async (media: MediaType, input: MediaInput, work: string): Promi
     const { image, thumbnail, mime, extension, warnings } = await prepareImage(input.path, { width, height })
     await writeFile(join(work, `prepared.${extension}`), image)
     await writeFile(join(work, 'thumbnail.webp'), thumbnail)
-    return { type: 'image', mime, extension, width, height, warnings }
+    return { type: 'image', mime, extension, width, height, duration: null, warnings }
   }
   if (media.kind === 'video') {
     const ffmpeg = await findFfmpeg()
@@ -100,6 +103,7 @@ const prepare = async (media: MediaType, input: MediaInput, work: string): Promi
       extension: video.extension,
       width,
       height,
+      duration: video.facts.duration,
       warnings: video.warnings,
     }
   }
@@ -112,7 +116,7 @@ const prepare = async (media: MediaType, input: MediaInput, work: string): Promi
   const warnings = differs
     ? [warning('ad_size_differs', { sourceWidth: made.width, sourceHeight: made.height, width, height })]
     : []
-  return { type: 'html5', mime: media.mime, extension: 'zip', width, height, warnings }
+  return { type: 'html5', mime: media.mime, extension: 'zip', width, height, duration: null, warnings }
 }
 
 const publish = async (

@@ -45,7 +45,12 @@ export function presentCreative(
       preparedAsset:
         asset === null
           ? null
-          : { url: urls.urlOf(asset.preparedKey), width: asset.width, height: asset.height },
+          : {
+              url: urls.urlOf(asset.preparedKey),
+              width: asset.width,
+              height: asset.height,
+              duration: asset.duration,
+            },
       thumbnail: asset === null ? null : { url: urls.urlOf(asset.thumbnailKey) },
     },
     relations: {

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, real, smallint, text } from 'drizzle-orm/pg-core'
 
 import { campaigns } from './campaigns.ts'
 import { id, moment, createdAt, updatedAt } from './columns.ts'
@@ -47,6 +47,8 @@ export const assets = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     width: integer('width'),
     height: integer('height'),
+    /** Of a video, in seconds. */
+    duration: real('duration'),
     /** The uploaded file, unchanged; `mime`, `extension` and `bytes` describe the prepared file. */
     originalKey: text('original_key'),
     originalBytes: bigint('original_bytes', { mode: 'number' }),

@@ -13,6 +13,13 @@ export function formatPercent(share: number): string {
   return new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
 }
 
+/** Seconds as minutes and seconds: 0:06, 1:30. One that is shorter than a second is 0:01. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds))
+  const padded = new Intl.NumberFormat(currentLocale(), { minimumIntegerDigits: 2 })
+  return `${formatInteger(Math.floor(whole / 60))}:${padded.format(whole % 60)}`
+}
+
 /** Bytes in the decimal unit that reads best: 50,000,000 is "50 MB" (UPL-035), 1,500 is "1.5 kB". */
 export function formatBytes(bytes: number): string {
   let value = bytes

@@ -2,6 +2,7 @@ import type { Creative } from '#contract/creatives.ts'
 import type { DefaultToggleRef } from '#machines/creatives/default-toggle.machine.ts'
 import { formatRelative, formatTimestamp } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
+import { formatDuration } from '#services/intl/numbers.ts'
 import { css, cx } from '#styled/css/index.js'
 
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -39,6 +40,7 @@ export function CreativeCard({ creative, href, shape, toggle, handling, now }: C
   const uploader = creative.user?.name
   const thumbnail = creative.thumbnail?.url ?? null
   const film = creative.type === 'video' ? (creative.preparedAsset?.url ?? null) : null
+  const seconds = creative.preparedAsset?.duration ?? null
   const isSelecting = handling !== undefined && handling.isSelected !== null
   return (
     <article
@@ -59,6 +61,7 @@ export function CreativeCard({ creative, href, shape, toggle, handling, now }: C
         ) : (
           <span className={playMark}>
             <PlayIcon />
+            {seconds === null ? null : formatDuration(seconds)}
           </span>
         )}
         <span className={cx(badge, isSelecting ? besideBox : null)}>
@@ -164,13 +167,19 @@ const playMark = css({
   position: 'absolute',
   insetInlineStart: '2',
   bottom: '2',
-  display: 'grid',
-  placeItems: 'center',
-  width: '6',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '1',
+  minWidth: '6',
   height: '6',
+  paddingInline: '1.5',
   borderRadius: 'full',
   background: 'surface.base',
   color: 'ink.strong',
+  textStyle: 'caption',
+  fontWeight: 'medium',
+  fontVariantNumeric: 'tabular-nums',
   boxShadow: 'raised',
   '& > .lucide': { width: '3', height: '3' },
 })

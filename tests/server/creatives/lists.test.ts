@@ -52,6 +52,7 @@ describe('the creatives of a campaign', () => {
         url: expect.stringMatching(/^\/media\/.*\/prepared\.png$/),
         width: 1920,
         height: 1080,
+        duration: null,
       },
       thumbnail: { url: expect.stringMatching(/^\/media\/.*\/thumbnail\.webp$/) },
       user: { id: String(manager.id), name: manager.name },

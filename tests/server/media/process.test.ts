@@ -25,6 +25,7 @@ describe('an image', () => {
       mime: 'image/jpeg',
       width: 160,
       height: 90,
+      duration: null,
       bytes: (await readFile(media.preparedPath)).length,
       preparedPath: join(outputDir, 'prepared.jpg'),
       preparedExtension: 'jpg',
@@ -126,6 +127,7 @@ describe('a video', () => {
       mime: 'video/mp4',
       width: 160,
       height: 90,
+      duration: 2,
       preparedExtension: 'mp4',
       sourceExtension: 'mp4',
     })
@@ -170,6 +172,7 @@ describe('an HTML package', () => {
       mime: 'application/zip',
       width: 160,
       height: 90,
+      duration: null,
       bytes: zip.length,
       preparedPath: join(outputDir, 'prepared.zip'),
       preparedExtension: 'zip',

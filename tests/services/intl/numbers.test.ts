@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { configureIntl } from '#services/intl/configure-intl.ts'
-import { formatBytes, formatInteger, formatPercent } from '#services/intl/numbers.ts'
+import { formatBytes, formatDuration, formatInteger, formatPercent } from '#services/intl/numbers.ts'
 
 beforeEach(() => {
   configureIntl({ locale: 'en', messages: {} })
@@ -40,4 +40,14 @@ test('integers are written in English as the browser writes them, which is asked
 
 test('shares are whole percentages', () => {
   expect([formatPercent(0), formatPercent(0.426), formatPercent(1)]).toEqual(['0%', '43%', '100%'])
+})
+
+test.each([
+  [0.4, '0:01'],
+  [6, '0:06'],
+  [59.6, '1:00'],
+  [90, '1:30'],
+  [754, '12:34'],
+])('%d seconds read "%s"', (seconds, words) => {
+  expect(formatDuration(seconds)).toBe(words)
 })

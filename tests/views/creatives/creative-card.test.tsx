@@ -56,6 +56,13 @@ test('CREA-059 a picture that can’t be loaded leaves its place to words', asyn
   expect(width / height).toBeCloseTo(16 / 9, 1)
 })
 
+test('CREA-059 a video says how long it is, and one whose length is unknown does not', async () => {
+  const known = await show({ type: 'video', preparedAsset: { url: '/film.mp4', duration: 9.8 } })
+  await expect.element(known.getByText('0:10', { exact: true })).toBeVisible()
+  const unknown = await show({ type: 'video', preparedAsset: { url: '/film.mp4', duration: null } })
+  expect(unknown.container.textContent).not.toMatch(/\d:\d\d/)
+})
+
 test('CREA-059 nothing moves under the mouse for who wants less motion', async () => {
   const screen = await show({ type: 'video' })
   await screen.getByRole('article').hover()
