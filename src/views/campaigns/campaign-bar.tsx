@@ -243,7 +243,7 @@ const middle = css({
   rowGap: '1',
   minWidth: '0',
 })
-const dates = css({ flex: '0 0 auto', width: { base: '10rem', lg: '11rem' } })
+const dates = css({ flex: '0 0 auto', width: '11rem' })
 const controls = css({
   flexShrink: '0',
   display: 'flex',

@@ -41,6 +41,9 @@ const line = css({
   flexWrap: { base: 'wrap', md: 'nowrap' },
   gap: { base: '2', md: '1', xl: '2' },
   justifyContent: { md: 'flex-end' },
+  // A row with buttons is no higher than one without.
+  marginBlock: { md: '-1.5' },
+  verticalAlign: 'middle',
   mdDown: { _empty: { display: 'none' } },
 })
 const words = css({ mdToXl: { srOnly: true } })

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { TrashIcon } from '../ui/icons.ts'
 import { Mark } from '../ui/mark.tsx'
 import { ResourceTable, type ResourceTableLabels } from '../ui/resource-table.tsx'
+import { RowButtons } from '../ui/row-buttons.tsx'
 import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
 import type { Column } from '../ui/table-column.ts'
 
@@ -98,7 +99,7 @@ function Actions({ user, viewer, onDelete, onRestore }: UserActions & { user: Us
   const { mayDelete, mayRestore } = actionsOn(user, viewer)
   const { name } = user
   return (
-    <span className={buttons}>
+    <RowButtons>
       {mayRestore ? (
         <Button size="sm" aria-label={t('users.restoreNamed', { name })} onClick={() => onRestore(user)}>
           {t('users.restore')}
@@ -115,7 +116,7 @@ function Actions({ user, viewer, onDelete, onRestore }: UserActions & { user: Us
           {t('users.delete')}
         </Button>
       ) : null}
-    </span>
+    </RowButtons>
   )
 }
 
@@ -143,9 +144,3 @@ const markTones: Partial<Record<UserMark, StatusTone>> = { deleted: 'blocked', e
 const strong = css({ color: 'ink.strong', fontWeight: '500', overflowWrap: 'anywhere', lineClamp: '3' })
 const address = css({ overflowWrap: 'anywhere' })
 const marks = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
-const buttons = css({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  gap: '2',
-  justifyContent: { md: 'flex-end' },
-})
