@@ -111,7 +111,7 @@ test('DROP-001 DROP-002 DROP-004 DROP-005 DROP-008 DROP-010 DROP-011 DROP-013 UP
   await remove(page)
 })
 
-test('DROP-003 DROP-010 UPL-018 UPL-021 UPL-025 a replacement that fails says why, and another file can be chosen', async ({
+test('DROP-003 DROP-010 UPL-021 a replacement that fails says why, and another file can be chosen', async ({
   page,
 }) => {
   const dropZone = new DropZonePage(page)
@@ -173,6 +173,31 @@ test('DROP-011 UPL-013 an upload whose connection drops goes on when it is back'
   await dropZone.openCreative(name)
   await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
   await remove(page)
+})
+
+test('DROP-009 DROP-016 CREA-029 an uploader deletes several, of which only own ones go', async ({
+  page,
+}) => {
+  const dropZone = new DropZonePage(page)
+  const name = newName()
+  await dropZone.enter(demoLink('drop-zone'))
+  await dropZone.addFiles(0, await picture(name))
+  await expect(dropZone.creative(name)).toContainText('Pending')
+  const other = dropZone.section.getByRole('article').filter({ hasNotText: 'Guest Uploader' }).first()
+  const othersName = (await other.getAttribute('aria-label')) ?? ''
+  await expect(dropZone.creative(name).getByRole('button')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await dropZone.select(name)
+  await dropZone.select(othersName)
+  await takeShots(page, 'drop-zone-selected')
+  await dropZone.selection.getByRole('button', { name: 'Delete Multiple' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(
+    'You can only delete creatives you have uploaded. 1 / 2 creatives will be deleted.',
+  )
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(dropZone.creative(name)).toHaveCount(0)
+  await expect(dropZone.creative(othersName)).toHaveCount(1)
 })
 
 test('AUTH-022 DROP-012 a link that is revoked while somebody works says so', async ({ page }) => {

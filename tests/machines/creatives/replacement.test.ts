@@ -64,7 +64,7 @@ describe('a replacement', () => {
     expect([transfers, replacement.getSnapshot().status]).toEqual([[], 'done'])
   })
 
-  test('UPL-018 sends the same file again after a failure, or asks about another one', async () => {
+  test('sends the same file again after a failure, or asks about another one', async () => {
     const { replacement, transfers } = start()
     const fail = (index: number) =>
       transfers[index]?.say({ type: 'transfer.rejected', failure: { code: 'corrupt' } })
