@@ -38,14 +38,14 @@ export function wireUpload(appContext: AppContext) {
             },
           })
         }
-        void checkFile(input.file, input.fileName).then((code) => {
+        void checkFile(input.file, input.fileName, input.size).then((failure) => {
           if (isStopped) {
             return
           }
-          if (code === null) {
+          if (failure === null) {
             begin()
           } else {
-            sendBack({ type: 'transfer.rejected', failure: { code } })
+            sendBack({ type: 'transfer.rejected', failure })
           }
         })
         receive((event) => {

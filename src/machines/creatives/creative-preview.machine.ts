@@ -107,9 +107,11 @@ export const creativePreviewMachine = setup({
         return
       }
       const { id: creativeId, name: creativeName, frameSpecificationId: specificationId } = creative
+      const { width, height } = creative.frameSpecification ?? {}
+      const size = width === undefined || height === undefined ? undefined : { width, height }
       enqueue.spawnChild('replacement', {
         id: replacementId(creativeId),
-        input: { creativeId, creativeName, campaignId, specificationId, picked: event.picked },
+        input: { creativeId, creativeName, campaignId, specificationId, size, picked: event.picked },
       })
       enqueue.assign({ replacedIds: [...replacedIds, creativeId] })
     }),

@@ -6,7 +6,7 @@ import { resourceMachine, type ResourceRead } from '../kit/resource.ts'
 import { defaultToggleMachine, type DefaultToggleNotice } from './default-toggle.machine.ts'
 import { creativesIn, firstOpen, openedToo, toggled, type CreativesQuery } from './panels.ts'
 import { selectionMachine, type SelectionNotice } from './selection.machine.ts'
-import { uploadMachine, type UploadKey, type UploadNotice } from './upload.machine.ts'
+import { uploadMachine, type PixelSize, type UploadKey, type UploadNotice } from './upload.machine.ts'
 
 /** The frame specifications of a campaign with their creatives (CREA-001). */
 export const creativeListMachine = resourceMachine<SpecificationWithCreatives[], { campaignId: string }>(
@@ -49,7 +49,7 @@ export type CreativesEvent =
   | { type: 'query.changed'; query: CreativesQuery }
   | { type: 'panel.toggle'; specificationId: string }
   | { type: 'unmoderated.toggle'; specificationId: string }
-  | { type: 'files.add'; specificationId: string; files: PickedFile[] }
+  | { type: 'files.add'; specificationId: string; size?: PixelSize; files: PickedFile[] }
   | { type: 'uploads.dismissFailed' }
   | { type: 'realtime.resumed' }
   | ResourceRead<SpecificationWithCreatives[]>
@@ -137,7 +137,7 @@ export const creativesMachine = setup({
         return
       }
       const { campaignId, uploads, uploadCount } = context
-      const { specificationId } = event
+      const { specificationId, size } = event
       const accepted = event.files
         .filter(({ name }) => !isUploading(context, specificationId, name))
         .map(({ file, name }, index) => ({
@@ -148,7 +148,7 @@ export const creativesMachine = setup({
         const { key, fileName } = entry
         enqueue.spawnChild('upload', {
           id: key,
-          input: { key, file, fileName, campaignId, specificationId, replacesCreativeId: null },
+          input: { key, file, fileName, campaignId, specificationId, size, replacesCreativeId: null },
         })
       }
       enqueue.assign({

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import { unprovidedCallback } from '../kit/unprovided.ts'
-import { uploadMachine, type UploadNotice } from './upload.machine.ts'
+import { uploadMachine, type PixelSize, type UploadNotice } from './upload.machine.ts'
 
 /** A file that somebody picked to replace a creative with. */
 export interface ReplacementFile {
@@ -15,6 +15,8 @@ export interface ReplacementInput {
   creativeName: string
   campaignId: string
   specificationId: string
+  /** Width and height of the specification, where they are known. */
+  size?: PixelSize | undefined
   picked: ReplacementFile
 }
 
@@ -23,6 +25,7 @@ interface ReplacementContext {
   creativeName: string
   campaignId: string
   specificationId: string
+  size: PixelSize | null
   fileName: string
 }
 
@@ -84,7 +87,7 @@ export const replacementMachine = setup({
   id: 'replacement',
   context: ({ input: { picked, ...about }, spawn }) => {
     spawn('pickedFile', { id: 'pickedFile', input: { file: picked.file } })
-    return { ...about, fileName: picked.name }
+    return { ...about, size: about.size ?? null, fileName: picked.name }
   },
   initial: 'asking',
   states: {
@@ -97,12 +100,13 @@ export const replacementMachine = setup({
       invoke: {
         id: 'upload',
         src: 'upload',
-        input: ({ context: { fileName, campaignId, specificationId, creativeId }, event }) => ({
+        input: ({ context: { fileName, campaignId, specificationId, size, creativeId }, event }) => ({
           key: 'upload:1',
           file: releasedIn(event),
           fileName,
           campaignId,
           specificationId,
+          size: size ?? undefined,
           replacesCreativeId: creativeId,
         }),
         onError: 'ended',

@@ -15,12 +15,23 @@ export interface UploadInput {
   fileName: string
   campaignId: string
   specificationId: string
+  /** Width and height of the specification, where they are known. */
+  size?: PixelSize | undefined
   /** The creative it replaces (UPL-020), or null. */
   replacesCreativeId: string | null
 }
 
-/** Why an upload failed: a code of contract/upload-failures.ts (or an unknown one), or the problem of a call. */
-export type UploadFailure = { code: string } | { problem: Problem }
+/** In pixels. */
+export interface PixelSize {
+  width: number
+  height: number
+}
+
+/**
+ * Why an upload failed: a code of contract/upload-failures.ts (or an unknown one), with the size of the film where it is not the
+ * wanted one; or the problem of a call.
+ */
+export type UploadFailure = { code: string; actual?: PixelSize; wanted?: PixelSize } | { problem: Problem }
 
 interface UploadContext {
   key: UploadKey

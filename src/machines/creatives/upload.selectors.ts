@@ -9,12 +9,20 @@ export const pickableExtensions: readonly string[] = acceptedExtensions
 export type FailureMessage =
   | (typeof uploadFailureMessages)[keyof typeof uploadFailureMessages]
   | 'uploads.failedFile'
+  | 'uploadFailure.wrongSize'
 
 /** The message of a failed upload: by its code (UPL-021), the server's own, or that it failed (UPL-017, UPL-032). */
-export function failureMessage(failure: UploadFailure): { message: FailureMessage } | { text: string } {
+export function failureMessage(
+  failure: UploadFailure,
+): { message: FailureMessage; values?: Record<string, number> } | { text: string } {
   if ('problem' in failure) {
     const details = failure.problem.messages.map(({ detail }) => detail).filter((detail) => detail !== '')
     return details.length > 0 ? { text: details.join(' ') } : { message: 'uploads.failedFile' }
+  }
+  const { actual, wanted } = failure
+  if (actual !== undefined && wanted !== undefined) {
+    const values = { ...actual, wantedWidth: wanted.width, wantedHeight: wanted.height }
+    return { message: 'uploadFailure.wrongSize', values }
   }
   const known = Object.entries(uploadFailureMessages).find(([code]) => code === failure.code)
   return { message: known?.[1] ?? 'uploads.failedFile' }

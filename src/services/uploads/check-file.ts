@@ -1,13 +1,29 @@
-import type { UploadFailureCode } from '#contract/upload-failures.ts'
 import { acceptedExtensions } from '#contract/uploads.ts'
 
+import type { FileFailure, PixelSize } from './file-failure.ts'
+
 /**
- * Checks a file before it is sent (UPL-006, UPL-030): its extension, and that it is not empty. The server checks its content.
+ * Checks a file before it is sent: its extension and that it is not empty, then what its bytes are (UPL-006, UPL-008, UPL-030). A
+ * film must have the size of its frame specification, `wanted`. What the browser can't read is left to the server, which checks
+ * everything anyway.
  */
-export async function checkFile(file: Blob, name: string): Promise<UploadFailureCode | null> {
+export async function checkFile(
+  file: Blob,
+  name: string,
+  wanted: PixelSize | undefined,
+): Promise<FileFailure | null> {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   if (!(acceptedExtensions as readonly string[]).includes(extension)) {
-    return 'unsupported_type'
+    return { code: 'unsupported_type' }
   }
-  return file.size === 0 ? 'empty_file' : null
+  if (file.size === 0) {
+    return { code: 'empty_file' }
+  }
+  try {
+    const { lookInto } = await import('./look-into-file.ts')
+    return await lookInto(file, wanted)
+  } catch {
+    // The code of the check can't be loaded, or the file can't be read: sending it shows which.
+    return null
+  }
 }

@@ -57,6 +57,7 @@ export function SpecificationPanel({
     creatives.send({
       type: 'files.add',
       specificationId: specification.id,
+      size: { width: specification.width, height: specification.height },
       files: files.map((file) => ({ file, name: file.name })),
     })
   return (

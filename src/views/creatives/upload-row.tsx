@@ -73,7 +73,7 @@ export function UploadRow({ upload }: { upload: UploadRef }) {
 
 function messageOf(failure: UploadFailure, fileName: string): string {
   const shown = failureMessage(failure)
-  return 'text' in shown ? shown.text : t(shown.message, { fileName })
+  return 'text' in shown ? shown.text : t(shown.message, { fileName, ...shown.values })
 }
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center', paddingBlock: '2' })

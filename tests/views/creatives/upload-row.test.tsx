@@ -11,6 +11,15 @@ import '#views/ui/theme/global.css'
 
 beforeAll(() => configureIntl({ locale: 'en', messages: en }))
 
+const input: UploadInput = {
+  key: 'upload:1',
+  file: new Blob(['pixels']),
+  fileName: 'hero.mp4',
+  campaignId: '7',
+  specificationId: '1',
+  replacesCreativeId: null,
+}
+
 test.each([
   ['UPL-021 UPL-032', 'eaten_by_the_dog', 'Upload failed: hero.mp4'],
   ['UPL-021', 'unsupported_type', 'hero.mp4 is not a supported file type'],
@@ -21,18 +30,31 @@ test.each([
     actors: { transfer: fromCallback<{ type: string }, UploadInput>(() => {}) },
     actions: { notifyFailed: () => {} },
   })
-  const upload = createActor(machine, {
-    input: {
-      key: 'upload:1',
-      file: new Blob(['pixels']),
-      fileName: 'hero.mp4',
-      campaignId: '7',
-      specificationId: '1',
-      replacesCreativeId: null,
-    },
-  }).start()
+  const upload = createActor(machine, { input }).start()
   upload.send({ type: 'transfer.rejected', failure: { code } })
   const screen = await render(<UploadRow upload={upload} />)
   await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
   await expect.element(screen.getByText('Failed', { exact: true })).toBeVisible()
+})
+
+test('UPL-028 a film of the wrong size says which size it has and which it must have', async () => {
+  const machine = uploadMachine.provide({
+    actors: { transfer: fromCallback<{ type: string }, UploadInput>(() => {}) },
+    actions: { notifyFailed: () => {} },
+  })
+  const upload = createActor(machine, { input }).start()
+  upload.send({
+    type: 'transfer.rejected',
+    failure: {
+      code: 'wrong_dimensions',
+      actual: { width: 540, height: 960 },
+      wanted: { width: 1080, height: 1920 },
+    },
+  })
+  const screen = await render(<UploadRow upload={upload} />)
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(
+      'hero.mp4 is 540 × 960 pixels. A video must have exactly the size of its frame specification, 1080 × 1920.',
+    )
 })
