@@ -41,6 +41,9 @@ const groups = [
   { name: 'front', priority: 2, test: (id: string) => front.some((part) => part.test(id)) },
   // With all that it imports: after sign-in one file is there sooner than the forty that it would be cut into.
   { name: 'dashboard', priority: 1, test: dashboard },
+  // A file for each would be named in the first chunk, which loads them with the screens that share them.
+  { name: 'icons', test: /lucide-react[\\/].*icons/ },
+  { name: 'questions', test: /src[\\/]views[\\/]ui[\\/](confirm-dialog|confirmation|leaving-question)\.tsx/ },
 ]
 
 const first = {

@@ -74,7 +74,8 @@ export const creativeRoute = createRoute({
   component,
 })
 
-const comingDrawer = lazyRouteComponent(() => import('../pages/coming-drawer.page.tsx'), 'ComingDrawerPage')
+const drawers = () => import('../pages/creative-drawers.page.tsx')
+const comingDrawer = lazyRouteComponent(drawers, 'ComingDrawerPage')
 
 /**
  * A creative with a drawer over it (CREA-039). The moderation summary comes with a later version, and says so above the creative; an
@@ -96,7 +97,7 @@ export const creativeDrawerRoutes = [
         }),
       ])
     },
-    component: lazyRouteComponent(() => import('../pages/asset-history.page.tsx'), 'AssetHistoryPage'),
+    component: lazyRouteComponent(drawers, 'AssetHistoryPage'),
     staticData: { screens: [creativePreviewScreen, assetHistoryScreen], title: 'assetHistory.title' },
   }),
   createRoute({
