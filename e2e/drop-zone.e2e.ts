@@ -204,7 +204,13 @@ test('AUTH-022 DROP-012 a link that is revoked while somebody works says so', as
   const dropZone = new DropZonePage(page)
   await dropZone.enter(demoLink('drop-zone'))
   await expect(dropZone.specifications.first()).toBeVisible()
-  await ask(page, 'DELETE', 'auth')
+  const token = await page.evaluate(() => localStorage.getItem('jwt'))
+  // Just before the upload begins, so that nothing else hears of it first.
+  await page.route('**/api/v2/creatives/files', async (route) => {
+    const headers = { authorization: `Bearer ${token}` }
+    await fetch(new URL('/api/v2/auth', page.url()), { method: 'DELETE', headers })
+    await route.continue()
+  })
   await dropZone.addFiles(0, await picture(newName()))
   await expect(refusal(page)).toBeVisible()
   await expect(page.getByRole('heading')).toHaveText(['This link does not let you in'])
