@@ -64,5 +64,7 @@ export async function endSession(page: Page): Promise<void> {
 
 /** The page shows that nobody is signed in: who came by a link has no password to sign in with (AUTH-022). */
 export async function expectSignedOut(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: /^(Sign in|This link does not let you in)$/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: /^(Sign in( again)?|This link does not let you in)$/ }),
+  ).toBeVisible()
 }
