@@ -56,14 +56,13 @@ export function CreativeCard({ creative, href, shape, toggle, handling, now }: C
         ) : (
           <Picture src={thumbnail} alt="" lazy className={picture} />
         )}
-        {film === null ? null : isLookedAt ? (
-          <MovingPicture src={film} className={moving} />
-        ) : (
+        {film === null ? null : (
           <span className={playMark}>
             <PlayIcon />
             {seconds === null ? null : formatDuration(seconds)}
           </span>
         )}
+        {film !== null && isLookedAt ? <MovingPicture src={film} className={moving} /> : null}
         <span className={cx(badge, isSelecting ? besideBox : null)}>
           <StatusChip tone={moderationTones[status]}>{t(moderationLabels[status])}</StatusChip>
         </span>

@@ -1,6 +1,7 @@
 import { creativeListMachine, creativesMachine } from '#machines/creatives/creatives.machine.ts'
+import { selectionMachine } from '#machines/creatives/selection.machine.ts'
 import { campaignInviteMachine, dropZoneMachine } from '#machines/drop-zone/drop-zone.machine.ts'
-import { isolated } from '#tests/support/isolate.ts'
+import { idle, isolated } from '#tests/support/isolate.ts'
 import { heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleInvite } from '#tests/support/samples/campaign-invites.ts'
@@ -35,7 +36,10 @@ export const model = defineModel<typeof dropZoneMachine>({
   ],
   children: {
     invite: heldResource(campaignInviteMachine, { value: sampleInvite() }),
-    creatives: isolated(creativesMachine, { list: heldResource(creativeListMachine, { value: [] }) }),
+    creatives: isolated(creativesMachine, {
+      list: heldResource(creativeListMachine, { value: [] }),
+      selection: idle(selectionMachine),
+    }),
   },
   sentBy: { 'realtime.resumed': 'actor', 'resource.read': 'actor', 'resource.refused': 'actor' },
   screen: () =>

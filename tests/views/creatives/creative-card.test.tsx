@@ -59,6 +59,9 @@ test('CREA-059 a picture that can’t be loaded leaves its place to words', asyn
 test('CREA-059 a video says how long it is, and one whose length is unknown does not', async () => {
   const known = await show({ type: 'video', preparedAsset: { url: '/film.mp4', duration: 9.8 } })
   await expect.element(known.getByText('0:10', { exact: true })).toBeVisible()
+  // Also under the mouse of somebody who wants less motion: then nothing plays there.
+  await known.getByRole('article').hover()
+  await expect.element(known.getByText('0:10', { exact: true })).toBeVisible()
   const unknown = await show({ type: 'video', preparedAsset: { url: '/film.mp4', duration: null } })
   expect(unknown.container.textContent).not.toMatch(/\d:\d\d/)
 })
