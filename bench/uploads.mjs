@@ -103,7 +103,7 @@ async function sendAll(api, campaignId, specificationId) {
       api.send(campaignId, specificationId, `poster-${index}.jpg`, picture),
     ),
   )
-  await ready(api, campaignId, count)
+  await ready(api, campaignId, count, 50)
   return performance.now() - start
 }
 
@@ -118,7 +118,7 @@ async function sendSingles(api, campaignId, specificationId) {
   for (let index = 0; index < singles; index += 1) {
     await api.send(campaignId, specificationId, `single-${index}.jpg`, picture)
     const sent = performance.now()
-    await ready(api, campaignId, count + index + 1)
+    await ready(api, campaignId, count + index + 1, 10)
     times.push(performance.now() - sent)
   }
   return times.toSorted((a, b) => a - b)
@@ -128,9 +128,10 @@ async function sendSingles(api, campaignId, specificationId) {
  * @param {Api} api
  * @param {string} campaignId
  * @param {number} wanted
+ * @param {number} pause milliseconds between two questions, which cost the server some time themselves
  */
-async function ready(api, campaignId, wanted) {
+async function ready(api, campaignId, wanted, pause) {
   while ((await api.creativeCount(campaignId)) < wanted) {
-    await setTimeout(10)
+    await setTimeout(pause)
   }
 }
