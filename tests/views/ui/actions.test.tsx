@@ -84,7 +84,7 @@ describe('ConfirmButton', () => {
     expect(onConfirm.mock.calls).toEqual([])
     await screen.getByRole('button', { name: 'Confirm' }).click()
 
-    expect(onConfirm.mock.calls).toEqual([[]])
+    await vi.waitFor(() => expect(onConfirm.mock.calls).toEqual([[]]))
     await expect.element(screen.getByRole('button', { name: 'Promote all of them' })).toBeVisible()
   })
 

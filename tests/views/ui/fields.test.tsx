@@ -79,7 +79,7 @@ describe('SearchField', () => {
     expect(clear.query()).toBeNull()
     await screen.getByRole('searchbox').fill('coats')
     await clear.click()
-    expect(onTell.mock.calls).toEqual([['coats'], ['']])
+    await vi.waitFor(() => expect(onTell.mock.calls).toEqual([['coats'], ['']]))
     await expect.element(screen.getByRole('searchbox')).toHaveFocus()
     await expect.element(screen.getByRole('searchbox')).toHaveValue('')
     expect(clear.query()).toBeNull()

@@ -158,9 +158,9 @@ describe('ConfirmDialog', () => {
       <ConfirmDialog open onOpenChange={onOpenChange} onConfirm={onConfirm} title="Delete?" />,
     )
     await screen.getByRole('button', { name: 'Yes' }).click()
-    expect([onConfirm.mock.calls, onOpenChange.mock.calls]).toEqual([[[]], []])
+    await vi.waitFor(() => expect([onConfirm.mock.calls, onOpenChange.mock.calls]).toEqual([[[]], []]))
     await screen.getByRole('button', { name: 'Cancel' }).click()
-    expect([onConfirm.mock.calls, onOpenChange.mock.calls]).toEqual([[[]], [[false]]])
+    await vi.waitFor(() => expect([onConfirm.mock.calls, onOpenChange.mock.calls]).toEqual([[[]], [[false]]]))
   })
 
   test('ignores answers while the last one is carried out', async () => {
@@ -209,7 +209,7 @@ describe('Menu', () => {
     await userEvent.keyboard('{Tab}{Enter}')
     await expect.element(screen.getByRole('menuitem', { name: 'View Profile' })).toBeVisible()
     await userEvent.keyboard('{Enter}')
-    expect(onProfile.mock.calls).toEqual([[]])
+    await vi.waitFor(() => expect(onProfile.mock.calls).toEqual([[]]))
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
   })
 
