@@ -24,9 +24,9 @@ export function CreativesPage() {
       mayUpload={rights?.includes('upload_creative') ?? false}
       maySetDefault={rights?.includes('target') ?? false}
       handler={
-        opened === undefined || opened === null || userId === undefined
+        opened === null || userId === undefined
           ? undefined
-          : { userId, rights: opened.rights, isActive: opened.campaign.isActive, hasRowActions: true }
+          : { userId, rights: opened.rights, isActive: opened.campaign.isActive, isInvited: false }
       }
       now={clock.now()}
     />

@@ -4,7 +4,8 @@ import type { Creative } from '#contract/creatives.ts'
 
 import type { CreativeInOrder, creativePreviewMachine } from './creative-preview.machine.ts'
 import type { ReplacementRef } from './replacement.machine.ts'
-import { mayReplace, type Replacer } from './replacing.selectors.ts'
+import { mayReplace } from './replacing.selectors.ts'
+import type { CreativeHandler } from './selection.selectors.ts'
 
 type Snapshot = SnapshotFrom<typeof creativePreviewMachine>
 
@@ -14,7 +15,7 @@ export function replacementOf({ children, context }: Snapshot): ReplacementRef |
 }
 
 /** The creative that this person may replace now; null where there is none, or its replacement is under way. */
-export function replaceableFor(snapshot: Snapshot, replacer: Replacer | null): Creative | null {
+export function replaceableFor(snapshot: Snapshot, replacer: CreativeHandler | null): Creative | null {
   const { creative } = snapshot.context
   const isOffered =
     snapshot.matches('open') &&

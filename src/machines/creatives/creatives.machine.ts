@@ -59,8 +59,8 @@ export type CreativesEvent =
 
 /**
  * The creatives of a campaign by frame specification: a list, what is selected in it, a toggle for each creative, and an upload for
- * each file. The list is read again when an upload has become a creative, and when creatives were changed or deleted here. Actions to provide: `notifyTooMany`,
- * `notifyDuplicates`.
+ * each file. The list is read again when an upload has become a creative, and when creatives were changed or deleted here.
+ * Actions to provide: `notifyTooMany`, `notifyDuplicates`.
  */
 export const creativesMachine = setup({
   types: {} as {

@@ -2,6 +2,7 @@ import type { Creative } from '#contract/creatives.ts'
 import type { CampaignAction } from '#contract/users.ts'
 
 import { newestFailures } from './newest-failures.ts'
+import { mayDelete } from './selection.selectors.ts'
 import { failureMessage, type FailureMessage } from './upload.selectors.ts'
 
 /** What the screen offers: nothing that the server would refuse (CREA-065). */
@@ -16,9 +17,7 @@ export interface FailureRights {
 export function failureRights(rights: readonly CampaignAction[], userId: string | undefined): FailureRights {
   return {
     mayUpload: rights.includes('upload_creative'),
-    mayRemove: (failure) =>
-      rights.includes('delete_creative') ||
-      (rights.includes('delete_own_creative') && failure.userId === userId),
+    mayRemove: (failure) => mayDelete({ userId, rights }, failure),
   }
 }
 

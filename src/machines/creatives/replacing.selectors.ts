@@ -3,12 +3,6 @@ import type { CampaignAction } from '#contract/users.ts'
 
 import type { CreativeHandler } from './selection.selectors.ts'
 
-/** Who looks at a creative, with what they may do on its campaign. */
-export interface Replacer extends Pick<CreativeHandler, 'userId' | 'rights' | 'isActive'> {
-  /** Invited to upload: replaces own creatives only (DROP-010). */
-  isInvited: boolean
-}
-
 /**
  * Whether somebody may replace a creative: any with replace_creative or with both upload_creative and delete_creative (CREA-023),
  * one's own with the rights on own ones (CREA-024); in the drop-zone one's own with replace_own_creative (DROP-010). Never a failed
@@ -16,7 +10,7 @@ export interface Replacer extends Pick<CreativeHandler, 'userId' | 'rights' | 'i
  */
 export function mayReplace(
   creative: Pick<Creative, 'userId' | 'failure' | 'isDefault' | 'isDefaultEditable' | 'moderationStatus'>,
-  { userId, rights, isActive, isInvited }: Replacer,
+  { userId, rights, isActive, isInvited }: CreativeHandler,
 ): boolean {
   const has = (...actions: CampaignAction[]) => actions.every((action) => rights.includes(action))
   const isLastDefault = creative.isDefault && creative.moderationStatus === 1 && !creative.isDefaultEditable

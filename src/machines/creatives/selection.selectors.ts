@@ -9,8 +9,8 @@ export interface CreativeHandler {
   rights: readonly CampaignAction[]
   /** Whether the campaign is active: then no frame specification loses its last approved default (CREA-062). */
   isActive: boolean
-  /** Whether a creative can be deleted in its row, and its default flag set; the drop-zone has the selection alone (DROP-009). */
-  hasRowActions: boolean
+  /** Came by a drop-zone link: nothing is deleted in its row there (DROP-009), and own creatives alone are replaced (DROP-010). */
+  isInvited: boolean
 }
 
 /** What a deletion of creatives would do. */
@@ -39,7 +39,10 @@ export interface DefaultPlan {
 }
 
 /** CREA-022: any creative with delete_creative, one's own with delete_own_creative. */
-export function mayDelete({ userId, rights }: CreativeHandler, creative: Pick<Creative, 'userId'>): boolean {
+export function mayDelete(
+  { userId, rights }: { userId: string | undefined; rights: readonly CampaignAction[] },
+  creative: Pick<Creative, 'userId'>,
+): boolean {
   return (
     rights.includes('delete_creative') ||
     (creative.userId === userId && rights.includes('delete_own_creative'))
@@ -47,8 +50,8 @@ export function mayDelete({ userId, rights }: CreativeHandler, creative: Pick<Cr
 }
 
 /** DROP-016: who may delete something may select it; on a campaign everybody may select (CREA-015). */
-export function maySelect({ rights, hasRowActions }: CreativeHandler): boolean {
-  return hasRowActions || rights.includes('delete_creative') || rights.includes('delete_own_creative')
+export function maySelect({ rights, isInvited }: CreativeHandler): boolean {
+  return !isInvited || rights.includes('delete_creative') || rights.includes('delete_own_creative')
 }
 
 /** The deletion of one creative in its row. */

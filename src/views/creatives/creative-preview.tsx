@@ -9,7 +9,7 @@ import type {
 import { placeIn, replaceableFor, replacementOf } from '#machines/creatives/creative-preview.selectors.ts'
 import type { ModerationRef } from '#machines/creatives/moderation.machine.ts'
 import type { ReplacementRef } from '#machines/creatives/replacement.machine.ts'
-import type { Replacer } from '#machines/creatives/replacing.selectors.ts'
+import type { CreativeHandler } from '#machines/creatives/selection.selectors.ts'
 import { formatRelative } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
@@ -34,7 +34,7 @@ interface CreativePreviewProps {
   /** Holds moderate: is led from one pending creative to the next. */
   mayModerate?: boolean
   /** Who may replace it; null until it is known. */
-  replacer: Replacer | null
+  replacer: CreativeHandler | null
   /** The reader's clock, milliseconds since 1970. */
   now: number
 }

@@ -62,7 +62,7 @@ export function useHandling({
           creativeIds: isRange ? rangeTo(shownIds, anchorId, id) : [id],
           isSelected,
         }),
-      isDeletable: handler.hasRowActions && mayDelete(handler, creative),
+      isDeletable: !handler.isInvited && mayDelete(handler, creative),
       onDelete: () => selection.send({ type: 'deletion.ask', plan }),
       canDelete: !isSelecting && snapshot.can({ type: 'deletion.ask', plan }),
       deletion: deletion?.creativeIds.includes(id) ? snapshot.children.deletion : undefined,

@@ -60,7 +60,7 @@ export function Invited({ invite: resource, creatives, preview, home, name, now 
   }
   const { campaign } = invite
   const rights = inviteRights(invite)
-  const handler = { userId: invite.userId, rights, isActive: campaign.isActive }
+  const handler = { userId: invite.userId, rights, isActive: campaign.isActive, isInvited: true }
   const list = `${home}/creative/`
   const hrefOf = (creativeId: string) => `${home}/creative/${creativeId}`
   return (
@@ -76,7 +76,7 @@ export function Invited({ invite: resource, creatives, preview, home, name, now 
         <CreativePreview
           preview={preview}
           places={{ one: hrefOf, all: list, add: list }}
-          replacer={{ ...handler, isInvited: true }}
+          replacer={handler}
           now={now}
         />
       ) : creatives === undefined ? null : (
@@ -92,7 +92,7 @@ export function Invited({ invite: resource, creatives, preview, home, name, now 
             isDropZone
             mayUpload={rights.includes('upload_creative')}
             maySetDefault={false}
-            handler={{ ...handler, hasRowActions: false }}
+            handler={handler}
             now={now}
           />
         </>

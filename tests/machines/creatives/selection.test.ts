@@ -24,7 +24,7 @@ const handler: CreativeHandler = {
   userId: '5',
   rights: ['delete_own_creative'],
   isActive: false,
-  hasRowActions: true,
+  isInvited: false,
 }
 const plan = (ids: string[], as: Partial<CreativeHandler> = {}) =>
   deletionPlan(specifications, ids, { ...handler, ...as })
@@ -92,7 +92,7 @@ test('a range goes from what was selected last, in either direction', () => {
 })
 
 test('the drop-zone offers the selection to those who may delete something', () => {
-  const inDropZone = { ...handler, hasRowActions: false }
+  const inDropZone = { ...handler, isInvited: true }
   expect(maySelect(inDropZone)).toBe(true)
   expect(maySelect({ ...inDropZone, rights: ['upload_creative'] })).toBe(false)
   expect(maySelect({ ...handler, rights: [] })).toBe(true)

@@ -26,7 +26,7 @@ const handler: CreativeHandler = {
   userId: '5',
   rights: ['delete_creative', 'target'],
   isActive: false,
-  hasRowActions: true,
+  isInvited: false,
 }
 const deletionOf = (ids: string[]) => deletionPlan(specifications, ids, handler)
 const inRow = rowDeletion(specifications, still, handler)

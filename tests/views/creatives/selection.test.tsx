@@ -29,7 +29,7 @@ const superUser: CreativeHandler = {
   userId: '5',
   rights: ['delete_creative', 'target'],
   isActive: false,
-  hasRowActions: true,
+  isInvited: false,
 }
 
 /** The list of creatives on screen, for somebody; what is sent to the server is noted. */
