@@ -26,8 +26,15 @@ export const assetVersionSchema = z.object({
   mime: z.string(),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
+  /** What it makes of the creative. */
+  type: z._default(z.enum(creativeTypes), 'unprocessed'),
+  /** Of a video, in seconds. */
+  duration: z._default(z.nullable(z.number()), null),
   /** The uploaded file, unchanged; null where it was not kept. */
   url: z.nullable(z.string()),
+  /** As browsers show it: a picture or a video, or the first page of a package. */
+  preparedUrl: z._default(z.nullable(z.string()), null),
+  htmlUrl: z._default(z.nullable(z.string()), null),
   thumbnailUrl: z._default(z.nullable(z.string()), null),
   user: z.optional(z.nullable(z.object({ id: z.string(), name: z.optional(z.string()) }))),
 })
@@ -103,5 +110,7 @@ export const moderateRequestSchema = z.object({
 export type ModerateRequest = z.infer<typeof moderateRequestSchema>
 
 export const updateCreativeRequestSchema = z.object({ isDefault: z.boolean() })
+/** Payload of POST creatives/{id}/asset-history: gives the creative one of its earlier files again. */
+export const bringBackRequestSchema = z.object({ assetId: z.union([z.string(), z.number()]) })
 /** GET users/{userId}/creatives/{creativeId}/moderate (API-067). */
 export const mayModerateSchema = z.object({ canModerate: z.boolean() })

@@ -7,6 +7,7 @@ import type { Deps } from './deps/deps.ts'
 import { handlePromotions, resumePromotions } from './jobs/booking-promote.job.ts'
 import { handleBuilds, resumeBuilds } from './jobs/build-create.job.ts'
 import { handleUploads, resumeUploads } from './jobs/media-process.job.ts'
+import { assetHistoryRoutes } from './routes/asset-history.routes.ts'
 import { authRoutes } from './routes/auth.routes.ts'
 import { bookingRoutes } from './routes/bookings.routes.ts'
 import { broadcastingRoutes } from './routes/broadcasting.routes.ts'
@@ -65,6 +66,7 @@ export const apiRoutes: readonly AddRoutes[] = [
   buildRoutes,
   searchRoutes,
   creativeRoutes,
+  assetHistoryRoutes,
   ruleSetRoutes,
   contentTypeRoutes,
   contentItemRoutes,

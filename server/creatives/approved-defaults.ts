@@ -7,6 +7,8 @@ import { refusal, type ErrorSource } from '../http/errors.ts'
 
 type Creative = typeof creatives.$inferSelect
 
+export const lastDefaultDetail = 'There must be at least one approved default creative on the frame spec'
+
 /**
  * A campaign's creatives that are not deleted, locked until the commit: requests that delete and unset defaults wait for each
  * other. In the order of ids, and before the campaign's row, so that they cannot block each other for good.
@@ -58,8 +60,7 @@ export function requireDefaults(
   source?: ErrorSource,
 ): void {
   if (losesDefault(before, after)) {
-    const detail = 'There must be at least one approved default creative on the frame spec'
-    throw refusal('validation', detail, source)
+    throw refusal('validation', lastDefaultDetail, source)
   }
 }
 

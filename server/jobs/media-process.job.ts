@@ -1,15 +1,16 @@
 import { rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { channels } from '#contract/channels.ts'
 import type { PushPayload } from '#contract/push-events.ts'
 
 import { changeCampaigns } from '../changes/change-campaigns.ts'
-import { lockCampaign, lockCreatives, losesDefault } from '../creatives/approved-defaults.ts'
+import { lockCampaign } from '../creatives/approved-defaults.ts'
+import { addCreative, lockPlace, takePlaceOf } from '../creatives/take-place.ts'
 import type { Db } from '../db/database.ts'
-import { assets, creatives, uploads } from '../db/schema/creatives.ts'
+import { creatives, uploads } from '../db/schema/creatives.ts'
 import { frameSpecifications } from '../db/schema/frames.ts'
 import type { Deps } from '../deps/deps.ts'
 import { MediaFailure } from '../media/failure.ts'
@@ -115,46 +116,36 @@ async function succeed(deps: Deps, upload: Upload, media: ProcessedMedia, kept: 
     if (!(await isStillOpen(transaction, upload.id))) {
       return
     }
-    await lockPlace(transaction, upload)
-    const replaced = await takePlaceOf(transaction, upload, now)
-    const [creative] = await transaction
-      .insert(creatives)
-      .values({
-        campaignId: upload.campaignId,
-        frameSpecificationId: upload.frameSpecificationId,
-        name: replaced?.name ?? nameOf(upload.filename),
-        type: media.type,
-        userId: upload.userId,
-        isDefault: replaced?.isDefault ?? false,
-        warnings: media.warnings,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning({ id: creatives.id })
-    const creativeId = Number(creative?.id)
-    if (replaced) {
-      await transaction.update(assets).set({ creativeId }).where(eq(assets.creativeId, replaced.id))
+    if ((await lockPlace(transaction, upload)).isLastDefault) {
+      throw new MediaFailure('last_default', 'it replaces the last approved default')
     }
-    const [asset] = await transaction
-      .insert(assets)
-      .values({
-        creativeId,
-        userId: upload.userId,
-        originalFilename: upload.filename,
-        mime: media.mime,
-        extension: media.preparedExtension,
-        bytes: media.bytes,
-        width: media.width,
-        height: media.height,
-        duration: media.duration,
-        ...kept,
-        createdAt: now,
-      })
-      .returning({ id: assets.id })
-    await transaction
-      .update(creatives)
-      .set({ assetId: asset?.id ?? null })
-      .where(eq(creatives.id, creativeId))
+    const replaced = await takePlaceOf(transaction, upload.replacesCreativeId, now)
+    const creativeId = await addCreative(
+      transaction,
+      {
+        creative: {
+          campaignId: upload.campaignId,
+          frameSpecificationId: upload.frameSpecificationId,
+          name: nameOf(upload.filename),
+          type: media.type,
+          userId: upload.userId,
+          warnings: media.warnings,
+        },
+        asset: {
+          userId: upload.userId,
+          originalFilename: upload.filename,
+          mime: media.mime,
+          extension: media.preparedExtension,
+          bytes: media.bytes,
+          width: media.width,
+          height: media.height,
+          duration: media.duration,
+          ...kept,
+        },
+        replaced,
+      },
+      now,
+    )
     await transaction
       .update(uploads)
       .set({ state: 'done', creativeId, updatedAt: now })
@@ -173,42 +164,6 @@ async function isStillOpen(transaction: Db, uploadId: string): Promise<boolean> 
     .where(and(eq(uploads.id, uploadId), eq(uploads.state, 'processing')))
     .for('update')
   return open !== undefined
-}
-
-/**
- * Locks what the upload changes, in the order of all changes of creatives. Throws MediaFailure last_default when it replaces the
- * last approved default of a frame specification of an active campaign (CREA-062).
- */
-async function lockPlace(
-  transaction: Db,
-  { campaignId, replacesCreativeId }: Pick<Upload, 'campaignId' | 'replacesCreativeId'>,
-): Promise<void> {
-  const held = replacesCreativeId === null ? [] : await lockCreatives(transaction, campaignId)
-  const isActive = await lockCampaign(transaction, campaignId)
-  const left = held.filter(({ id }) => id !== replacesCreativeId)
-  if (isActive && losesDefault(held, left)) {
-    throw new MediaFailure('last_default', 'it replaces the last approved default')
-  }
-}
-
-/**
- * Deletes the replaced creative and carries over its name, default flag and asset history (UPL-020); does nothing when it is
- * deleted already.
- */
-async function takePlaceOf(
-  transaction: Db,
-  upload: Upload,
-  now: Date,
-): Promise<typeof creatives.$inferSelect | null> {
-  if (upload.replacesCreativeId === null) {
-    return null
-  }
-  const [replaced] = await transaction
-    .update(creatives)
-    .set({ deletedAt: now, updatedAt: now })
-    .where(and(eq(creatives.id, upload.replacesCreativeId), isNull(creatives.deletedAt)))
-    .returning()
-  return replaced ?? null
 }
 
 async function fail(deps: Deps, upload: Upload, failure: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { assets } from '../db/schema/creatives.ts'
 import type { Presented } from '../http/document.ts'
+import { typeOfAsset } from '../media/type-of-asset.ts'
 import type { MediaUrls } from '../storage/media-urls.ts'
 
 export interface AssetVersionRow {
@@ -17,9 +18,13 @@ export function presentAssetVersion({ asset, user }: AssetVersionRow, urls: Medi
       createdAt: asset.createdAt,
       originalFilename: asset.originalFilename,
       mime: asset.mime,
+      type: typeOfAsset(asset),
       width: asset.width,
       height: asset.height,
+      duration: asset.duration,
       url: urls.urlOf(asset.originalKey),
+      preparedUrl: urls.urlOf(asset.preparedKey),
+      htmlUrl: urls.urlOf(asset.htmlIndexKey),
       thumbnailUrl: urls.urlOf(asset.thumbnailKey),
     },
     relations: {

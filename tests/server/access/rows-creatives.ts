@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm'
 import { uploads } from '#server/db/schema/creatives.ts'
 import { links } from '#server/db/schema/sessions.ts'
 
-import { accountHolder, all, anybody, either, holder, nobody, viewer, type Rule } from './may.ts'
+import { storedVersion } from '../creatives/stored-version.ts'
+import { account, accountHolder, all, anybody, either, holder, nobody, viewer, type Rule } from './may.ts'
 import { row, type Cell, type Row } from './row.ts'
 
 /** The right on everybody's creatives, or that on one's own. */
@@ -31,6 +32,16 @@ const creativeOf = (
   name: string,
   userId: number | null = null,
 ) => fresh(name, () => make.creative({ campaign, specification, userId, moderationStatus: 1 }))
+
+/** A creative with two files, and the request for the earlier one. */
+const earlierFile = async (
+  { campaign, specification, server: { make, deps } }: Cell,
+  userId: number | null,
+) => {
+  const { id } = await make.creative({ campaign, specification, userId })
+  const earlierId = await storedVersion(deps, id)
+  return { path: `creatives/${id}/asset-history`, body: { asset_id: earlierId } }
+}
 
 const tus = { 'tus-resumable': '1.0.0' }
 const uploadHeaders = ({ campaign, specification }: Cell): Record<string, string> => ({
@@ -195,6 +206,10 @@ export const creativeRows: readonly Row[] = [
     const { id } = await server.make.creative({ campaign, specification, userId: asker.id })
     return { path: `creatives/${id}/files`, headers: uploadHeaders(cell) }
   }),
+  row('POST creatives/:id/asset-history', all(account, replacer), 201, (cell) => earlierFile(cell, null)),
+  row('POST creatives/:id/asset-history own', all(account, ownReplacer), 201, (cell) =>
+    earlierFile(cell, cell.asker.id),
+  ),
   row(
     'PATCH creatives/files/:uploadId',
     nobody,
