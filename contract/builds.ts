@@ -34,6 +34,8 @@ const manifestCreativeSchema = z.object({
   sha256: z.string(),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
+  /** Ids of the content types that an HTML5 creative shows; absent without any. */
+  contentTypes: z.optional(z.array(z.number())),
 })
 
 /** `manifest.json` of a build's archive: which creatives play on which frames. Keys are written as they are here. */

@@ -41,8 +41,8 @@ export const assetVersionSchema = z.object({
 export type AssetVersion = z.infer<typeof assetVersionSchema>
 
 /**
- * A creative (CREA-004). `asset`, `preparedAsset`, `thumbnail`, `user`, `frameSpecification`, `ruleSets` and `assetHistory` are
- * present when the request includes them.
+ * A creative (CREA-004). `asset`, `preparedAsset`, `thumbnail`, `user`, `frameSpecification`, `ruleSets`, `contentTypes` and `assetHistory`
+ * are present when the request includes them.
  */
 export const creativeSchema = z.object({
   id: z.string(),
@@ -69,6 +69,8 @@ export const creativeSchema = z.object({
   ),
   /** Its rule sets, sorted by name. */
   ruleSets: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
+  /** Its content types, sorted by name; HTML5 creatives alone have some (CREA-020). */
+  contentTypes: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
   /** Newest first. */
   assetHistory: z.optional(z.array(assetVersionSchema)),
 })

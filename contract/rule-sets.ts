@@ -116,27 +116,6 @@ export const updateRuleSetRequestSchema = z.object({
 })
 export type UpdateRuleSetRequest = z.input<typeof updateRuleSetRequestSchema>
 
-/** Maximum number of related resources per request. */
-const mostRelatives = 500
-
-/**
- * Payload of PATCH rule-sets/{id}/relationships/creatives or content-items (API-084) and
- * creatives/{id}/relationships/rule-sets (API-061): replaces all related resources; an empty list removes them. Accepts bare ids
- * as well as objects with an id.
- */
-export const relationshipRequestSchema = z
-  .array(
-    z.union([
-      z.object({ id: idText }),
-      z.pipe(
-        idText,
-        z.transform((id) => ({ id })),
-      ),
-    ]),
-  )
-  .check(z.maxLength(mostRelatives))
-export type RelationshipRequest = { id: string }[]
-
 /**
  * A rule in a response. `data` matches `savedRuleSchema` of its type; for a type of a newer server it is unknown. `displayName`
  * describes the type, `description` the data: "2026-11-01 to 2026-11-30".

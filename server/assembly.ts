@@ -17,6 +17,7 @@ import { campaignInviteRoutes } from './routes/campaign-invites.routes.ts'
 import { campaignRoutes } from './routes/campaigns.routes.ts'
 import { contentItemRoutes } from './routes/content-items.routes.ts'
 import { contentTypeRoutes } from './routes/content-types.routes.ts'
+import { creativeRelationRoutes } from './routes/creative-relations.routes.ts'
 import { creativeRoutes } from './routes/creatives.routes.ts'
 import { emailLinkRoutes } from './routes/email-links.routes.ts'
 import { campaignFrameRoutes } from './routes/frames-of-campaign.routes.ts'
@@ -67,6 +68,7 @@ export const apiRoutes: readonly AddRoutes[] = [
   searchRoutes,
   creativeRoutes,
   assetHistoryRoutes,
+  creativeRelationRoutes,
   ruleSetRoutes,
   contentTypeRoutes,
   contentItemRoutes,

@@ -7,7 +7,11 @@ import { type builds, campaigns, clients } from '../db/schema/campaigns.ts'
 import { assets, creatives } from '../db/schema/creatives.ts'
 import { campaignSpecifications, frameSpecifications } from '../db/schema/frames.ts'
 import { readCampaignFrames } from '../frames/read-frames.ts'
-import { readPublishedContent, type PublishedContentItem } from '../publications/published-content.ts'
+import {
+  readPublishedContent,
+  readPublishedTypes,
+  type PublishedContentItem,
+} from '../publications/published-content.ts'
 import { readPublishedRuleSets } from '../publications/published-rule-sets.ts'
 
 /** A file to archive: its manifest entry and its key in the media store. */
@@ -129,6 +133,7 @@ async function readFiles(
       ),
     )
     .orderBy(asc(creatives.frameSpecificationId), asc(creatives.id))
+  const typesOf = await readPublishedTypes(db, [campaignId])
   return rows.flatMap(({ creative, asset }) => {
     const specification = specifications.find(({ id }) => id === creative.frameSpecificationId)
     // Creatives whose specification has no frame left in the campaign are left out.
@@ -146,6 +151,7 @@ async function readFiles(
       mime: asset.mime,
       width: asset.width,
       height: asset.height,
+      ...typesOf.get(creative.id),
     }
     return [{ entry, key: asset.preparedKey }]
   })

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { assets, creatives, type uploads } from '../db/schema/creatives.ts'
 import { lockCampaign, lockCreatives, losesDefault } from './approved-defaults.ts'
+import { passAssignments } from './pass-assignments.ts'
 
 type Upload = typeof uploads.$inferSelect
 type Creative = typeof creatives.$inferSelect
@@ -46,7 +47,7 @@ type NewAsset = Omit<typeof assets.$inferInsert, 'creativeId' | 'createdAt'>
 
 /**
  * Writes a pending creative with its file; returns its id. In the place of a replaced one it carries over that one's name, default
- * flag and asset history (UPL-020).
+ * flag, asset history, rule sets and content types (UPL-020).
  */
 export async function addCreative(
   transaction: Db,
@@ -66,6 +67,7 @@ export async function addCreative(
   const creativeId = Number(added?.id)
   if (replaced) {
     await transaction.update(assets).set({ creativeId }).where(eq(assets.creativeId, replaced.id))
+    await passAssignments(transaction, { from: replaced.id, to: creativeId, type: creative.type })
   }
   const [file] = await transaction
     .insert(assets)

@@ -42,6 +42,20 @@ export async function requireContentType(
   return type
 }
 
+/** Throws 404 or 403 unless the viewer may see the content types of this campaign and assign them to creatives (CREA-018). */
+export async function requireTypesToAssign(db: Db, viewer: Viewer, campaignId: number): Promise<void> {
+  if (!maySeeTypes(await requireCampaign(db, viewer, campaignId, 'target'))) {
+    throw refusal('forbidden')
+  }
+}
+
+/** The content type whose creatives the viewer may add and remove. 404 when there is none, 403 when not permitted. */
+export async function requireAssignableType(db: Db, viewer: Viewer, id: number): Promise<ContentTypeRow> {
+  const type = await requireContentType(db, viewer, id)
+  await requireTypesToAssign(db, viewer, type.campaignId)
+  return type
+}
+
 /** The content item that the viewer may change. 404 when there is none, 403 when not permitted. */
 export async function requireContentItem(db: Db, viewer: Viewer, id: number): Promise<ContentItemRow> {
   const [item] = await db.select().from(contentItems).where(eq(contentItems.id, id))

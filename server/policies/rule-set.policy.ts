@@ -37,6 +37,17 @@ export async function requireRuleSet(
   return ruleSet
 }
 
+/** The rule set, if the viewer may add and remove its creatives (CREA-017). 404 when it does not exist, 403 without target. */
+export async function requireAssignableRuleSet(
+  db: Db,
+  viewer: Viewer,
+  ruleSetId: number,
+): Promise<RuleSetRow> {
+  const ruleSet = await requireRuleSet(db, viewer, ruleSetId, 'view')
+  await requireRules(db, viewer, ruleSet.campaignId, 'target')
+  return ruleSet
+}
+
 /**
  * The viewer's access to a campaign, if they may do `action` on its rules. 404 when it does not exist, 403 otherwise, with the
  * message of SHELL-053 if they may see the campaign.

@@ -26,6 +26,13 @@ export function presentContentType(type: ContentTypeRow, { fields }: { fields: b
   }
 }
 
+/** A content type that a creative shows, by its name alone. */
+export const presentContentTypeName = ({ id, name }: ContentTypeRow): Presented => ({
+  type: 'content-types',
+  id,
+  attributes: { name },
+})
+
 const presentField = ({ id, ...field }: StoredField, weight: number): Presented => ({
   type: 'content-type-fields',
   id,

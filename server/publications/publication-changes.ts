@@ -86,6 +86,7 @@ function creativesBetween(published: readonly Creative[], current: readonly Crea
         ...(held.assetId === creative.assetId ? [] : ['asset']),
         ...(held.name === creative.name ? [] : ['name']),
         ...(held.isDefault === creative.isDefault ? [] : ['isDefault']),
+        ...(isDeepStrictEqual(held.contentTypes ?? [], creative.contentTypes ?? []) ? [] : ['contentTypes']),
       ]
       return differences.length === 0 ? [] : [{ action: 'changed', creative, differences }]
     }),

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { campaigns, clients, publications } from '../db/schema/campaigns.ts'
 import { creatives } from '../db/schema/creatives.ts'
 import { campaignFrames, campaignSpecifications, frames } from '../db/schema/frames.ts'
-import { readPublishedContent, type PublishedContentItem } from './published-content.ts'
+import { readPublishedContent, readPublishedTypes, type PublishedContentItem } from './published-content.ts'
 import { readPublishedRuleSets, type PublishedRuleSet } from './published-rule-sets.ts'
 
 /** The contents of a publication: a campaign's settings, frames, approved creatives, rule sets and approved content. */
@@ -29,6 +29,8 @@ export interface PublicationContents {
     frameSpecificationId: number
     isDefault: boolean
     assetId: number | null
+    /** Ids of its content types, in their order. Missing without any, and in publications of an earlier version. */
+    contentTypes?: number[]
   }[]
   /** With their approved creatives. Missing in publications of an earlier version. */
   ruleSets?: PublishedRuleSet[]
@@ -73,6 +75,7 @@ export async function readContents(
       ),
     )
     .orderBy(asc(creatives.id))
+  const typesOf = await readPublishedTypes(db, ids)
   const ruleSetsOf = await readPublishedRuleSets(db, ids)
   const contentOf = await readPublishedContent(db, ids)
   const framesOf = Map.groupBy(attached, ({ campaignId }) => campaignId)
@@ -102,6 +105,7 @@ export async function readContents(
             frameSpecificationId,
             isDefault,
             assetId,
+            ...typesOf.get(id),
           }),
         ),
         ruleSets: ruleSetsOf.get(campaign.id) ?? [],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
-import { integers, jsonOf } from '../db/rows.ts'
+import { integers, jsonOf, rowsOf } from '../db/rows.ts'
 import type { StoredValue } from '../db/schema/content.ts'
 
 /** An approved content item in publications and builds. */
@@ -67,4 +67,19 @@ export async function readPublishedContent(
     })
   }
   return byCampaign
+}
+
+/** The content types of the creatives of these campaigns, by creative; without creatives that have none. */
+export async function readPublishedTypes(
+  db: Db,
+  campaignIds: readonly number[],
+): Promise<Map<number, { contentTypes: number[] }>> {
+  const rows = await rowsOf<{ creativeId: number; contentTypes: number[] }>(
+    db,
+    sql`
+      select cct.creative_id as "creativeId", array_agg(cct.content_type_id order by cct.content_type_id) as "contentTypes"
+      from creative_content_types cct join content_types ct on ct.id = cct.content_type_id
+      where ct.campaign_id = any(${integers(campaignIds)}) group by cct.creative_id`,
+  )
+  return new Map(rows.map(({ creativeId, contentTypes }) => [creativeId, { contentTypes }]))
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { updateCreativeRequestSchema } from '#contract/creatives.ts'
 
 import { changeCampaigns } from '../changes/change-campaigns.ts'
+import { readTypesOfCreative } from '../content/creative-content-types.ts'
 import { deleteCreative } from '../creatives/delete-creative.ts'
 import { creativeFilters, listCondition } from '../creatives/list-condition.ts'
 import { readAssetHistory } from '../creatives/read-asset-history.ts'
@@ -22,8 +23,10 @@ import { idParams, idSchema, readBody, readListBody, readParams } from '../http/
 import { viewerOf } from '../plugins/access.ts'
 import { heldSomewhere } from '../plugins/before-body.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
+import { maySeeTypes } from '../policies/content.policy.ts'
 import { mayDelete } from '../policies/creative.policy.ts'
 import { presentAssetVersion } from '../presenters/asset-version.presenter.ts'
+import { presentContentTypeName } from '../presenters/content.presenter.ts'
 import { presentCreative, type CreativeRow } from '../presenters/creative.presenter.ts'
 import { presentSpecification } from '../presenters/frame-specification.presenter.ts'
 import { presentRuleSetName } from '../presenters/rule-set.presenter.ts'
@@ -78,16 +81,17 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/creatives/:id', { config: one }, async (request) => {
     const { id } = readParams(request, idParams)
-    const { row } = await requireCreative(id, request)
+    const { row, access } = await requireCreative(id, request)
     const [specification] = await db
       .select()
       .from(frameSpecifications)
       .where(eq(frameSpecifications.id, row.creative.frameSpecificationId))
     const presented = presentCreative(row, urls, specification ? presentSpecification(specification) : null)
-    // Rules and earlier files are not for people with a link's session.
+    // Rules, content types and earlier files are not for people with a link's session.
     const asked = viewerOf(request).session.kind === 'full' ? readInclude(request) : new Set<string>()
-    const [ruleSets, history] = await Promise.all([
+    const [ruleSets, types, history] = await Promise.all([
       asked.has('ruleSets') ? readRuleSetsOfCreative(db, id) : null,
+      asked.has('contentTypes') && maySeeTypes(access) ? readTypesOfCreative(db, id) : null,
       asked.has('assetHistory') ? readAssetHistory(db, id) : null,
     ])
     return document({
@@ -95,6 +99,7 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
       relations: {
         ...presented.relations,
         ...(ruleSets === null ? {} : { ruleSets: ruleSets.map(presentRuleSetName) }),
+        ...(types === null ? {} : { contentTypes: types.map(presentContentTypeName) }),
         ...(history === null
           ? {}
           : { assetHistory: history.map((version) => presentAssetVersion(version, urls)) }),

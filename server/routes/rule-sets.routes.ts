@@ -1,18 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import {
-  createRuleSetRequestSchema,
-  relationshipRequestSchema,
-  ruleSetSorts,
-  updateRuleSetRequestSchema,
-} from '#contract/rule-sets.ts'
+import { relationshipRequestSchema } from '#contract/relationships.ts'
+import { createRuleSetRequestSchema, ruleSetSorts, updateRuleSetRequestSchema } from '#contract/rule-sets.ts'
 
 import { assignContentItems } from '../content/assign-content-items.ts'
-import { readCreative } from '../creatives/read-creatives.ts'
 import type { RuleSetRow } from '../db/schema/rules.ts'
 import type { Deps } from '../deps/deps.ts'
 import { document, type Presented } from '../http/document.ts'
-import { refusal } from '../http/errors.ts'
 import { likeText, readInclude, readPage, readSort } from '../http/query.ts'
 import { idParams, readBody, readListBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
@@ -21,7 +15,7 @@ import { requireCampaign, type CampaignAccess } from '../policies/campaign.polic
 import { seesContent } from '../policies/content.policy.ts'
 import { notPermitted, requireRules, requireRuleSet, type RuleSetDeed } from '../policies/rule-set.policy.ts'
 import { presentRuleSet } from '../presenters/rule-set.presenter.ts'
-import { assignCreatives, assignRuleSets } from '../rules/assign-creatives.ts'
+import { assignCreatives } from '../rules/assign-creatives.ts'
 import { readRelations, readRuleSets } from '../rules/read-rule-sets.ts'
 import { createRuleSet, deleteRuleSet, updateRuleSet } from '../rules/save-rule-set.ts'
 import { createMediaUrls } from '../storage/media-urls.ts'
@@ -40,7 +34,7 @@ const one = {
 }
 const everything: ReadonlySet<string> = new Set(['rules', 'creatives', 'contentItems'])
 
-/** Rule sets of a campaign and what is assigned to them (API-079 … API-084, API-025, API-061). */
+/** Rule sets of a campaign and what is assigned to them (API-079 … API-084, API-025). */
 export function ruleSetRoutes(app: FastifyInstance, deps: Deps): void {
   const urls = createMediaUrls(deps.secrets.jwt, deps.now)
   const { db } = deps
@@ -110,21 +104,6 @@ export function ruleSetRoutes(app: FastifyInstance, deps: Deps): void {
       const { id } = readParams(request, idParams)
       const ruleSet = await requireRuleSet(db, viewerOf(request), id, 'assign')
       await assignContentItems(deps, ruleSet, readListBody(request, relationshipRequestSchema))
-      return reply.code(204).send()
-    },
-  )
-
-  app.patch(
-    '/creatives/:id/relationships/rule-sets',
-    { ...full, ...heldSomewhere(db, 'target', notPermitted) },
-    async (request, reply) => {
-      const { id } = readParams(request, idParams)
-      const row = await readCreative(db, id)
-      if (!row) {
-        throw refusal('notFound')
-      }
-      await requireRules(db, viewerOf(request), row.creative.campaignId, 'target')
-      await assignRuleSets(deps, row.creative, readListBody(request, relationshipRequestSchema))
       return reply.code(204).send()
     },
   )

@@ -8,7 +8,7 @@ import type { Deps } from '../deps/deps.ts'
 import { ApiError, refusal } from '../http/errors.ts'
 import { idSchema } from '../http/validation.ts'
 import { lockCampaign } from './save-rule-set.ts'
-import { isUsable, usableCreatives } from './usable-creatives.ts'
+import { usableCreatives } from './usable-creatives.ts'
 
 type Named = readonly { id: string }[]
 interface Pair {
@@ -44,41 +44,6 @@ export async function assignCreatives(deps: Deps, ruleSet: RuleSetRow, named: Na
       .where(eq(creativeRuleSets.ruleSetId, ruleSet.id))
     if (await replacePairs(transaction, held, wanted, deps.now())) {
       changes.touch(ruleSet.campaignId)
-    }
-  })
-}
-
-/**
- * Replaces the rule sets of a creative (API-061, CREA-051) with ones of its campaign. 422 with a pointer per other id, and for
- * a failed upload.
- */
-export async function assignRuleSets(
-  deps: Deps,
-  creative: { id: number; campaignId: number },
-  named: Named,
-): Promise<void> {
-  const { id: creativeId, campaignId } = creative
-  await changeCampaigns(deps, async (transaction, changes) => {
-    const [usable] = await transaction
-      .select({ id: creatives.id })
-      .from(creatives)
-      .where(and(eq(creatives.id, creativeId), isUsable))
-      .for('key share')
-    await lockCampaign(transaction, campaignId)
-    if (!usable) {
-      throw refusal('validation', 'This creative cannot be assigned to rules.', { pointer: '/data' })
-    }
-    const known = await transaction
-      .select({ id: ruleSets.id })
-      .from(ruleSets)
-      .where(eq(ruleSets.campaignId, campaignId))
-    const wanted = chosen(named, known).map((ruleSetId) => ({ ruleSetId, creativeId }))
-    const held = await transaction
-      .select()
-      .from(creativeRuleSets)
-      .where(eq(creativeRuleSets.creativeId, creativeId))
-    if (await replacePairs(transaction, held, wanted, deps.now())) {
-      changes.touch(campaignId)
     }
   })
 }

@@ -7,6 +7,7 @@ import type { SavedField } from '#contract/content.ts'
 
 import { campaigns } from './campaigns.ts'
 import { id, createdAt, updatedAt } from './columns.ts'
+import { creatives } from './creatives.ts'
 import { ruleSets } from './rules.ts'
 
 /** A stored field; its index in the list is its weight. */
@@ -81,6 +82,23 @@ export const contentItemRuleSets = pgTable(
   (table) => [
     primaryKey({ columns: [table.ruleSetId, table.contentItemId] }),
     index('content_item_rule_sets_item').on(table.contentItemId),
+  ],
+)
+
+/** The content types that an HTML5 creative shows (CREA-020); both are of one campaign. */
+export const creativeContentTypes = pgTable(
+  'creative_content_types',
+  {
+    contentTypeId: integer('content_type_id')
+      .notNull()
+      .references(() => contentTypes.id, { onDelete: 'cascade' }),
+    creativeId: integer('creative_id')
+      .notNull()
+      .references(() => creatives.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contentTypeId, table.creativeId] }),
+    index('creative_content_types_creative').on(table.creativeId),
   ],
 )
 

@@ -28,6 +28,7 @@ const differenceNames = {
   asset: 'publishing.newFile',
   name: 'publishing.newName',
   isDefault: 'publishing.newDefault',
+  contentTypes: 'publishing.newContentTypes',
   rules: 'publishing.newConditions',
   creatives: 'publishing.newCreatives',
   contentType: 'publishing.newContentType',

@@ -43,6 +43,14 @@ const earlierFile = async (
   return { path: `creatives/${id}/asset-history`, body: { asset_id: earlierId } }
 }
 
+/** Content types are assigned by people who see them (CREA-018, SHELL-031, SHELL-032). */
+const typesAssigner = either(
+  accountHolder('target', 'view_dynamic_content'),
+  accountHolder('target', 'manage_dynamic_content_types'),
+)
+const packageOf = ({ campaign, specification, fresh, server: { make } }: Cell) =>
+  fresh('package', () => make.creative({ campaign, specification, type: 'html5' }))
+
 const tus = { 'tus-resumable': '1.0.0' }
 const uploadHeaders = ({ campaign, specification }: Cell): Record<string, string> => ({
   ...tus,
@@ -104,8 +112,6 @@ export const creativeRows: readonly Row[] = [
   ),
   row('GET creatives/:id', viewer, 200, ({ creative }) => `creatives/${creative.id}`, {
     tells: ['creative'],
-    // The server has no content types of creatives.
-    includes: { contentTypes: null },
   }),
   row(
     'GET campaign-invites/:id',
@@ -186,6 +192,20 @@ export const creativeRows: readonly Row[] = [
     path: `creatives/${(await creativeOf(cell, 'ruled')).id}/relationships/rule-sets`,
     body: [{ id: cell.ruleSet.id }],
   })),
+  row('PATCH creatives/:id/relationships/content-types', typesAssigner, 204, async (cell) => ({
+    path: `creatives/${(await packageOf(cell)).id}/relationships/content-types`,
+    body: [{ id: cell.contentType.id }],
+  })),
+  ...(['POST', 'DELETE'] as const).flatMap((method) => [
+    row(`${method} rule-sets/:id/relationships/creatives`, accountHolder('target'), 204, async (cell) => ({
+      path: `rule-sets/${cell.ruleSet.id}/relationships/creatives`,
+      body: [{ type: 'creatives', id: (await creativeOf(cell, 'ruled')).id }],
+    })),
+    row(`${method} content-types/:id/relationships/creatives`, typesAssigner, 204, async (cell) => ({
+      path: `content-types/${cell.contentType.id}/relationships/creatives`,
+      body: [{ type: 'creatives', id: (await packageOf(cell)).id }],
+    })),
+  ]),
 
   ...['creatives/files', 'creatives/files/:uploadId', 'creatives/:creativeId/files'].map((path) =>
     row(`OPTIONS ${path}`, anybody, 204, () => path.replaceAll(/:\w+/g, '1'), {

@@ -1,4 +1,5 @@
 import { campaignRoles } from '#server/db/schema/campaigns.ts'
+import { creativeContentTypes } from '#server/db/schema/content.ts'
 import { moderationDecisionLogs, moderationDecisions } from '#server/db/schema/creatives.ts'
 import { creativeRuleSets } from '#server/db/schema/rules.ts'
 
@@ -60,6 +61,7 @@ async function makeWorld({ make, deps: { db, now } }: TestServer, place: Place) 
   await db.insert(creativeRuleSets).values({ creativeId: creative.id, ruleSetId: ruleSet.id })
   const field = contentField({ name: text('contentField') })
   const contentType = await make.contentType({ campaign, name: text('contentType'), fields: [field] })
+  await db.insert(creativeContentTypes).values({ creativeId: creative.id, contentTypeId: contentType.id })
   const contentItem = await make.contentItem({
     contentType,
     ruleSets: [ruleSet],

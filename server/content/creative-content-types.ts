@@ -1,0 +1,27 @@
+import { asc, eq, sql } from 'drizzle-orm'
+
+import type { Db } from '../db/database.ts'
+import { contentTypes, creativeContentTypes, type ContentTypeRow } from '../db/schema/content.ts'
+import type { CreativeRelation } from '../rules/relate-creatives.ts'
+
+/** Content types are for HTML5 creatives alone (CREA-020). */
+export const contentTypeRelation: CreativeRelation = {
+  owners: 'content_types',
+  pairs: 'creative_content_types',
+  key: 'content_type_id',
+  takesOnly: 'html5',
+  isMarked: false,
+  wrongCreative: 'Content types can be applied only to HTML5 creatives.',
+  wrongCampaign: 'This campaign does not support content.',
+}
+
+/** The content types that a creative shows, by name (CREA-051). */
+export async function readTypesOfCreative(db: Db, creativeId: number): Promise<ContentTypeRow[]> {
+  const rows = await db
+    .select({ type: contentTypes })
+    .from(creativeContentTypes)
+    .innerJoin(contentTypes, eq(contentTypes.id, creativeContentTypes.contentTypeId))
+    .where(eq(creativeContentTypes.creativeId, creativeId))
+    .orderBy(asc(sql`lower(${contentTypes.name})`), asc(contentTypes.id))
+  return rows.map(({ type }) => type)
+}
