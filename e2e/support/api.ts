@@ -135,12 +135,19 @@ export class Api {
     )
   }
 
-  /** Sends a file as the browser does; returns the upload's id. */
-  async send(campaignId: string, specificationId: string, name: string, file: Buffer): Promise<string> {
+  /** Sends a file as the browser does, as a new creative or in the place of one; returns the upload's id. */
+  async send(
+    campaignId: string,
+    specificationId: string,
+    name: string,
+    file: Buffer,
+    replacedId?: string,
+  ): Promise<string> {
+    const files = replacedId === undefined ? 'creatives/files' : `creatives/${replacedId}/files`
     const authorization = `Bearer ${await tokenOf(this.baseUrl, this.account)}`
     const metadata = { campaign_id: campaignId, frame_specification_id: specificationId, filename: name }
     const tus = { authorization, 'tus-resumable': '1.0.0' }
-    const begun = await fetch(`${this.baseUrl}/api/v2/creatives/files`, {
+    const begun = await fetch(`${this.baseUrl}/api/v2/${files}`, {
       method: 'POST',
       headers: {
         ...tus,
@@ -163,8 +170,14 @@ export class Api {
   }
 
   /** Sends a file and waits for its creative; returns the creative's id. */
-  async upload(campaignId: string, specificationId: string, name: string, file: Buffer): Promise<string> {
-    const uploadId = await this.send(campaignId, specificationId, name, file)
+  async upload(
+    campaignId: string,
+    specificationId: string,
+    name: string,
+    file: Buffer,
+    replacedId?: string,
+  ): Promise<string> {
+    const uploadId = await this.send(campaignId, specificationId, name, file, replacedId)
     return until(`${name} to be processed`, async () => {
       const state = readOne(await this.call('GET', `uploads/${uploadId}`), uploadStateSchema)
       if (state.state === 'failed') {

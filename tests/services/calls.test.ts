@@ -17,7 +17,9 @@ import {
 } from '#services/api/campaigns.ts'
 import {
   askMayModerate,
+  bringBack,
   deleteCreative,
+  loadAssetHistory,
   loadCreative,
   loadFailures,
   loadSpecifications,
@@ -269,6 +271,17 @@ test.each<[string, () => Promise<unknown>, string, unknown?]>([
     'API-057 one creative',
     () => loadCreative(http, '5', signal),
     'GET creatives/5?include=frame-specification,asset,prepared-asset,user,thumbnail,warnings',
+  ],
+  [
+    'API-057 one creative with its files',
+    () => loadAssetHistory(http, '5', signal),
+    'GET creatives/5?include=asset-history,asset-history.user,frame-specification',
+  ],
+  [
+    'an earlier file of a creative',
+    () => bringBack(http, { creativeId: '5', assetId: '8' }, signal),
+    'POST creatives/5/asset-history',
+    { asset_id: '8' },
   ],
   [
     'API-067 whether a person may moderate',

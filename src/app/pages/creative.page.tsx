@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 
+import type { CreativeHandler } from '#machines/creatives/selection.selectors.ts'
 import { useOpened } from '#views/campaigns/use-opened.ts'
 import { CreativePreview } from '#views/creatives/creative-preview.tsx'
 
@@ -8,10 +9,10 @@ import { campaignScreen, creativePreviewScreen } from '../screens/campaign.scree
 import { useScreen } from '../screens/screens.ts'
 
 export function CreativePage() {
-  const { app, clock } = useAppContext()
+  const { clock } = useAppContext()
   const preview = useScreen(creativePreviewScreen)
   const opened = useOpened(useScreen(campaignScreen))
-  const userId = useSelector(app, (snapshot) => snapshot.context.user?.id)
+  const replacer = useReplacer()
   const campaignId = useSelector(preview, (snapshot) => snapshot?.context.campaignId)
   return preview === undefined || campaignId === undefined ? null : (
     <CreativePreview
@@ -23,17 +24,18 @@ export function CreativePage() {
         history: (id) => `/campaigns/${campaignId}/creative/${id}/assetHistory`,
       }}
       mayModerate={opened?.rights.includes('moderate') ?? false}
-      replacer={
-        opened === null || userId === undefined
-          ? null
-          : {
-              userId,
-              rights: opened.rights,
-              isActive: opened.campaign.isActive,
-              isInvited: false,
-            }
-      }
+      replacer={replacer}
       now={clock.now()}
     />
   )
+}
+
+/** The signed-in person with their rights on the open campaign; null until it is read. */
+export function useReplacer(): CreativeHandler | null {
+  const { app } = useAppContext()
+  const opened = useOpened(useScreen(campaignScreen))
+  const userId = useSelector(app, (snapshot) => snapshot.context.user?.id)
+  return opened === null || userId === undefined
+    ? null
+    : { userId, rights: opened.rights, isActive: opened.campaign.isActive, isInvited: false }
 }

@@ -91,7 +91,7 @@ export const creativeDrawerRoutes = [
       await Promise.all([
         enterCreative(match),
         enterScreen(context.appContext, assetHistoryScreen, {
-          params: { params: { campaignId, creativeId } },
+          params: { campaignId, creativeId },
           query: null,
           preload,
         }),

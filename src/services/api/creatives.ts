@@ -2,7 +2,6 @@ import {
   creativeSchema,
   mayModerateSchema,
   specificationWithCreativesSchema,
-  type AssetVersion,
   type Creative,
   type SpecificationWithCreatives,
 } from '#contract/creatives.ts'
@@ -37,13 +36,26 @@ export async function loadCreative(http: Http, id: string, signal: AbortSignal):
   return parsed(() => readOne(document, creativeSchema))
 }
 
-/** The files that a creative has and had, newest first (CREA-053). */
-export async function loadAssetHistory(http: Http, id: string, signal: AbortSignal): Promise<AssetVersion[]> {
+/** A creative with the files that it has and had, newest first (CREA-053). */
+export async function loadAssetHistory(http: Http, id: string, signal: AbortSignal): Promise<Creative> {
   const { document } = await http('GET', `creatives/${id}`, {
-    query: { include: ['asset-history', 'asset-history.user'] },
+    query: { include: ['asset-history', 'asset-history.user', 'frame-specification'] },
     signal,
   })
-  return parsed(() => readOne(document, creativeSchema).assetHistory ?? [])
+  return parsed(() => readOne(document, creativeSchema))
+}
+
+/** Gives a creative one of its earlier files again; returns the id of the creative that takes its place. */
+export async function bringBack(
+  http: Http,
+  { creativeId, assetId }: { creativeId: string; assetId: string },
+  signal: AbortSignal,
+): Promise<string> {
+  const { document } = await http('POST', `creatives/${creativeId}/asset-history`, {
+    body: { assetId },
+    signal,
+  })
+  return parsed(() => readOne(document, creativeSchema).id)
 }
 
 /** The uploads of a campaign that failed, the removed ones among them, page by page (API-056, CREA-063). */

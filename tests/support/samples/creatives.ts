@@ -77,7 +77,13 @@ export const sampleVersion = (id: string, wire: Record<string, unknown> = {}): A
     width: 1080,
     height: 1920,
     url: `/media/creatives/${id}/original.jpg`,
+    type: 'image',
+    preparedUrl: pixel,
     thumbnailUrl: pixel,
     user: { id: '5', name: 'Priya Nair' },
     ...wire,
   })
+
+/** A creative with these files, newest first. */
+export const sampleWithHistory = (id: string, assetHistory: AssetVersion[]): Creative =>
+  sampleCreative(id, { name: 'Harbour', assetHistory })
