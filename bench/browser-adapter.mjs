@@ -6,8 +6,8 @@
  */
 import { fork } from 'node:child_process'
 
-/** @type {{ base: string, campaignId: string, account: { email: string, password: string } }} */
-const { base, campaignId, account } = await new Promise((resolve, reject) => {
+/** @type {{ base: string, campaignId: string, creativesId: string, account: { email: string, password: string } }} */
+const { base, campaignId, creativesId, account } = await new Promise((resolve, reject) => {
   const server = fork(new URL('support/browser-server.mjs', import.meta.url))
   server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
   server.once('message', (message) => {
@@ -38,6 +38,8 @@ const firstRows = Object.fromEntries(
 )
 
 const next = 'nav a[aria-label="Next page"]'
+// The list of creatives comes in pages; the first has what is on screen.
+const creatives = `/campaigns/${creativesId}/frame-specifications?`
 const dataRow = 'tbody tr[data-row-key]'
 
 // oxlint-disable-next-line import/no-default-export -- what reads it asks for that
@@ -67,6 +69,9 @@ export default {
   },
 
   expect: (/** @type {string} */ screen, /** @type {{ search?: string, page?: number }} */ state) => {
+    if (screen === 'creatives') {
+      return 'Creative 1'
+    }
     const expected = firstRows[keyOf(screen, state)]
     if (expected === undefined) {
       throw new Error(`Nothing is known of ${screen} with ${JSON.stringify(state)}`)
@@ -89,8 +94,14 @@ export default {
       checkbox: 'input[type="checkbox"]',
       api: `/campaigns/${campaignId}/frames?`,
     },
+    creatives: {
+      path: `/campaigns/${creativesId}/creative`,
+      nav: `${dataRow} a[href="/campaigns/${creativesId}"]`,
+      row: '[data-content] li article',
+      api: creatives,
+    },
   },
-  parts: ['cold', 'campaigns', 'frames'],
+  parts: ['cold', 'campaigns', 'frames', 'opens', 'creatives'],
 }
 
 async function signIn() {

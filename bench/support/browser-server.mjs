@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * The product that browser-adapter.mjs measures, in a process of its own: the built application and the server over a large
- * installation, an account that signs in by password alone, and a campaign whose frames were all attached by hand. Says where
- * it is, and ends with its parent.
+ * installation, an account that signs in by password alone, a campaign whose frames were all attached by hand, and one with 2,000
+ * creatives in 20 frame specifications, each with a thumbnail of its own. Says where it is, and ends with its parent.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 
 import { buildApp } from '../../server/build-app.ts'
 import { refreshAllCampaigns } from '../../server/changes/refresh-campaigns.ts'
@@ -17,7 +18,7 @@ import { readConfig } from '../../server/config/config.ts'
 import { users } from '../../server/db/schema/people.ts'
 import { createDeps } from '../../server/deps/create-deps.ts'
 import { hashPassword } from '../../server/deps/passwords.ts'
-import { fillLarge } from './large-data.mjs'
+import { fillCreatives, fillLarge } from './large-data.mjs'
 
 export const account = { email: 'super@bench.test', password: 'Kerbside1' }
 const size = { campaigns: 5000, frames: 20_000, creatives: 20_000 }
@@ -48,6 +49,8 @@ await deps.database.execute(
    insert into campaign_frames (campaign_id, frame_id)
      select ${campaignId}, id from frames where business_unit_id = 1 order by id limit 3000`,
 )
+const creativesId = await fillCreatives(deps.database, { specifications: 20, creatives: 2000 })
+await makeThumbnails(creativesId)
 await refreshAllCampaigns(deps.db)
 await deps.database.execute('vacuum analyze')
 
@@ -55,8 +58,22 @@ const app = await buildApp(deps)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 const port = typeof address === 'object' ? address?.port : null
-process.send?.({ base: `http://127.0.0.1:${port}`, campaignId, account })
+process.send?.({ base: `http://127.0.0.1:${port}`, campaignId, creativesId, account })
 process.on('disconnect', () => void end())
+
+/** Different pictures would differ in nothing that is measured. */
+async function makeThumbnails(/** @type {string} */ id) {
+  const picture = join(folder, 'thumbnail.webp')
+  await sharp({ create: { width: 270, height: 480, channels: 3, background: '#0a7' } })
+    .webp()
+    .toFile(picture)
+  const { rows: made } = await deps.database.execute(
+    `select thumbnail_key as key from assets join creatives on creatives.asset_id = assets.id where campaign_id = ${id}`,
+  )
+  for (const { key } of made) {
+    await deps.mediaStore.put(String(key), picture, 'image/webp')
+  }
+}
 
 async function end() {
   await app.close()

@@ -51,3 +51,40 @@ export async function fillLarge(database, { campaigns, frames, creatives }) {
       where n % 3 <> 0;
     insert into permissions (user_id, object, object_id, action) values (2, 'BusinessUnit', 1, 'add_campaign')`)
 }
+
+/**
+ * One more campaign, the first of those that are live, with frame specifications of its own and this many creatives in them, the
+ * newest first: `Creative 1`, `Creative 2` …
+ *
+ * @param {import('../../server/db/database.ts').Database} database
+ * @param {{specifications: number, creatives: number}} size
+ * @returns {Promise<string>} its id
+ */
+export async function fillCreatives(database, { specifications, creatives }) {
+  const run = (/** @type {string} */ text) => database.execute(text)
+  const { rows } = await run(
+    `insert into campaigns (name, client_id, starts_at, ends_at, build_frequency)
+     values ('Many creatives', 1, now() - interval '300 days', now() + interval '30 days', 5) returning id`,
+  )
+  const id = String(rows[0]?.['id'])
+  const { rows: last } = await run('select max(id) as frame from frames')
+  const first = Number(last[0]?.['frame'] ?? 0)
+  await run(`
+    insert into campaign_business_units values (${id}, 1);
+    insert into frame_specifications (name, width, height, aspect_ratio)
+      select 'Format ' || lpad(n::text, 2, '0'), 1080, 1920, '9:16' from generate_series(1, ${specifications}) n;
+    insert into frames (name, external_id, business_unit_id, specification_id, display_unit_ids, player_ids, lat, lng)
+      select 'Frame of ' || name, 'S' || id, 1, id, array['SU' || id], array['SL' || id], 51, 0
+      from frame_specifications where name like 'Format %';
+    insert into campaign_frames (campaign_id, frame_id) select ${id}, id from frames where id > ${first};
+    insert into creatives (campaign_id, frame_specification_id, name, type, is_default, moderation_status, user_id, updated_at)
+      select ${id}, (select id from frame_specifications where name = 'Format ' || lpad((1 + (n - 1) % ${specifications})::text, 2, '0')),
+        'Creative ' || n, 'image', n <= ${specifications}, case when n % 7 = 0 then 0 else 1 end, 1, now() - n * interval '1 minute'
+      from generate_series(1, ${creatives}) n;
+    insert into assets (creative_id, original_filename, mime, extension, bytes, prepared_key, thumbnail_key)
+      select id, name || '.jpg', 'image/jpeg', 'jpg', 100000, 'creatives/' || id || '-1/prepared.jpg',
+        'creatives/' || id || '-1/thumbnail.webp' from creatives where campaign_id = ${id};
+    update creatives set asset_id = assets.id from assets
+      where assets.creative_id = creatives.id and creatives.campaign_id = ${id}`)
+  return id
+}

@@ -1,9 +1,10 @@
 import { and, assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 
-import type { SpecificationWithCreatives } from '#contract/creatives.ts'
+import type { Creative, SpecificationWithCreatives } from '#contract/creatives.ts'
 
 import { resourceMachine, type ResourceRead } from '../kit/resource.ts'
 import { defaultToggleMachine, type DefaultToggleNotice } from './default-toggle.machine.ts'
+import { isDefaultEditable } from './default-toggle.selectors.ts'
 import { creativesIn, firstOpen, openedToo, toggled, type CreativesQuery } from './panels.ts'
 import { selectionMachine, type SelectionNotice } from './selection.machine.ts'
 import { uploadMachine, type PixelSize, type UploadKey, type UploadNotice } from './upload.machine.ts'
@@ -39,8 +40,10 @@ interface CreativesContext {
   openIds: string[] | null
   /** Panels that show unmoderated creatives alone (CREA-008). */
   unmoderatedIds: string[]
-  /** The creatives in the list, each with a child `defaultToggle:{id}`. */
+  /** The creatives in the list. */
   creativeIds: string[]
+  /** Those with a child `defaultToggle:{id}`: since somebody began to toggle them. */
+  toggledIds: string[]
   uploads: UploadEntry[]
   uploadCount: number
 }
@@ -49,6 +52,8 @@ export type CreativesEvent =
   | { type: 'query.changed'; query: CreativesQuery }
   | { type: 'panel.toggle'; specificationId: string }
   | { type: 'unmoderated.toggle'; specificationId: string }
+  /** The first toggle of a creative; its child is sent the later ones. */
+  | { type: 'default.begin'; creative: Creative }
   | { type: 'files.add'; specificationId: string; size?: PixelSize; files: PickedFile[] }
   | { type: 'uploads.dismissFailed' }
   | { type: 'realtime.resumed' }
@@ -58,8 +63,8 @@ export type CreativesEvent =
   | SelectionNotice
 
 /**
- * The creatives of a campaign by frame specification: a list, what is selected in it, a toggle for each creative, and an upload for
- * each file. The list is read again when an upload has become a creative, and when creatives were changed or deleted here.
+ * The creatives of a campaign by frame specification: a list, what is selected in it, a toggle for each creative whose default flag
+ * somebody changed, as thousands of actors would fill the memory, and an upload for each file. The list is read again when an upload has become a creative, and when creatives were changed or deleted here.
  * Actions to provide: `notifyTooMany`, `notifyDuplicates`.
  */
 export const creativesMachine = setup({
@@ -82,6 +87,12 @@ export const creativesMachine = setup({
     isOpenPanel: ({ context, event }) =>
       (event.type === 'unmoderated.toggle' || event.type === 'files.add') &&
       (context.openIds ?? []).includes(event.specificationId),
+    /** On screen, approved or one default of several, and not toggled before. */
+    isFirstToggle: ({ context, event }) =>
+      event.type === 'default.begin' &&
+      isDefaultEditable(event.creative) &&
+      isShown(context, event.creative) &&
+      !context.toggledIds.includes(event.creative.id),
     isTooMany: ({ context, event }) =>
       event.type === 'files.add' && event.files.length > context.maxFilesPerDrop,
     isTooManyForPanel: and(['isOpenPanel', 'isTooMany']),
@@ -111,25 +122,31 @@ export const creativesMachine = setup({
         ? { unmoderatedIds: toggled(context.unmoderatedIds, event.specificationId) }
         : {},
     ),
-    /** One child per creative: new ones start, known ones are updated, gone ones stop, and leave the selection. */
+    startToggle: enqueueActions(({ context, enqueue, event }) => {
+      if (event.type === 'default.begin') {
+        const id = toggleId(event.creative.id)
+        enqueue.spawnChild('defaultToggle', { id, input: { creative: event.creative } })
+        enqueue.sendTo(id, { type: 'default.toggle' })
+        enqueue.assign({ toggledIds: [...context.toggledIds, event.creative.id] })
+      }
+    }),
+    /** The toggles of creatives are updated, those of gone ones stop; these leave the selection, too. */
     keepCreatives: enqueueActions(({ context, enqueue, event }) => {
       if (event.type !== 'resource.read') {
         return
       }
-      const creatives = creativesIn(event.value)
-      for (const creative of creatives) {
-        if (context.creativeIds.includes(creative.id)) {
-          enqueue.sendTo(toggleId(creative.id), { type: 'creative.changed', creative })
+      const creatives = new Map(creativesIn(event.value).map((creative) => [creative.id, creative]))
+      for (const id of context.toggledIds) {
+        const creative = creatives.get(id)
+        if (creative === undefined) {
+          enqueue.stopChild(toggleId(id))
         } else {
-          enqueue.spawnChild('defaultToggle', { id: toggleId(creative.id), input: { creative } })
+          enqueue.sendTo(toggleId(id), { type: 'creative.changed', creative })
         }
       }
-      const creativeIds = creatives.map(({ id }) => id)
-      for (const id of context.creativeIds.filter((known) => !creativeIds.includes(known))) {
-        enqueue.stopChild(toggleId(id))
-      }
+      const creativeIds = [...creatives.keys()]
       enqueue.sendTo('selection', { type: 'creatives.changed', creativeIds })
-      enqueue.assign({ creativeIds })
+      enqueue.assign({ creativeIds, toggledIds: context.toggledIds.filter((id) => creatives.has(id)) })
     }),
     /** One upload per file; a file that is already being uploaded to the same specification is rejected (UPL-007). */
     startUploads: enqueueActions(({ context, enqueue, event }) => {
@@ -195,6 +212,7 @@ export const creativesMachine = setup({
       openIds: null,
       unmoderatedIds: [],
       creativeIds: [],
+      toggledIds: [],
       uploads: [],
       uploadCount: 0,
     }
@@ -205,6 +223,7 @@ export const creativesMachine = setup({
     'resource.read': { actions: ['openFirst', 'keepCreatives', 'endUploads'] },
     'panel.toggle': { guard: 'isLoaded', actions: 'togglePanel' },
     'unmoderated.toggle': { guard: 'isOpenPanel', actions: 'toggleUnmoderated' },
+    'default.begin': { guard: 'isFirstToggle', actions: 'startToggle' },
     'files.add': [
       { guard: 'isTooManyForPanel', actions: 'notifyTooMany' },
       { guard: 'isOpenPanel', actions: ['notifyDuplicates', 'startUploads'] },
@@ -233,6 +252,14 @@ export function isUploading(
   return uploads.some(
     (entry) => entry.specificationId === specificationId && entry.fileName === fileName && !entry.isFailed,
   )
+}
+
+function isShown(
+  { openIds, unmoderatedIds }: Pick<CreativesContext, 'openIds' | 'unmoderatedIds'>,
+  { frameSpecificationId, moderationStatus }: Creative,
+): boolean {
+  const isUnmoderatedOnly = unmoderatedIds.includes(frameSpecificationId)
+  return (openIds ?? []).includes(frameSpecificationId) && (!isUnmoderatedOnly || moderationStatus === 0)
 }
 
 function entryOf(count: number, specificationId: string, fileName: string): UploadEntry {

@@ -8,7 +8,7 @@ import type { UploadRef } from './upload.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof creativesMachine>
 
-/** The default toggle of a creative; undefined while the creative is being removed. */
+/** The default toggle of a creative; undefined until somebody changes its flag. */
 export function defaultToggleOf({ children }: Snapshot, creativeId: string): DefaultToggleRef | undefined {
   return children[`defaultToggle:${creativeId}`]
 }

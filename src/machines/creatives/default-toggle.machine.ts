@@ -5,6 +5,7 @@ import type { Problem } from '#contract/problem.ts'
 
 import { problemIn } from '../kit/problem-in.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
+import { isDefaultEditable } from './default-toggle.selectors.ts'
 
 export interface DefaultChange {
   creativeId: string
@@ -39,8 +40,7 @@ export const defaultToggleMachine = setup({
   },
   actors: { saveDefault: unprovidedPromise<void, DefaultChange>('saveDefault') },
   guards: {
-    isEditable: ({ context: { creative } }) =>
-      creative.isDefault ? creative.isDefaultEditable : creative.moderationStatus === 1,
+    isEditable: ({ context: { creative } }) => isDefaultEditable(creative),
   },
   actions: {
     keepCreative: assign(({ event }) =>

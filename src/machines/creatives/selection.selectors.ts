@@ -115,7 +115,8 @@ function selected(
   specifications: readonly SpecificationWithCreatives[],
   selectedIds: readonly string[],
 ): Creative[] {
-  return specifications.flatMap(({ creatives }) => creatives).filter(({ id }) => selectedIds.includes(id))
+  const ids = new Set(selectedIds)
+  return specifications.flatMap(({ creatives }) => creatives).filter(({ id }) => ids.has(id))
 }
 
 /** Whether a frame specification has an approved default, and none without these creatives. */
@@ -123,10 +124,11 @@ function losesADefault(
   specifications: readonly SpecificationWithCreatives[],
   creativeIds: readonly string[],
 ): boolean {
+  const ids = new Set(creativeIds)
   return specifications.some(({ creatives }) => {
     const defaults = creatives.filter(
       ({ isDefault, moderationStatus, failure }) => isDefault && moderationStatus === 1 && failure === null,
     )
-    return defaults.length > 0 && defaults.every(({ id }) => creativeIds.includes(id))
+    return defaults.length > 0 && defaults.every(({ id }) => ids.has(id))
   })
 }

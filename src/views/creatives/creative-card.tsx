@@ -1,5 +1,4 @@
 import type { Creative } from '#contract/creatives.ts'
-import type { DefaultToggleRef } from '#machines/creatives/default-toggle.machine.ts'
 import { formatRelative, formatTimestamp } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { formatDuration } from '#services/intl/numbers.ts'
@@ -14,7 +13,7 @@ import { StatusChip } from '../ui/status-chip.tsx'
 import { useAttention } from '../ui/use-attention.ts'
 import { CardDeletion } from './card-deletion.tsx'
 import { moderationTones, moderationLabels, statusOf } from './creative-labels.ts'
-import { DefaultToggle } from './default-toggle.tsx'
+import { DefaultToggle, type DefaultToggleProps } from './default-toggle.tsx'
 import type { CardHandling } from './use-handling.ts'
 
 interface CreativeCardProps {
@@ -23,7 +22,7 @@ interface CreativeCardProps {
   /** Width to height of its frame, as the grid draws it. */
   shape: number
   /** Sets and unsets it as a default; undefined where the person may not. */
-  toggle: DefaultToggleRef | undefined
+  toggle: Omit<DefaultToggleProps, 'listed'> | undefined
   /** Selects and deletes it; undefined where the person may do neither. */
   handling?: CardHandling | undefined
   /** The reader's clock, milliseconds since 1970. */
@@ -85,7 +84,7 @@ export function CreativeCard({ creative, href, shape, toggle, handling, now }: C
         ))}
         {toggle === undefined && !handling?.isDeletable ? null : (
           <div className={cx(actions, isSelecting ? away : null)}>
-            {toggle === undefined ? null : <DefaultToggle toggle={toggle} />}
+            {toggle === undefined ? null : <DefaultToggle listed={creative} {...toggle} />}
             {!handling?.isDeletable ? null : (
               <IconButton
                 size="sm"

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 
-import type { SpecificationWithCreatives } from '#contract/creatives.ts'
+import type { Creative, SpecificationWithCreatives } from '#contract/creatives.ts'
 import type { CreativeListRef, CreativesRef } from '#machines/creatives/creatives.machine.ts'
 import {
   contentOf,
@@ -74,7 +74,10 @@ export function Specifications({
   const goneIds = useSelector(selection, (current) => current?.context?.goneIds)
   const { problem } = read.context
   const specifications = withoutGone(read.context.value, goneIds ?? [])
-  const toggleOf = (id: string) => defaultToggleOf(snapshot, id)
+  const toggleOf = (creative: Creative) => ({
+    toggle: defaultToggleOf(snapshot, creative.id),
+    onBegin: () => creatives.send({ type: 'default.begin', creative }),
+  })
   const failedCount = uploads.filter(({ isFailed }) => isFailed).length
   const retry = () => list.send({ type: 'resource.retry' })
   const isPhone = useMedia(phoneWindow)

@@ -1,19 +1,18 @@
-import type { CSSProperties } from 'react'
-
 import type { Creative, SpecificationWithCreatives } from '#contract/creatives.ts'
 import type { CreativesRef } from '#machines/creatives/creatives.machine.ts'
 import { shownIn } from '#machines/creatives/creatives.selectors.ts'
-import type { DefaultToggleRef } from '#machines/creatives/default-toggle.machine.ts'
 import type { UploadRef } from '#machines/creatives/upload.machine.ts'
 import { pickableExtensions } from '#machines/creatives/upload.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { AlertBanner } from '../ui/alert-banner.tsx'
+import { CardGrid } from '../ui/card-grid.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { cardWidth, shapeOf } from './card-shape.ts'
 import { CreativeCard } from './creative-card.tsx'
+import type { DefaultToggleProps } from './default-toggle.tsx'
 import { DropPlace } from './drop-place.tsx'
 import { UploadRow } from './upload-row.tsx'
 import type { CardHandling } from './use-handling.ts'
@@ -26,7 +25,7 @@ interface SpecificationPanelProps {
   isDropZone?: boolean | undefined
   mayUpload: boolean
   /** The toggle of a creative, where the person may set defaults (CREA-016). */
-  toggleOf: (creativeId: string) => DefaultToggleRef | undefined
+  toggleOf: (creative: Creative) => Omit<DefaultToggleProps, 'listed'> | undefined
   /** Selects and deletes a creative, where the person may. */
   handlingOf: (creative: Creative) => CardHandling | undefined
   isUnmoderatedOnly: boolean
@@ -84,25 +83,23 @@ export function SpecificationPanel({
         />
       )}
       {shown.length === 0 && !mayUpload ? null : (
-        <ul
-          className={grid}
-          aria-label={specification.name}
-          style={{ '--card': cardWidth(shape) } as CSSProperties}
-        >
-          {shown.map((creative) => (
-            <li key={creative.id}>
-              <CreativeCard
-                creative={creative}
-                href={hrefOf(creative.id)}
-                shape={shape}
-                toggle={toggleOf(creative.id)}
-                handling={handlingOf(creative)}
-                now={now}
-              />
-            </li>
-          ))}
-          {mayUpload && !isDropZone ? (
-            <li>
+        <CardGrid
+          label={specification.name}
+          items={shown}
+          itemKey={({ id }) => id}
+          cardWidth={cardWidth(shape)}
+          render={(creative) => (
+            <CreativeCard
+              creative={creative}
+              href={hrefOf(creative.id)}
+              shape={shape}
+              toggle={toggleOf(creative)}
+              handling={handlingOf(creative)}
+              now={now}
+            />
+          )}
+          extra={
+            mayUpload && !isDropZone ? (
               <FileDrop
                 card
                 label={t('uploads.drop', { name: specification.name })}
@@ -110,9 +107,9 @@ export function SpecificationPanel({
                 accept={pickableExtensions}
                 onFiles={addFiles}
               />
-            </li>
-          ) : null}
-        </ul>
+            ) : null
+          }
+        />
       )}
       {hasDefault || isDropZone ? null : (
         <AlertBanner tone="attention">{t('creatives.defaultNeeded')}</AlertBanner>
@@ -122,8 +119,3 @@ export function SpecificationPanel({
 }
 
 const panel = css({ display: 'flex', flexDirection: 'column', gap: '3' })
-const grid = css({
-  display: 'grid',
-  gap: '3',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, var(--card)), 1fr))',
-})

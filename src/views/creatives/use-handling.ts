@@ -50,12 +50,12 @@ export function useHandling({
   }
   const { selectedIds, anchorId, deletion } = snapshot.context
   const isSelecting = snapshot.hasTag('selecting')
+  const selected = new Set(selectedIds)
   return (creative) => {
     const { id } = creative
-    const plan = rowDeletion(specifications, creative, handler)
     return {
       canSelect: snapshot.can({ type: 'creatives.select', creativeIds: [id], isSelected: true }),
-      isSelected: isSelecting ? selectedIds.includes(id) : null,
+      isSelected: isSelecting ? selected.has(id) : null,
       onSelect: (isSelected, isRange) =>
         selection.send({
           type: 'creatives.select',
@@ -63,8 +63,10 @@ export function useHandling({
           isSelected,
         }),
       isDeletable: !handler.isInvited && mayDelete(handler, creative),
-      onDelete: () => selection.send({ type: 'deletion.ask', plan }),
-      canDelete: !isSelecting && snapshot.can({ type: 'deletion.ask', plan }),
+      // The plan looks at all creatives: it is made for one card at a time.
+      onDelete: () =>
+        selection.send({ type: 'deletion.ask', plan: rowDeletion(specifications, creative, handler) }),
+      canDelete: snapshot.matches({ viewing: 'idle' }),
       deletion: deletion?.creativeIds.includes(id) ? snapshot.children.deletion : undefined,
     }
   }

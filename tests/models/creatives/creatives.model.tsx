@@ -12,12 +12,8 @@ import { sampleCreative, sampleSpecification } from '#tests/support/samples/crea
 const now = Date.parse('2026-03-10T12:00:00Z')
 const hrefOf = (id: string) => `/campaigns/7/creative/${id}`
 const file = (name: string) => ({ file: new Blob(['x']), name })
-const specifications = [
-  sampleSpecification('1', [
-    sampleCreative('9'),
-    sampleCreative('8', { moderationStatus: 1, isDefault: true }),
-  ]),
-]
+const defaultOne = sampleCreative('8', { moderationStatus: 1, isDefault: true })
+const specifications = [sampleSpecification('1', [sampleCreative('9'), defaultOne])]
 
 export const list = resourceModel(creativeListMachine, {
   params: { campaignId: '7' },
@@ -66,6 +62,7 @@ export const model = defineModel<typeof creativesMachine>({
     { type: 'query.changed', query: { specificationId: '1' } },
     { type: 'panel.toggle', specificationId: '1' },
     { type: 'unmoderated.toggle', specificationId: '1' },
+    { type: 'default.begin', creative: defaultOne },
     {
       type: 'files.add',
       specificationId: '1',
@@ -85,11 +82,12 @@ export const model = defineModel<typeof creativesMachine>({
     { type: 'upload.removed', key: 'upload:1' },
   ],
   // The state of an upload decides, not which upload it is.
-  project: ({ wantedId, openIds, unmoderatedIds, creativeIds, uploads }) => ({
+  project: ({ wantedId, openIds, unmoderatedIds, creativeIds, toggledIds, uploads }) => ({
     wantedId,
     openIds,
     unmoderatedIds,
     creativeIds,
+    toggledIds,
     uploads: uploads.slice(0, 1).map(({ creativeId, isFailed }) => ({ creativeId, isFailed })),
   }),
   sentBy: {
@@ -98,6 +96,7 @@ export const model = defineModel<typeof creativesMachine>({
     'resource.read': 'actor',
     'panel.toggle': 'user',
     'unmoderated.toggle': 'user',
+    'default.begin': 'user',
     'files.add': 'user',
     'uploads.dismissFailed': 'user',
     'upload.succeeded': 'actor',

@@ -22,7 +22,7 @@ export const model = defineModel<typeof defaultToggleMachine>({
   sentBy: { 'default.toggle': 'user', 'creative.changed': 'actor' },
   screen: () =>
     import('#views/creatives/default-toggle.tsx').then(({ DefaultToggle }) => ({ actor }) => (
-      <DefaultToggle toggle={actor} />
+      <DefaultToggle listed={approved} toggle={actor} onBegin={() => {}} />
     )),
   browser: {
     calls: { saveDefault: { method: 'PATCH', path: 'creatives/*', field: 'is_default' } },

@@ -17,7 +17,7 @@ const words = 'There must be at least one default creative'
 async function openToggle(isDefaultEditable: boolean) {
   const creative = sampleCreative('9', { isDefault: true, isDefaultEditable, moderationStatus: 1 })
   const toggle = createActor(defaultToggleMachine, { input: { creative } }).start()
-  const screen = await render(<DefaultToggle toggle={toggle} />)
+  const screen = await render(<DefaultToggle listed={creative} toggle={toggle} onBegin={() => {}} />)
   return { screen, control: screen.getByRole('switch', { name: `Default: ${creative.name}` }) }
 }
 
