@@ -76,9 +76,21 @@ export const creativeSchema = z.object({
 })
 export type Creative = z.infer<typeof creativeSchema>
 
+const creativeCountsSchema = z.object({
+  total: z.number(),
+  pending: z.number(),
+  /** See `isReady`. */
+  unready: z.number(),
+  /** Approved defaults. */
+  defaults: z.number(),
+})
+export type CreativeCounts = z.infer<typeof creativeCountsSchema>
+
 /** A frame specification of a campaign, with its creatives (API-116). */
 export const specificationWithCreativesSchema = z.extend(frameSpecificationSchema, {
   creatives: z._default(z.array(creativeSchema), []),
+  /** Of all its creatives, where the answer has some of them only. */
+  creativeCounts: z.optional(creativeCountsSchema),
   /** Moderation status of the whole specification, where the server has one. */
   moderationStatus: z.optional(z.nullable(z.union([z.literal(1), z.literal(0), z.literal(-1)]))),
 })

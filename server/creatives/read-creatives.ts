@@ -6,11 +6,12 @@ import { users } from '../db/schema/people.ts'
 import type { PageRequest } from '../http/query.ts'
 import type { CreativeRow } from '../presenters/creative.presenter.ts'
 
-/** Creatives with their asset and uploader, newest update first (CREA-007); all of them, or one page. */
+/** Creatives with their asset and uploader, by `first`, then newest update first (CREA-007); all of them, or one page. */
 export async function readCreatives(
   db: Db,
   where: SQL | undefined,
   page?: PageRequest,
+  ...first: SQL[]
 ): Promise<CreativeRow[]> {
   const query = db
     .select({
@@ -27,7 +28,7 @@ export async function readCreatives(
     .leftJoin(assets, eq(assets.id, creatives.assetId))
     .leftJoin(users, eq(users.id, creatives.userId))
     .where(where)
-    .orderBy(desc(creatives.updatedAt), desc(creatives.id))
+    .orderBy(...first, desc(creatives.updatedAt), desc(creatives.id))
     .$dynamic()
   return await (page ? query.limit(page.size).offset(page.offset) : query)
 }

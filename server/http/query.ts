@@ -75,7 +75,8 @@ export function asksForPage(request: FastifyRequest): boolean {
  * LIM-005).
  */
 export function readPage(request: FastifyRequest, defaultSize = 15): PageRequest {
-  const size = Math.min(maximumPageSize, positive(queryText(request, 'page[size]'), defaultSize))
+  const asked = queryText(request, 'page[size]')
+  const size = asked === undefined ? defaultSize : Math.min(maximumPageSize, positive(asked, defaultSize))
   const number = Math.min(Math.floor(allPagesLimit / size), positive(queryText(request, 'page[number]'), 1))
   return { number, size, offset: (number - 1) * size }
 }

@@ -1,3 +1,5 @@
+import type { CreativeCounts } from '#contract/creatives.ts'
+
 import type { Presented } from '../http/document.ts'
 
 /** A frame specification's columns on the wire. */
@@ -20,7 +22,12 @@ export interface SpecificationFacts {
  */
 export function presentSpecification(
   specification: SpecificationFacts,
-  inCampaign?: { frameCount: number; defaultThumbnailUrl: string | null },
+  inCampaign?: {
+    frameCount: number
+    defaultThumbnailUrl: string | null
+    /** Of all its creatives, where a document has some of them only. */
+    creativeCounts?: CreativeCounts | undefined
+  },
 ): Presented {
   const { id, name, width, height, aspectRatio, rotation, hasSound, motionLength, motionFps, notes } =
     specification
@@ -38,7 +45,11 @@ export function presentSpecification(
       motionFps,
       notes,
       ...(inCampaign
-        ? { campaignFrameCount: inCampaign.frameCount, defaultThumbnailUrl: inCampaign.defaultThumbnailUrl }
+        ? {
+            campaignFrameCount: inCampaign.frameCount,
+            defaultThumbnailUrl: inCampaign.defaultThumbnailUrl,
+            ...(inCampaign.creativeCounts === undefined ? {} : { creativeCounts: inCampaign.creativeCounts }),
+          }
         : {}),
     },
   }

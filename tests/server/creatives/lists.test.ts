@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { creativeSchema, specificationWithCreativesSchema } from '#contract/creatives.ts'
-import { readList } from '#contract/json-api.ts'
+import { readList, readPage } from '#contract/json-api.ts'
 
 import { serverForFile } from '../support/harness.ts'
 import { uploadPlace } from '../uploads/tus-client.ts'
@@ -115,6 +115,51 @@ describe('the frame specifications of a campaign', () => {
     expect(await idsOf('?include=creatives&filter[unmoderated]=1')).toEqual([
       [narrow.id, []],
       [specification.id, [waiting.id]],
+    ])
+  })
+
+  test('API-116 come with a page of the creatives of some, newest update first, and the counts of all', async () => {
+    const { campaign, client, unit, specification } = await stage()
+    const narrow = await make.specification({ name: 'A narrower one', width: 100, height: 900 })
+    await make.attach(campaign, await make.frame({ unit, specification: narrow }))
+    const values = { campaign, specification: narrow }
+    const older = await make.creative({
+      ...values,
+      updatedAt: minute(1),
+      moderationStatus: 1,
+      isDefault: true,
+    })
+    const newer = await make.creative({ ...values, updatedAt: minute(2), type: 'pdf' })
+    await make.creative({ ...values, failure: 'corrupt' })
+    await make.creative({ ...values, deletedAt: minute(1) })
+    const other = await make.creative({ campaign, specification })
+    const read = async (query: string) => {
+      const { body } = await client.get(
+        `campaigns/${campaign.id}/frame-specifications?include=creatives,creatives.user&${query}`,
+      )
+      const { items, pagination } = readPage(body, specificationWithCreativesSchema)
+      return [items.map(({ creatives }) => creatives.map(({ id }) => Number(id))), pagination]
+    }
+    expect(await read('filter[creatives_of]=first&page[size]=1')).toEqual([
+      [[newer.id], []],
+      { total: 2, totalPages: 2, currentPage: 1 },
+    ])
+    expect(await read('filter[creatives_of]=first&page[size]=1&page[number]=2')).toEqual([
+      [[older.id], []],
+      { total: 2, totalPages: 2, currentPage: 2 },
+    ])
+    expect(await read(`filter[creatives_of]=${specification.id},${narrow.id},x&page[number]=1`)).toEqual([
+      [[newer.id, older.id], [other.id]],
+      { total: 3, totalPages: 1, currentPage: 1 },
+    ])
+    const { body } = await client.get(
+      `campaigns/${campaign.id}/frame-specifications?include=creatives&filter[creatives_of]=0`,
+    )
+    expect(
+      readList(body, specificationWithCreativesSchema).map(({ creativeCounts }) => creativeCounts),
+    ).toEqual([
+      { total: 2, pending: 1, unready: 1, defaults: 1 },
+      { total: 1, pending: 1, unready: 0, defaults: 0 },
     ])
   })
 })
