@@ -29,6 +29,8 @@ export const pushEvents = {
   BuildCompleted: z.object({ build_id: id, campaign_id: z.optional(id) }),
   BuildFailed: z.object({ build_id: id, campaign_id: z.optional(id) }),
   CreativeDecisionMade: z.object({ creative_id: id, campaign_id: id, is_approved: z.nullable(z.boolean()) }),
+  /** An addition: somebody wrote, changed, resolved or deleted a comment on the creative. */
+  CreativeCommentsChanged: z.object({ creative_id: id, campaign_id: id }),
   UserIndexed: z.object({ user_id: id }),
   CampaignIndexed: z.object({ campaign_id: id }),
   BookingPromotionCompleted: booking,

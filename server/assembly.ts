@@ -7,6 +7,7 @@ import type { Deps } from './deps/deps.ts'
 import { handlePromotions, resumePromotions } from './jobs/booking-promote.job.ts'
 import { handleBuilds, resumeBuilds } from './jobs/build-create.job.ts'
 import { handleUploads, resumeUploads } from './jobs/media-process.job.ts'
+import { handleMentions } from './jobs/mention-mail.job.ts'
 import { assetHistoryRoutes } from './routes/asset-history.routes.ts'
 import { authRoutes } from './routes/auth.routes.ts'
 import { bookingRoutes } from './routes/bookings.routes.ts'
@@ -15,6 +16,7 @@ import { buildRoutes } from './routes/builds.routes.ts'
 import { businessUnitRoutes } from './routes/business-units.routes.ts'
 import { campaignInviteRoutes } from './routes/campaign-invites.routes.ts'
 import { campaignRoutes } from './routes/campaigns.routes.ts'
+import { commentRoutes } from './routes/comments.routes.ts'
 import { contentItemRoutes } from './routes/content-items.routes.ts'
 import { contentTypeRoutes } from './routes/content-types.routes.ts'
 import { creativeRelationRoutes } from './routes/creative-relations.routes.ts'
@@ -68,6 +70,7 @@ export const apiRoutes: readonly AddRoutes[] = [
   searchRoutes,
   creativeRoutes,
   assetHistoryRoutes,
+  commentRoutes,
   creativeRelationRoutes,
   ruleSetRoutes,
   contentTypeRoutes,
@@ -88,7 +91,12 @@ export const siteRoutes: readonly AddRoutes[] = [
 ]
 
 /** Handlers of jobs; one line each. */
-export const jobHandlers: readonly ((deps: Deps) => void)[] = [handlePromotions, handleBuilds, handleUploads]
+export const jobHandlers: readonly ((deps: Deps) => void)[] = [
+  handlePromotions,
+  handleBuilds,
+  handleUploads,
+  handleMentions,
+]
 
 /** Tasks after jobs and server have started; one line each. */
 export const afterStart: readonly ((deps: Deps) => Promise<void>)[] = [

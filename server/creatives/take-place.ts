@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
+import { comments } from '../db/schema/comments.ts'
 import { assets, creatives, type uploads } from '../db/schema/creatives.ts'
 import { lockCampaign, lockCreatives, losesDefault } from './approved-defaults.ts'
 import { passAssignments } from './pass-assignments.ts'
@@ -67,6 +68,7 @@ export async function addCreative(
   const creativeId = Number(added?.id)
   if (replaced) {
     await transaction.update(assets).set({ creativeId }).where(eq(assets.creativeId, replaced.id))
+    await transaction.update(comments).set({ creativeId }).where(eq(comments.creativeId, replaced.id))
     await passAssignments(transaction, { from: replaced.id, to: creativeId, type: creative.type })
   }
   const [file] = await transaction

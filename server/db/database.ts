@@ -17,6 +17,7 @@ import { listenOn } from './listener.ts'
 import { withPreparedStatements } from './prepared-client.ts'
 import * as bookings from './schema/bookings.ts'
 import * as campaigns from './schema/campaigns.ts'
+import * as comments from './schema/comments.ts'
 import * as content from './schema/content.ts'
 import * as creatives from './schema/creatives.ts'
 import * as frames from './schema/frames.ts'
@@ -34,6 +35,7 @@ const schema = {
   ...campaigns,
   ...bookings,
   ...creatives,
+  ...comments,
   ...rules,
   ...content,
   ...installation,

@@ -25,9 +25,17 @@ export interface JobPayloads {
     campaignId?: number
     requestedAt?: string
   }
+  /** Mails a person that a comment mentions them. */
+  'mention-mail': { commentId: number; userId: number }
 }
 export type JobName = keyof JobPayloads
-const jobNames: readonly JobName[] = ['media-process', 'upload-discard', 'booking-promote', 'build-create']
+const jobNames: readonly JobName[] = [
+  'media-process',
+  'upload-discard',
+  'booking-promote',
+  'build-create',
+  'mention-mail',
+]
 
 /** Number of postponements because the stored files could not be reached. */
 export interface PutOff {

@@ -2,11 +2,23 @@ import { randomUUID } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 
+import { comments } from '#server/db/schema/comments.ts'
 import { uploads } from '#server/db/schema/creatives.ts'
 import { links } from '#server/db/schema/sessions.ts'
 
 import { storedVersion } from '../creatives/stored-version.ts'
-import { account, accountHolder, all, anybody, either, holder, nobody, viewer, type Rule } from './may.ts'
+import {
+  account,
+  accountHolder,
+  all,
+  anybody,
+  either,
+  holder,
+  nobody,
+  unitAdmin,
+  viewer,
+  type Rule,
+} from './may.ts'
 import { row, type Cell, type Row } from './row.ts'
 
 /** The right on everybody's creatives, or that on one's own. */
@@ -50,6 +62,15 @@ const typesAssigner = either(
 )
 const packageOf = ({ campaign, specification, fresh, server: { make } }: Cell) =>
   fresh('package', () => make.creative({ campaign, specification, type: 'html5' }))
+
+/** A comment on the creative, of somebody or of nobody who has an account. */
+const commentOf = async ({ creative, server: { deps } }: Cell, userId: number | null): Promise<number> => {
+  const [comment] = await deps.db
+    .insert(comments)
+    .values({ creativeId: creative.id, userId, text: 'Is that the right logo?', createdAt: deps.now() })
+    .returning({ id: comments.id })
+  return Number(comment?.id)
+}
 
 const tus = { 'tus-resumable': '1.0.0' }
 const uploadHeaders = ({ campaign, specification }: Cell): Record<string, string> => ({
@@ -229,6 +250,46 @@ export const creativeRows: readonly Row[] = [
   row('POST creatives/:id/asset-history', all(account, replacer), 201, (cell) => earlierFile(cell, null)),
   row('POST creatives/:id/asset-history own', all(account, ownReplacer), 201, (cell) =>
     earlierFile(cell, cell.asker.id),
+  ),
+  row('GET creatives/:id/comments', viewer, 200, async (cell) => {
+    await commentOf(cell, null)
+    return `creatives/${cell.creative.id}/comments`
+  }),
+  row('POST creatives/:id/comments', viewer, 201, ({ creative, number }) => ({
+    path: `creatives/${creative.id}/comments`,
+    body: { text: `What do you think, ${number()}?` },
+  })),
+  // Whoever may read it resolves it; the text is its author's.
+  row('PATCH comments/:id', viewer, 200, async (cell) => ({
+    path: `comments/${await commentOf(cell, null)}`,
+    body: { is_resolved: true },
+  })),
+  row('PATCH comments/:id others', nobody, 200, async (cell) => ({
+    path: `comments/${await commentOf(cell, null)}`,
+    body: { text: 'Mine now' },
+  })),
+  row('PATCH comments/:id own', viewer, 200, async (cell) => ({
+    path: `comments/${await commentOf(cell, cell.asker.id)}`,
+    body: { text: 'Better so' },
+  })),
+  row(
+    'DELETE comments/:id',
+    either(unitAdmin, accountHolder('delete_creative')),
+    204,
+    async (cell) => `comments/${await commentOf(cell, null)}`,
+  ),
+  row(
+    'DELETE comments/:id own',
+    viewer,
+    204,
+    async (cell) => `comments/${await commentOf(cell, cell.asker.id)}`,
+  ),
+  row(
+    'GET campaigns/:id/mentionable',
+    accountHolder('view'),
+    200,
+    ({ campaign }) => `campaigns/${campaign.id}/mentionable`,
+    { filters: { search: 'zq' } },
   ),
   row(
     'PATCH creatives/files/:uploadId',
