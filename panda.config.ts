@@ -21,7 +21,8 @@ export default defineConfig({
   logLevel: 'warn',
   conditions: {
     extend: {
-      dark: '[data-theme=dark] &',
+      /** Paper is light, whatever the theme. */
+      dark: ['@media not print', '[data-theme=dark] &'],
       /** Fingers: coarse pointers and small windows get 44 px targets. */
       touch: '@media (pointer: coarse), (max-width: 1023.98px)',
       /** A person's own few colours rule: fills, shadows and gradients are gone, borders stay. */
@@ -39,4 +40,11 @@ export default defineConfig({
   },
   staticCss: { recipes: '*' },
   globalCss,
+  hooks: {
+    // Panda leaves the media query of a condition out where it writes tokens.
+    'cssgen:done': ({ artifact, content }) =>
+      artifact === 'tokens'
+        ? content.replace(/\[data-theme=dark\]\s*\{[^}]*\}/u, '@media not print { $& }')
+        : undefined,
+  },
 })

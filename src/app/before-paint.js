@@ -1,10 +1,9 @@
 // Runs before the first paint. The build inlines it into the page (scripts/vite/first-script.ts); the content security policy
 // allows it by its hash.
 
-// Applies the chosen theme, or the device's; on paper the light one. Kept in step with src/views/ui/theme/theme-choice.ts by a test.
+// Applies the chosen theme, or the device's. Kept in step with src/views/ui/theme/theme-choice.ts by a test.
 ;(function () {
   var device = window.matchMedia('(prefers-color-scheme: dark)')
-  var paper = window.matchMedia('print')
   var root = document.documentElement
   function choice() {
     try {
@@ -16,7 +15,7 @@
   function apply() {
     var chosen = choice()
     var theme = chosen === 'light' || chosen === 'dark' ? chosen : device.matches ? 'dark' : 'light'
-    root.setAttribute('data-theme', paper.matches ? 'light' : theme)
+    root.setAttribute('data-theme', theme)
   }
   // The browser's own bars follow a chosen theme, too.
   function paint() {
@@ -28,7 +27,6 @@
   new MutationObserver(paint).observe(root, { attributeFilter: ['data-theme'] })
   apply()
   device.addEventListener('change', apply)
-  paper.addEventListener('change', apply)
   window.addEventListener('storage', apply)
 })()
 

@@ -27,8 +27,7 @@ function start(
   const bars: Record<string, string> = {}
   let themeChanged = () => {}
   const window: { bootResponses?: BootResponses } & Record<string, unknown> = {
-    matchMedia: (query: string) =>
-      query === 'print' ? { matches: false, addEventListener: () => {} } : device,
+    matchMedia: () => device,
     localStorage: { getItem: read },
     location: { pathname: '/2', search: '?inDate=true' },
     fetch,

@@ -54,6 +54,7 @@ export function BookingCard({ promotion, onDetach }: BookingCardProps) {
       <div className={foot}>
         <p className={sent}>{sentLabel(view)}</p>
         <div className={buttons}>
+          <PromoteButton promotion={promotion} view={view} />
           {onDetach === undefined ? null : (
             <Button
               size="sm"
@@ -64,7 +65,6 @@ export function BookingCard({ promotion, onDetach }: BookingCardProps) {
               {t('bookings.detach')}
             </Button>
           )}
-          <PromoteButton promotion={promotion} view={view} />
         </div>
       </div>
     </article>

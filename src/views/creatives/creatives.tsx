@@ -158,38 +158,41 @@ export function Specifications({
           text={t(isDropZone ? 'dropZone.nothingWanted' : 'creatives.noFramesText')}
         />
       ) : (
-        <Accordion
-          multiple
-          look="beside"
-          target={wantedId}
-          open={openIds}
-          onOpenChange={(open) => {
-            const changed = changedId(openIds, open)
-            if (changed !== undefined) {
-              creatives.send({ type: 'panel.toggle', specificationId: changed })
-            }
-          }}
-          items={specifications.map((specification) => ({
-            id: specification.id,
-            title: <Title specification={specification} />,
-            detail: <Counts specification={specification} isDropZone={isDropZone} />,
-            aside: isPhone || isDropZone ? undefined : switchOf(specification, false),
-            content: (
-              <SpecificationPanel
-                creatives={creatives}
-                specification={specification}
-                hrefOf={hrefOf}
-                isDropZone={isDropZone}
-                mayUpload={mayUpload}
-                toggleOf={maySetDefault ? toggleOf : () => undefined}
-                handlingOf={handlingOf}
-                isUnmoderatedOnly={unmoderatedIds.includes(specification.id)}
-                uploads={uploadsTo(snapshot, specification.id)}
-                now={now}
-              />
-            ),
-          }))}
-        />
+        // One comes here to see creatives: the skip link and new screens lead past the tools.
+        <div data-content="" tabIndex={-1} className={css({ outlineStyle: 'none' })}>
+          <Accordion
+            multiple
+            look="beside"
+            target={wantedId}
+            open={openIds}
+            onOpenChange={(open) => {
+              const changed = changedId(openIds, open)
+              if (changed !== undefined) {
+                creatives.send({ type: 'panel.toggle', specificationId: changed })
+              }
+            }}
+            items={specifications.map((specification) => ({
+              id: specification.id,
+              title: <Title specification={specification} />,
+              detail: <Counts specification={specification} isDropZone={isDropZone} />,
+              aside: isPhone || isDropZone ? undefined : switchOf(specification, false),
+              content: (
+                <SpecificationPanel
+                  creatives={creatives}
+                  specification={specification}
+                  hrefOf={hrefOf}
+                  isDropZone={isDropZone}
+                  mayUpload={mayUpload}
+                  toggleOf={maySetDefault ? toggleOf : () => undefined}
+                  handlingOf={handlingOf}
+                  isUnmoderatedOnly={unmoderatedIds.includes(specification.id)}
+                  uploads={uploadsTo(snapshot, specification.id)}
+                  now={now}
+                />
+              ),
+            }))}
+          />
+        </div>
       )}
       {isSelectable && specifications !== null ? (
         <SelectionBar

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 
 import { css } from '#styled/css/index.js'
@@ -17,7 +17,10 @@ export interface SwitchProps extends NativeProps {
   onCheckedChange: (checked: boolean) => void
 }
 
-/** On or off, applied at once. Use a Checkbox in a form that is saved later. */
+/**
+ * On or off, applied at once. Use a Checkbox in a form that is saved later. While it has the focus it keeps it, also when it can't be
+ * changed: a disabled input would lose it.
+ */
 export function Switch({
   label,
   labelHidden = false,
@@ -30,6 +33,8 @@ export function Switch({
 }: SwitchProps) {
   const ownId = useId()
   const controlId = id ?? ownId
+  const [isFocused, setIsFocused] = useState(false)
+  const isFixed = busy || disabled === true
   return (
     <label htmlFor={controlId} className={row}>
       <input
@@ -40,9 +45,12 @@ export function Switch({
         className={switchControl()}
         checked={checked}
         aria-checked={checked}
-        disabled={busy || disabled}
+        disabled={isFixed && !isFocused}
+        aria-disabled={isFixed || undefined}
         aria-busy={busy || undefined}
-        onChange={(event) => onCheckedChange(event.target.checked)}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
+        onChange={(event) => (isFixed ? undefined : onCheckedChange(event.target.checked))}
       />
       <span className={labelHidden ? css({ srOnly: true }) : undefined}>{label}</span>
       {busy ? <Spinner /> : null}
@@ -58,5 +66,5 @@ const row = css({
   color: 'ink.strong',
   cursor: 'pointer',
   _touch: { minHeight: '11' },
-  '&:has(:disabled)': { color: 'ink.muted', cursor: 'not-allowed' },
+  '&:has(:is(:disabled, [aria-disabled=true]))': { color: 'ink.muted', cursor: 'not-allowed' },
 })

@@ -12,6 +12,7 @@ import { OneTimeCodeField } from '#views/ui/one-time-code-field.tsx'
 import { PasswordField } from '#views/ui/password-field.tsx'
 import { SearchField } from '#views/ui/search-field.tsx'
 import { SelectField } from '#views/ui/select-field.tsx'
+import { Switch } from '#views/ui/switch.tsx'
 import { TextField } from '#views/ui/text-field.tsx'
 
 import '#views/ui/theme/global.css'
@@ -336,5 +337,28 @@ describe('ChipsField', () => {
     await userEvent.keyboard('a@x.example{Enter}b@x.example{Enter}')
     await screen.getByRole('button', { name: 'Remove a@x.example' }).click()
     await expect.poll(() => chips.element().textContent).toBe('b@x.example')
+  })
+})
+
+describe('Switch', () => {
+  test('keeps the focus while its change is sent, ignores presses then, and leaves the tab order with the focus', async () => {
+    const change = vi.fn<(checked: boolean) => void>()
+    const shown = (busy: boolean) => (
+      <Switch label="Default" checked={false} busy={busy} onCheckedChange={change} />
+    )
+    const screen = await render(shown(false))
+    const control = screen.getByRole('switch', { name: 'Default' })
+    control.element().focus()
+    await userEvent.keyboard(' ')
+    expect(change.mock.calls).toEqual([[true]])
+
+    await screen.rerender(shown(true))
+    await expect.element(control).toHaveFocus()
+    await expect.element(control).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard(' ')
+    expect(change.mock.calls).toEqual([[true]])
+
+    control.element().blur()
+    await vi.waitFor(() => expect(control.element().matches(':disabled')).toBe(true))
   })
 })

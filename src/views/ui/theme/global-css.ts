@@ -13,7 +13,7 @@ export const globalCss = {
     // What gets the focus is not below the bars that stay while scrolling.
     '&:has([data-sticky-bar])': { scrollPaddingTop: { base: '24', md: '40' } },
     '&:has([data-page-bar])': { '--bottom-bar': '3.75rem', scrollPaddingBottom: '16' },
-    '&[data-theme=dark]': { colorScheme: 'dark' },
+    '@media not print': { '&[data-theme=dark]': { colorScheme: 'dark' } },
   },
   body: { textStyle: 'body', minHeight: '100dvh', overflowX: 'clip' },
   'h1, h2, h3, h4': { color: 'ink.strong', textWrap: 'balance' },

@@ -104,7 +104,7 @@ export const switchControl = defineRecipe({
       _touch: { insetInlineStart: '4' },
       _forced: { bg: 'HighlightText' },
     },
-    '&:disabled': {
+    '&:is(:disabled, [aria-disabled=true])': {
       opacity: '0.5',
       cursor: 'not-allowed',
       _forced: { opacity: '1', borderColor: 'GrayText' },
