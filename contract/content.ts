@@ -246,7 +246,7 @@ export function fieldOnWire(
 /**
  * A content type (CONT-023); its video and image settings are those of its fields. `fields`, in their order, are present when the
  * request includes them, in the response to a save, and with an item that includes its type. `form` lists the same fields by their
- * uuids. CampaignIndexed notifies everybody with the right to see the campaign of a change.
+ * uuids. `creatives`, those that show it, are present when a list includes them. CampaignIndexed notifies everybody with the right to see the campaign of a change.
  */
 export const contentTypeSchema = z.object({
   id: z.string(),
@@ -256,5 +256,6 @@ export const contentTypeSchema = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   fields: z._default(z.array(contentFieldSchema), []),
+  creatives: z.optional(z.array(z.object({ id: z.string() }))),
 })
 export type ContentType = z.infer<typeof contentTypeSchema>

@@ -1,9 +1,15 @@
 import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 
+import { creativeSchema } from '#contract/creatives.ts'
+import { readOne } from '#contract/json-api.ts'
+
 import { CreativesPage } from './pages/creatives.page.ts'
 import { accounts, signedIn, storageOf } from './support/accounts.ts'
 import { Api } from './support/api.ts'
+import { makeContentType } from './support/content.ts'
+import { smallPackage } from './support/packages.ts'
 import { jpeg } from './support/pictures.ts'
+import { heldRuleSets, makeRuleSet } from './support/rule-sets.ts'
 
 const url = () => process.env['KERBSIDE_URL'] ?? ''
 
@@ -131,6 +137,90 @@ test('CREA-033 defaults are set and unset together, and one approved default rem
   const all = (await other.specifications(campaignId)).flatMap(({ creatives: list }) => list)
   const last = all.find(({ name }) => name === 'evening')?.id ?? ''
   await expect(other.call('PATCH', 'creatives', [{ id: last, is_default: false }])).rejects.toThrow('422')
+})
+
+test('CREA-017 API-062 API-063 rule sets are added to several creatives and removed from them; the others keep theirs', async () => {
+  const api = new Api(url(), accounts.manager)
+  const ids = [await upload('breakfast'), await upload('lunch')]
+  const [mornings, evenings, nights] = [
+    await makeRuleSet(api, campaignId, 'Mornings'),
+    await makeRuleSet(api, campaignId, 'Evenings'),
+    await makeRuleSet(api, campaignId, 'Nights'),
+  ]
+  await api.call('POST', `rule-sets/${evenings.id}/relationships/creatives`, [{ id: ids[0] }])
+  await api.call(
+    'POST',
+    `rule-sets/${nights.id}/relationships/creatives`,
+    ids.map((id) => ({ id })),
+  )
+  await creatives.open(campaignId)
+  await creatives.press('Select')
+  await creatives.select('breakfast')
+  await creatives.select('lunch')
+  await creatives.press('Manage Rules')
+  await expect(creatives.owner('Evenings')).toBeChecked({ indeterminate: true })
+  await expect(creatives.owner('Nights')).toBeChecked()
+  await creatives.owner('Mornings').check()
+  await creatives.owner('Nights').uncheck()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/relationships/')) {
+      asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    }
+  })
+  await creatives.pressInDrawer('Save')
+  await creatives.expectNotice('The rules of 2 creatives were saved', 'success')
+  expect(asked).toEqual([
+    `POST /api/v2/rule-sets/${mornings.id}/relationships/creatives`,
+    `DELETE /api/v2/rule-sets/${nights.id}/relationships/creatives`,
+  ])
+  const held = await heldRuleSets(api, campaignId)
+  const namesOf = (id: string) => held.find((one) => one.id === id)?.creatives.map(({ name }) => name)
+  expect([namesOf(mornings.id), namesOf(evenings.id), namesOf(nights.id)]).toEqual([
+    ['breakfast', 'lunch'],
+    ['breakfast'],
+    [],
+  ])
+})
+
+test('a rule set that is saved for some of the selected creatives says which were left out and why, and saves the others', async () => {
+  const api = new Api(url(), accounts.manager)
+  const moderator = new Api(url(), accounts.moderator)
+  const [goneId] = [await upload('goner'), await upload('remains')]
+  const { id } = await makeRuleSet(api, campaignId, 'Weekends')
+  await creatives.open(campaignId)
+  await creatives.press('Select')
+  await creatives.select('goner')
+  await creatives.select('remains')
+  await creatives.press('Manage Rules')
+  await creatives.owner('Weekends').check()
+  await api.call('DELETE', `creatives/${goneId}`)
+  await creatives.pressInDrawer('Save')
+  await expect(creatives.drawer.getByRole('alert')).toContainText('Weekends: changed on 1 of 2')
+  await expect(creatives.drawer.getByRole('alert')).toContainText('goner: The selected id is invalid.')
+  const held = (await heldRuleSets(moderator, campaignId)).find((one) => one.id === id)
+  expect(held?.creatives.map(({ name }) => name)).toEqual(['remains'])
+})
+
+test('CREA-018 CREA-020 content types are applied to HTML5 creatives, and offered for no others', async () => {
+  const api = new Api(url(), accounts.manager)
+  const clockId = await api.upload(campaignId, specificationId, 'clock.zip', await smallPackage())
+  await upload('picture')
+  await makeContentType(new Api(url(), accounts.superUser), campaignId, 'Departures')
+  await creatives.open(campaignId)
+  await creatives.press('Select')
+  await creatives.select('clock')
+  await creatives.select('picture')
+  await expect(
+    creatives.selection.getByRole('button', { name: 'Manage Content Types (HTML5 only)' }),
+  ).toBeDisabled()
+  await creatives.select('picture')
+  await creatives.press('Manage Content Types')
+  await creatives.owner('Departures').check()
+  await creatives.pressInDrawer('Save')
+  await creatives.expectNotice('The content types of 1 creative were saved', 'success')
+  const document = await api.call('GET', `creatives/${clockId}?include=content-types`)
+  expect(readOne(document, creativeSchema).contentTypes?.map(({ name }) => name)).toEqual(['Departures'])
 })
 
 test('on a phone creatives are selected by touch, anywhere on their cards', async ({ browser }) => {

@@ -1,7 +1,12 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
+import type { AnyStateMachine } from 'xstate'
+
+import type { Drive } from '#tests/support/model.ts'
 
 import { CreativesPage } from '../pages/creatives.page.ts'
 import { confirmationDrive } from '../support/kit-drives.ts'
+import { overwriteButton } from '../support/overwriting.ts'
+import { heldRuleSets, makeRuleSet } from '../support/rule-sets.ts'
 import {
   approvedPicture,
   makeCampaign,
@@ -50,6 +55,58 @@ export const defaults = confirmationDrive({
   shown: (page) => new CreativesPage(page).defaultMark('changed'),
   isDone: async (page) => (await creativeOf(page, changedId))?.isDefault === true,
 })
+
+let ruleSetName = ''
+
+export const assignment: Drive<AnyStateMachine> = {
+  arrange: async (page) => {
+    campaignId = await once(page, 'to assign creatives of', async () => {
+      const { id } = await makeCampaign(page, 1)
+      const [first] = await specificationsOf(page, id)
+      await uploadPicture(page, id, first.id, 'assigned')
+      return id
+    })
+    ruleSetName = `Rule ${crypto.randomUUID().slice(0, 8)}`
+    await makeRuleSet(walkerApi(page), campaignId, ruleSetName)
+  },
+  open: async (page, baseUrl) => {
+    const creatives = await select(page, baseUrl, 'assigned')
+    await creatives.press('Manage Rules')
+  },
+  verbs: {
+    'editor.retry': (page) =>
+      new CreativesPage(page).drawer.getByRole('button', { name: 'Try again' }).click(),
+    // The form sends it when a value changes.
+    'form.changed': async () => {},
+    'form.submit': async (page) => {
+      const creatives = new CreativesPage(page)
+      await creatives.owner(ruleSetName).check()
+      await creatives.pressInDrawer('Save')
+    },
+    'conflict.overwrite': (page) => overwriteButton(page).click(),
+  },
+  landed: async (page, snapshot) => {
+    const creatives = new CreativesPage(page)
+    const box = creatives.owner(ruleSetName)
+    if (snapshot.hasTag('gone')) {
+      await expect(creatives.drawer.getByText('This no longer exists')).toBeVisible()
+    } else if (snapshot.hasTag('failed')) {
+      await expect(creatives.drawer.getByText('This could not be loaded')).toBeVisible()
+    } else if (snapshot.hasTag('conflict')) {
+      await expect(overwriteButton(page)).toBeEnabled()
+    } else if (snapshot.status === 'done') {
+      await expect(page.getByText('The rules of 1 creative were saved')).toBeVisible()
+      await expect(creatives.drawer).toHaveCount(0)
+      const held = (await heldRuleSets(walkerApi(page), campaignId)).find(({ name }) => name === ruleSetName)
+      expect(held?.creatives.map(({ name }) => name)).toEqual(['assigned'])
+    } else {
+      await (snapshot.hasTag('changed') ? expect(box).toBeChecked() : expect(box).not.toBeChecked())
+      await expect(
+        creatives.drawer.getByText('Not everything could be changed. Save tries again.'),
+      ).toHaveCount(snapshot.context.problem === null ? 0 : 1)
+    }
+  },
+}
 
 async function select(page: Page, baseUrl: string, name: string): Promise<CreativesPage> {
   const creatives = new CreativesPage(page)

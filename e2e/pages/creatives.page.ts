@@ -99,6 +99,20 @@ export class CreativesPage extends ScreenPage {
     return this.page.getByRole('toolbar', { name: 'Selected creatives' })
   }
 
+  /** The rule sets or content types of the selected creatives. */
+  get drawer(): Locator {
+    return this.page.getByRole('dialog')
+  }
+
+  /** A rule set or content type there. */
+  owner(name: string): Locator {
+    return this.drawer.getByRole('checkbox', { name, exact: true })
+  }
+
+  async pressInDrawer(name: 'Save' | 'Cancel'): Promise<void> {
+    await this.drawer.getByRole('button', { name, exact: true }).click()
+  }
+
   defaultToggle(name: string): Locator {
     return this.creative(name).getByRole('switch', { name: /^Default/ })
   }

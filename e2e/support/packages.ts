@@ -16,3 +16,12 @@ export async function heavyPackage(): Promise<Buffer> {
   zip.end()
   return buffer(zip.outputStream)
 }
+
+/** A real HTML5 package, as small as can be. */
+export async function smallPackage(): Promise<Buffer> {
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.from(page), 'index.html')
+  zip.addBuffer(await jpeg(64, 64), 'panorama.jpg')
+  zip.end()
+  return buffer(zip.outputStream)
+}

@@ -1,8 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
 import { contentTypes, creativeContentTypes, type ContentTypeRow } from '../db/schema/content.ts'
+import { creatives } from '../db/schema/creatives.ts'
 import type { CreativeRelation } from '../rules/relate-creatives.ts'
+import { isUsable } from '../rules/usable-creatives.ts'
 
 /** Content types are for HTML5 creatives alone (CREA-020). */
 export const contentTypeRelation: CreativeRelation = {
@@ -24,4 +26,26 @@ export async function readTypesOfCreative(db: Db, creativeId: number): Promise<C
     .where(eq(creativeContentTypes.creativeId, creativeId))
     .orderBy(asc(sql`lower(${contentTypes.name})`), asc(contentTypes.id))
   return rows.map(({ type }) => type)
+}
+
+/** The usable creatives that show each of these content types, by name. */
+export async function readCreativesOfTypes(
+  db: Db,
+  types: readonly ContentTypeRow[],
+): Promise<Map<number, { id: number; name: string }[]>> {
+  const rows = await db
+    .select({ typeId: creativeContentTypes.contentTypeId, id: creatives.id, name: creatives.name })
+    .from(creativeContentTypes)
+    .innerJoin(creatives, eq(creatives.id, creativeContentTypes.creativeId))
+    .where(
+      and(
+        inArray(
+          creativeContentTypes.contentTypeId,
+          types.map(({ id }) => id),
+        ),
+        isUsable,
+      ),
+    )
+    .orderBy(asc(creatives.name), asc(creatives.id))
+  return Map.groupBy(rows, ({ typeId }) => typeId)
 }

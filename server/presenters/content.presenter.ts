@@ -10,8 +10,17 @@ export interface ContentItemRelations {
   ruleSets: ReadonlyMap<number, RuleSetRow[]> | null
 }
 
-/** A content type as the wire has it (CONT-023), with its fields where they are asked for. */
-export function presentContentType(type: ContentTypeRow, { fields }: { fields: boolean }): Presented {
+/** A creative by its name alone. */
+interface NamedCreative {
+  id: number
+  name: string
+}
+
+/** A content type as the wire has it (CONT-023), with its fields and creatives where they are asked for. */
+export function presentContentType(
+  type: ContentTypeRow,
+  { fields, creatives = null }: { fields: boolean; creatives?: ReadonlyMap<number, NamedCreative[]> | null },
+): Presented {
   return {
     type: 'content-types',
     id: type.id,
@@ -22,13 +31,22 @@ export function presentContentType(type: ContentTypeRow, { fields }: { fields: b
       createdAt: type.createdAt,
       updatedAt: type.updatedAt,
     },
-    ...(fields ? { relations: { fields: type.fields.map(presentField) } } : {}),
+    relations: {
+      ...(fields ? { fields: type.fields.map(presentField) } : {}),
+      ...(creatives === null ? {} : { creatives: (creatives.get(type.id) ?? []).map(presentCreativeName) }),
+    },
   }
 }
 
 /** A content type that a creative shows, by its name alone. */
 export const presentContentTypeName = ({ id, name }: ContentTypeRow): Presented => ({
   type: 'content-types',
+  id,
+  attributes: { name },
+})
+
+const presentCreativeName = ({ id, name }: NamedCreative): Presented => ({
+  type: 'creatives',
   id,
   attributes: { name },
 })

@@ -6,6 +6,7 @@ import {
   updateContentTypeRequestSchema,
 } from '#contract/content.ts'
 
+import { readCreativesOfTypes } from '../content/creative-content-types.ts'
 import { readContentTypes } from '../content/read-content-types.ts'
 import { createContentType, deleteContentType, updateContentType } from '../content/save-content-type.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -30,15 +31,16 @@ export function contentTypeRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get(
     '/campaigns/:id/content-types',
-    { config: { access: 'full', include: ['fields'] } },
+    { config: { access: 'full', include: ['fields', 'creatives'] } },
     async (request) => {
       const { id } = readParams(request, idParams)
       await requireTypesOf(db, viewerOf(request), id)
       const page = readPage(request, contentPageSize)
       const { rows, total } = await readContentTypes(db, id, page)
-      const fields = readInclude(request).has('fields')
+      const include = readInclude(request)
+      const creatives = include.has('creatives') ? await readCreativesOfTypes(db, rows) : null
       return document(
-        rows.map((row) => presentContentType(row, { fields })),
+        rows.map((row) => presentContentType(row, { fields: include.has('fields'), creatives })),
         { page: { total, number: page.number, size: page.size } },
       )
     },

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 
+import { assignableRelations } from '#machines/creatives/creative-assignment.selectors.ts'
 import { useOpened } from '#views/campaigns/use-opened.ts'
 import { creativePlaceLinks } from '#views/creatives/creative-navigation.ts'
 import { Creatives } from '#views/creatives/creatives.tsx'
@@ -23,6 +24,7 @@ export function CreativesPage() {
       places={creativePlaceLinks(campaignId, rights ?? [], 'all')}
       mayUpload={rights?.includes('upload_creative') ?? false}
       maySetDefault={rights?.includes('target') ?? false}
+      relations={opened === null ? [] : assignableRelations(opened.campaign, opened.rights)}
       handler={
         opened === null || userId === undefined
           ? undefined

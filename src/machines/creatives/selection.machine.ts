@@ -2,12 +2,18 @@ import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 
 import { isDone, openChild, outputIn } from '../kit/children.ts'
 import { confirmationMachine, type Answered } from '../kit/confirmation.ts'
+import { editorMachine, type Edited } from '../kit/editor.ts'
+import type { AssignmentChanges, AssignmentPlan } from './creative-assignment.selectors.ts'
 import type { DefaultPlan, DeletionPlan } from './selection.selectors.ts'
 
 /** Asks before creatives are deleted (CREA-025), then deletes them one by one. */
 export const creativeDeletionMachine = confirmationMachine<DeletionPlan>('creativeDeletion')
 /** Asks before the default flag of several creatives changes (CREA-031). */
 export const creativeDefaultsMachine = confirmationMachine<DefaultPlan>('creativeDefaults')
+/** Rule sets or content types of several creatives: where they differ, they stay as they are unless chosen (CREA-017, CREA-018). */
+export const creativeAssignmentMachine = editorMachine<AssignmentPlan, AssignmentChanges>(
+  'creativeAssignment',
+)
 
 interface SelectionContext {
   selectedIds: string[]
@@ -16,6 +22,7 @@ interface SelectionContext {
   /** What a question is about. */
   deletion: DeletionPlan | null
   defaults: DefaultPlan | null
+  assignment: AssignmentPlan | null
   /** Deleted here, until the list is read again (CREA-026). */
   goneIds: string[]
 }
@@ -26,6 +33,7 @@ export type SelectionEvent =
   | { type: 'creatives.select'; creativeIds: string[]; isSelected: boolean }
   | { type: 'deletion.ask'; plan: DeletionPlan }
   | { type: 'defaults.ask'; plan: DefaultPlan }
+  | { type: 'assignment.open'; plan: AssignmentPlan }
   /** The list was read: these creatives are there. */
   | { type: 'creatives.changed'; creativeIds: string[] }
 
@@ -33,22 +41,28 @@ export type SelectionEvent =
 export type SelectionNotice = { type: 'selection.changed' }
 
 /**
- * What is selected in a list of creatives, and one question at a time, about it or about a single creative. Actions to provide:
- * `notifyDeleted`.
+ * What is selected in a list of creatives, and one question or drawer at a time, about it or about a single creative. Actions to
+ * provide: `notifyDeleted`, `notifyAssigned`.
  */
 export const selectionMachine = setup({
   types: {} as {
     context: SelectionContext
     events: SelectionEvent
-    children: { deletion: 'deletion'; defaults: 'defaults' }
+    children: { deletion: 'deletion'; defaults: 'defaults'; assignment: 'assignment' }
     tags: 'selecting'
   },
-  actors: { deletion: creativeDeletionMachine, defaults: creativeDefaultsMachine },
+  actors: {
+    deletion: creativeDeletionMachine,
+    defaults: creativeDefaultsMachine,
+    assignment: creativeAssignmentMachine,
+  },
   guards: {
     isDone,
     isOneToDelete: ({ event }) => isAboutAny(event),
     isAnyToDelete: ({ context, event }) => context.selectedIds.length > 0 && isAboutAny(event),
     isAnyToChange: ({ context, event }) => context.selectedIds.length > 0 && isAboutAny(event),
+    isAnyToAssign: ({ context, event }) =>
+      context.selectedIds.length > 0 && event.type === 'assignment.open' && event.plan.creatives.length > 0,
   },
   actions: {
     selectNone: assign(() => ({ selectedIds: [], anchorId: null })),
@@ -77,17 +91,28 @@ export const selectionMachine = setup({
     }),
     keepDeletion: assign(({ event }) => (event.type === 'deletion.ask' ? { deletion: event.plan } : {})),
     keepDefaults: assign(({ event }) => (event.type === 'defaults.ask' ? { defaults: event.plan } : {})),
-    forgetPlans: assign(() => ({ deletion: null, defaults: null })),
+    keepAssignment: assign(({ event }) =>
+      event.type === 'assignment.open' ? { assignment: event.plan } : {},
+    ),
+    forgetPlans: assign(() => ({ deletion: null, defaults: null, assignment: null })),
     keepGone: assign(({ context }, { target: { creativeIds } }: Answered<DeletionPlan>) => ({
       goneIds: creativeIds,
       selectedIds: without(context.selectedIds, creativeIds),
     })),
     notifyChanged: sendParent((): SelectionNotice => ({ type: 'selection.changed' })),
     notifyDeleted: (_, _answered: Answered<DeletionPlan>) => {},
+    notifyAssigned: (_, _edited: Edited<AssignmentPlan>) => {},
   },
 }).createMachine({
   id: 'creativeSelection',
-  context: { selectedIds: [], anchorId: null, deletion: null, defaults: null, goneIds: [] },
+  context: {
+    selectedIds: [],
+    anchorId: null,
+    deletion: null,
+    defaults: null,
+    assignment: null,
+    goneIds: [],
+  },
   on: { 'creatives.changed': { actions: 'keepThere' } },
   initial: 'viewing',
   states: {
@@ -116,17 +141,20 @@ export const selectionMachine = setup({
             'creatives.select': { actions: 'keepSelected' },
             'deletion.ask': { guard: 'isAnyToDelete', target: 'deleting', actions: 'keepDeletion' },
             'defaults.ask': { guard: 'isAnyToChange', target: 'defaulting', actions: 'keepDefaults' },
+            'assignment.open': { guard: 'isAnyToAssign', target: 'assigning', actions: 'keepAssignment' },
             'selection.end': '#creativeSelection.viewing',
           },
         },
         deleting: deleting(),
         defaulting: openChild('defaults', defaultsOf, ['notifyChanged']),
+        assigning: openChild('assignment', assignmentOf, [{ type: 'notifyAssigned', params: outputIn }]),
       },
     },
   },
 })
 
 export type SelectionRef = ActorRefFrom<typeof selectionMachine>
+export type CreativeAssignmentRef = ActorRefFrom<typeof creativeAssignmentMachine>
 
 /** The question whether to delete, and the deletion. The server may have deleted some also when it failed. */
 function deleting() {
@@ -146,7 +174,7 @@ function without(ids: readonly string[], others: readonly string[]): string[] {
 }
 
 function isAboutAny(event: SelectionEvent): boolean {
-  return 'plan' in event && event.plan.creativeIds.length > 0
+  return 'plan' in event && 'creativeIds' in event.plan && event.plan.creativeIds.length > 0
 }
 
 /** A question is about a plan. */
@@ -156,4 +184,8 @@ function deletionOf({ deletion }: SelectionContext): DeletionPlan {
 
 function defaultsOf({ defaults }: SelectionContext): DefaultPlan {
   return defaults as DefaultPlan
+}
+
+function assignmentOf({ assignment }: SelectionContext): AssignmentPlan {
+  return assignment as AssignmentPlan
 }

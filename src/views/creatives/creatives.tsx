@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 
 import type { Creative, SpecificationWithCreatives } from '#contract/creatives.ts'
+import type { CreativeRelation } from '#contract/relationships.ts'
 import type { CreativeListRef, CreativesRef } from '#machines/creatives/creatives.machine.ts'
 import {
   contentOf,
@@ -43,6 +44,8 @@ interface CreativesProps {
   mayUpload: boolean
   /** Holds target (CREA-016). */
   maySetDefault: boolean
+  /** What the person may assign creatives to (CREA-017, CREA-018). */
+  relations?: readonly CreativeRelation[] | undefined
   /** The person, for what can be deleted and selected; undefined until the rights are known. */
   handler?: CreativeHandler | undefined
   /** The reader's clock, milliseconds since 1970. */
@@ -64,12 +67,13 @@ export function Specifications({
   isDropZone = false,
   mayUpload,
   maySetDefault,
+  relations = [],
   handler,
   now,
 }: CreativesProps & { list: CreativeListRef }) {
   const snapshot = useSelector(creatives, (current) => current)
   const read = useSelector(list, (current) => current)
-  const { wantedId, openIds, unmoderatedIds, uploads } = snapshot.context
+  const { campaignId, wantedId, openIds, unmoderatedIds, uploads } = snapshot.context
   const { selection } = snapshot.children
   const goneIds = useSelector(selection, (current) => current?.context?.goneIds)
   const { problem } = read.context
@@ -201,6 +205,8 @@ export function Specifications({
           shownIds={shownIds}
           handler={handler}
           maySetDefault={maySetDefault}
+          campaignId={campaignId}
+          relations={relations}
         />
       ) : null}
     </section>

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 
 import type { SpecificationWithCreatives } from '#contract/creatives.ts'
+import type { CreativeRelation } from '#contract/relationships.ts'
+import { areAllHtml5, assignmentPlan } from '#machines/creatives/creative-assignment.selectors.ts'
 import type { SelectionRef } from '#machines/creatives/selection.machine.ts'
 import {
   defaultPlan,
@@ -15,6 +17,7 @@ import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
 import { Confirmation, type ConfirmationLabels } from '../ui/confirmation.tsx'
+import { CreativeAssignment } from './creative-assignment.tsx'
 import { DeletionNotes } from './deletion-notes.tsx'
 
 interface SelectionBarProps {
@@ -25,6 +28,9 @@ interface SelectionBarProps {
   handler: CreativeHandler
   /** Holds target (CREA-016). */
   maySetDefault: boolean
+  campaignId: string
+  /** What the person may assign creatives to (CREA-017, CREA-018). */
+  relations: readonly CreativeRelation[]
 }
 
 /** What can be done with the selected creatives, at the bottom of the window (CREA-015, CREA-016); and its questions. */
@@ -34,15 +40,18 @@ export function SelectionBar({
   shownIds,
   handler,
   maySetDefault,
+  campaignId,
+  relations,
 }: SelectionBarProps) {
   const snapshot = useSelector(selection, (current) => current)
   const whyId = useId()
   const { selectedIds, deletion: asked } = snapshot.context
-  const { deletion, defaults } = snapshot.children
+  const { deletion, defaults, assignment } = snapshot.children
   const questions = (
     <>
       {asked?.name === null ? <Confirmation confirmation={deletion} labels={deletionLabels} /> : null}
       <Confirmation confirmation={defaults} labels={defaultsLabels} tone="normal" />
+      <CreativeAssignment editor={assignment} />
     </>
   )
   if (!snapshot.hasTag('selecting')) {
@@ -93,6 +102,21 @@ export function SelectionBar({
               </Button>
             </>
           )}
+          {relations.map((relation) => {
+            const plan = assignmentPlan(specifications, selectedIds, { campaignId, relation })
+            const isOffered = relation === 'rule-sets' || areAllHtml5(specifications, selectedIds)
+            const open = { type: 'assignment.open', plan } as const
+            return (
+              <Button
+                key={relation}
+                size="sm"
+                disabled={!isOffered || !snapshot.can(open)}
+                onClick={() => selection.send(open)}
+              >
+                {t(assignmentLabel(relation, isOffered))}
+              </Button>
+            )
+          })}
           <Button
             size="sm"
             variant="dangerQuiet"
@@ -133,6 +157,13 @@ export const defaultsLabels = ({ isDefault, creativeIds, total }: DefaultPlan): 
           totalCount: total,
         }),
 })
+
+function assignmentLabel(relation: CreativeRelation, isOffered: boolean) {
+  if (relation === 'rule-sets') {
+    return 'creatives.manageRules'
+  }
+  return isOffered ? 'creatives.manageContentTypes' : 'creatives.manageContentTypesOnly'
+}
 
 /** Why something of the selection can't be done; the most telling reason alone. */
 function whyNot(toDelete: DeletionPlan, toUnset: DefaultPlan | null): string | null {

@@ -1,4 +1,10 @@
 import {
+  assignmentPlan,
+  type AssignmentChanges,
+  type AssignmentPlan,
+} from '#machines/creatives/creative-assignment.selectors.ts'
+import {
+  creativeAssignmentMachine,
   creativeDefaultsMachine,
   creativeDeletionMachine,
   selectionMachine,
@@ -10,13 +16,13 @@ import {
   type CreativeHandler,
 } from '#machines/creatives/selection.selectors.ts'
 import { idle } from '#tests/support/isolate.ts'
-import { confirmationModel } from '#tests/support/kit-models.tsx'
+import { confirmationModel, editorModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleCreative, sampleSpecification } from '#tests/support/samples/creatives.ts'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
 const still = sampleCreative('9', { name: 'still', moderationStatus: 1 })
-const film = sampleCreative('8', { name: 'film', moderationStatus: 1, isDefault: true })
+const film = sampleCreative('8', { name: 'film', type: 'html5', moderationStatus: 1, isDefault: true })
 const hero = sampleCreative('7', { name: 'hero', moderationStatus: 1, isDefault: true })
 const spare = sampleCreative('6', { name: 'spare', moderationStatus: 1 })
 const creatives = [still, film, hero, spare]
@@ -30,6 +36,8 @@ const handler: CreativeHandler = {
 }
 const deletionOf = (ids: string[]) => deletionPlan(specifications, ids, handler)
 const inRow = rowDeletion(specifications, still, handler)
+const assignmentOf = (ids: string[], relation: AssignmentPlan['relation'] = 'rule-sets') =>
+  assignmentPlan(specifications, ids, { campaignId: '7', relation })
 const drives = () => import('#e2e/drives/selection.drive.ts')
 const bar = () => import('#views/creatives/selection-bar.tsx')
 
@@ -47,6 +55,50 @@ export const defaults = confirmationModel(creativeDefaultsMachine, {
   drive: () => drives().then((drive) => drive.defaults),
 })
 
+const selected = assignmentOf(['9', '8'])
+const owners = [
+  { id: '1', name: 'Evenings', heldIds: ['8'] },
+  { id: '2', name: 'Mornings', heldIds: [] },
+]
+
+export const assignment = editorModel<AssignmentPlan, AssignmentChanges>(creativeAssignmentMachine, {
+  input: 'known',
+  target: selected,
+  loaded: { ...selected, owners },
+  values: { addedIds: ['2'], removedIds: [] },
+  opened: { addedIds: [], removedIds: [] },
+  rejected: {
+    kind: 'invalid',
+    messages: [
+      {
+        detail: 'The selected id is invalid.',
+        field: null,
+        code: 101,
+        place: 1,
+        meta: { ownerId: '2' },
+      },
+    ],
+  },
+  controls: {
+    'form.changed': (hands) => hands.press('Mornings'),
+    'form.reverted': async (hands) => {
+      await hands.press('Mornings')
+      await hands.press('Mornings')
+    },
+    'form.submit': async (hands) => {
+      await hands.press('Mornings')
+      await hands.press('Save')
+    },
+  },
+  screen: () =>
+    import('#views/creatives/creative-assignment.tsx').then(({ CreativeAssignment }) => ({ actor }) => (
+      <CreativeAssignment editor={actor} />
+    )),
+  load: { method: 'GET', path: 'campaigns/*/rule-sets' },
+  save: { method: 'POST', path: 'rule-sets/*/relationships/creatives' },
+  drive: () => drives().then((drive) => drive.assignment),
+})
+
 export const model = defineModel<typeof selectionMachine>({
   machine: selectionMachine,
   cases: ({ done, failed }) => [
@@ -62,17 +114,22 @@ export const model = defineModel<typeof selectionMachine>({
     { type: 'deletion.ask', plan: deletionOf(['9']) },
     { type: 'defaults.ask', plan: defaultPlan(specifications, ['9'], true) },
     { type: 'defaults.ask', plan: defaultPlan(specifications, ['8'], false) },
+    { type: 'assignment.open', plan: assignmentOf(['9']) },
+    { type: 'assignment.open', plan: assignmentOf(['8'], 'content-types') },
     done('deletion', { outcome: 'confirmed', target: deletionOf(['9']) }),
     done('deletion', { outcome: 'declined', target: deletionOf(['9']) }),
     failed('deletion', { kind: 'server', messages: [] }),
     done('defaults', { outcome: 'confirmed', target: defaultPlan(specifications, ['9'], true) }),
     done('defaults', { outcome: 'declined', target: defaultPlan(specifications, ['9'], true) }),
     failed('defaults', { kind: 'server', messages: [] }),
+    done('assignment', { outcome: 'saved', target: assignmentOf(['9']) }),
+    done('assignment', { outcome: 'closed', target: assignmentOf(['9']) }),
+    failed('assignment', { kind: 'server', messages: [] }),
   ],
-  project: ({ selectedIds, anchorId, deletion: plan, defaults: change, goneIds }) => ({
+  project: ({ selectedIds, anchorId, deletion: plan, defaults: change, assignment: drawer, goneIds }) => ({
     selectedIds: selectedIds.toSorted(),
     hasAnchor: anchorId !== null,
-    isAsking: plan !== null || change !== null,
+    isAsking: plan !== null || change !== null || drawer !== null,
     goneIds,
   }),
   always: {
@@ -87,9 +144,14 @@ export const model = defineModel<typeof selectionMachine>({
     'creatives.select': 'user',
     'deletion.ask': 'user',
     'defaults.ask': 'user',
+    'assignment.open': 'user',
     'creatives.changed': 'actor',
   },
-  children: { deletion: idle(creativeDeletionMachine), defaults: idle(creativeDefaultsMachine) },
+  children: {
+    deletion: idle(creativeDeletionMachine),
+    defaults: idle(creativeDefaultsMachine),
+    assignment: idle(creativeAssignmentMachine),
+  },
   screen: async () => {
     const [{ SelectButton }, { SelectionBar }, { CreativeCard }, { useHandling }] = await Promise.all([
       import('#views/creatives/select-button.tsx'),
@@ -119,6 +181,8 @@ export const model = defineModel<typeof selectionMachine>({
             shownIds={shownIds}
             handler={handler}
             maySetDefault
+            campaignId="7"
+            relations={['rule-sets', 'content-types']}
           />
         </>
       )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { contentTypeSchema } from '#contract/content.ts'
 import { creativeSchema } from '#contract/creatives.ts'
 import { readList, readOne } from '#contract/json-api.ts'
 import { publicationChangeSchema } from '#contract/publications.ts'
@@ -101,6 +102,26 @@ describe('creatives of a rule set or content type', () => {
       },
     ])
     expect([server.pushes, await written()]).toEqual([[], before])
+  })
+
+  test('content types are listed with the creatives that show them, without deleted ones', async () => {
+    const { campaign, client, type, clock, board, add, types } = await stage()
+    await make.contentType({ campaign, name: 'Zebra' })
+    await add(types, clock, board)
+    await deps.database.execute(`update creatives set deleted_at = now() where id = ${board.id}`)
+    const place = `campaigns/${campaign.id}/content-types`
+    const listed = async (query: string) =>
+      readList((await client.get(`${place}${query}`)).body, contentTypeSchema).map(
+        ({ name, creatives, fields }) => ({ name, creatives, count: fields.length }),
+      )
+    expect(await listed('?include=creatives')).toEqual([
+      { name: type.name, creatives: [{ id: String(clock.id) }], count: 0 },
+      { name: 'Zebra', creatives: [], count: 0 },
+    ])
+    expect((await listed('?include=fields')).map(({ creatives }) => creatives)).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   test('CREA-020 content types refuse all other creatives, each with its place, and nothing is written', async () => {

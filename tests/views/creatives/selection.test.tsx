@@ -3,11 +3,14 @@ import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 
-import { wireConfirmation } from '#app/wire/kit.ts'
+import { wireConfirmation, wireEditor } from '#app/wire/kit.ts'
 import type { Creative } from '#contract/creatives.ts'
+import type { CreativeRelation } from '#contract/relationships.ts'
 import en from '#locales/en.json'
+import type { RelationOwner } from '#machines/creatives/creative-assignment.selectors.ts'
 import { creativeListMachine, creativesMachine } from '#machines/creatives/creatives.machine.ts'
 import {
+  creativeAssignmentMachine,
   creativeDefaultsMachine,
   creativeDeletionMachine,
   selectionMachine,
@@ -32,8 +35,18 @@ const superUser: CreativeHandler = {
   isInvited: false,
 }
 
+interface Offers {
+  relations?: CreativeRelation[]
+  owners?: RelationOwner[]
+}
+
 /** The list of creatives on screen, for somebody; what is sent to the server is noted. */
-async function show(creatives: Creative[], handler: CreativeHandler, maySetDefault = true) {
+async function show(
+  creatives: Creative[],
+  handler: CreativeHandler,
+  maySetDefault = true,
+  { relations = [], owners = [] }: Offers = {},
+) {
   const sent: unknown[] = []
   const note = async (target: unknown) => {
     sent.push(target)
@@ -51,6 +64,10 @@ async function show(creatives: Creative[], handler: CreativeHandler, maySetDefau
           actors: {
             deletion: wireConfirmation(creativeDeletionMachine, note),
             defaults: wireConfirmation(creativeDefaultsMachine, note),
+            assignment: wireEditor(creativeAssignmentMachine, {
+              load: async (target) => ({ ...target, owners }),
+              save: async ({ values }) => note(values),
+            }),
           },
         }),
       },
@@ -63,6 +80,7 @@ async function show(creatives: Creative[], handler: CreativeHandler, maySetDefau
       hrefOf={(id) => `/campaigns/7/creative/${id}`}
       mayUpload={false}
       maySetDefault={maySetDefault}
+      relations={relations}
       handler={handler}
       now={0}
     />,
@@ -195,4 +213,52 @@ test('with Shift everything between two creatives is selected, and "Select all" 
   await expect.element(screen.getByText('5 selected')).toBeVisible()
   await button('Select none').click()
   await expect.element(screen.getByText('None selected')).toBeVisible()
+})
+
+const clock = sampleCreative('8', { name: 'clock', type: 'html5' })
+const both: CreativeRelation[] = ['rule-sets', 'content-types']
+
+test('CREA-017 CREA-018 "Manage Rules" and "Manage Content Types" are offered where creatives can be assigned, and nowhere else', async () => {
+  const offered = await show([clock], superUser, true, { relations: both })
+  await offered.select('clock')
+  await expect.element(offered.button('Manage Rules')).toBeEnabled()
+  await expect.element(offered.button('Manage Content Types')).toBeEnabled()
+  await offered.screen.unmount()
+  const { screen, button, select } = await show([clock], superUser)
+  await select('clock')
+  await expect.element(button('Delete Multiple')).toBeEnabled()
+  expect(screen.getByRole('button', { name: /^Manage/ }).elements()).toEqual([])
+})
+
+test('CREA-019 "Manage Content Types" is for a selection of HTML5 creatives alone, and says so', async () => {
+  const { button, select, screen } = await show([clock, own], superUser, true, { relations: both })
+  await select('clock', 'own')
+  await expect.element(button('Manage Content Types (HTML5 only)')).toBeDisabled()
+  await expect.element(button('Manage Rules')).toBeEnabled()
+  await screen.getByRole('checkbox', { name: 'Select own', exact: true }).click()
+  await expect.element(button('Manage Content Types')).toBeEnabled()
+})
+
+test('rule sets that some of the selected creatives have stay so unless they are chosen', async () => {
+  const { sent, screen, button, select } = await show([own, foreign], superUser, true, {
+    relations: both,
+    owners: [
+      { id: '1', name: 'Evenings', heldIds: ['1'] },
+      { id: '2', name: 'Mornings', heldIds: [] },
+      { id: '3', name: 'Nights', heldIds: ['1', '2'] },
+    ],
+  })
+  await select('own', 'foreign')
+  await button('Manage Rules').click()
+  const box = (name: string) => screen.getByRole('checkbox', { name, exact: true })
+  await expect.element(box('Evenings')).toBePartiallyChecked()
+  await expect.element(screen.getByText('On 1 of 2')).toBeVisible()
+  await expect.element(box('Mornings')).not.toBeChecked()
+  await expect.element(box('Nights')).toBeChecked()
+  await box('Mornings').click()
+  await box('Nights').click()
+  await expect.element(screen.getByText('Will be added to 2 creatives')).toBeVisible()
+  await expect.element(screen.getByText('Will be removed from 2 creatives')).toBeVisible()
+  await button('Save').click()
+  await expect.poll(() => sent).toEqual([{ addedIds: ['2'], removedIds: ['3'] }])
 })
