@@ -37,6 +37,28 @@ export class CreativePage extends ScreenPage {
     await this.page.getByRole('button', { name: 'Cancel' }).click()
   }
 
+  /** The settings beside the creative. */
+  get settings(): Locator {
+    return this.page.getByRole('complementary', { name: 'Settings', exact: true })
+  }
+
+  get drawer(): Locator {
+    return this.page.getByRole('dialog')
+  }
+
+  /** A rule set or content type in the drawer of the settings. */
+  choice(name: string): Locator {
+    return this.drawer.getByRole('checkbox', { name, exact: true })
+  }
+
+  async changeSettings(): Promise<void> {
+    await this.settings.getByRole('button', { name: /^Change rules/ }).click()
+  }
+
+  async saveSettings(): Promise<void> {
+    await this.drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  }
+
   async expectStatus(status: 'Approved' | 'Pending' | 'Rejected'): Promise<void> {
     await expect(this.page.getByText(status, { exact: true })).toBeVisible()
   }

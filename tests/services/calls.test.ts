@@ -270,7 +270,7 @@ test.each<[string, () => Promise<unknown>, string, unknown?]>([
   [
     'API-057 one creative',
     () => loadCreative(http, '5', signal),
-    'GET creatives/5?include=frame-specification,asset,prepared-asset,user,thumbnail,warnings',
+    'GET creatives/5?include=frame-specification,asset,prepared-asset,user,thumbnail,warnings,rule-sets,content-types',
   ],
   [
     'API-057 one creative with its files',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { loadRelationOwners, relateCreatives } from '#services/api/creative-relations.ts'
+import { assignToCreative, loadRelationOwners, relateCreatives } from '#services/api/creative-relations.ts'
 import { createHttp, type Http } from '#services/http/client.ts'
 import { createTokens } from '#services/http/tokens.ts'
 import { createLocalStore } from '#services/storage/local-store.ts'
@@ -45,6 +45,18 @@ test('API-062 API-063 creatives are added to a rule set, and removed from a cont
   expect(calls()).toEqual([
     ['POST /api/v2/rule-sets/3/relationships/creatives', named('8', '9')],
     ['DELETE /api/v2/content-types/4/relationships/creatives', named('8', '9')],
+  ])
+})
+
+test('API-061 the rule sets of a creative are replaced, with what was read unless that is to be overwritten', async () => {
+  server.answer = () => ({ status: 204 })
+  const assignment = { creativeId: '8', relation: 'rule-sets', ids: ['3', '4'] } as const
+  await assignToCreative(http, { ...assignment, held: ['3'] }, signal)
+  await assignToCreative(http, { ...assignment, relation: 'content-types', held: null }, signal)
+  const data = [{ id: '3' }, { id: '4' }]
+  expect(calls()).toEqual([
+    ['PATCH /api/v2/creatives/8/relationships/rule-sets', { data, meta: { held: ['3'] } }],
+    ['PATCH /api/v2/creatives/8/relationships/content-types', data],
   ])
 })
 

@@ -24,6 +24,8 @@ export function CreativePage() {
         history: (id) => `/campaigns/${campaignId}/creative/${id}/assetHistory`,
       }}
       mayModerate={opened?.rights.includes('moderate') ?? false}
+      maySet={opened?.rights.includes('target') ?? false}
+      mayAssign={opened?.campaign.supportsPromotion ?? false}
       replacer={replacer}
       now={clock.now()}
     />

@@ -17,6 +17,7 @@ import {
 
 import type { AppContext } from '../base/app-context.ts'
 import { success } from '../base/notices.ts'
+import { wireCreativeSettings } from './creative-settings.ts'
 import { wireResource } from './kit.ts'
 import { changesOfCampaign, userOf } from './listening.ts'
 import { wireReplacement } from './replacement.ts'
@@ -57,7 +58,7 @@ export function wireCreativePreview(
           }
           return { creative, order }
         },
-        changesOfCampaign(appContext, ['CreativeDecisionMade', 'CreativeUploadSucceeded']),
+        changesOfCampaign(appContext, ['CreativeDecisionMade', 'CreativeUploadSucceeded', 'CampaignIndexed']),
       ),
       moderation: moderationMachine.provide({
         actors: {
@@ -68,6 +69,7 @@ export function wireCreativePreview(
         },
       }),
       replacement: wireReplacement(appContext),
+      settings: wireCreativeSettings(appContext),
     },
     actions: {
       notifyModerated: ({ context: { creativeId, creative } }) =>

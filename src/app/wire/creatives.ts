@@ -1,12 +1,10 @@
-import { fromPromise } from 'xstate'
-
 import { creativeListMachine, creativesMachine, isUploading } from '#machines/creatives/creatives.machine.ts'
-import { defaultToggleMachine, type DefaultChange } from '#machines/creatives/default-toggle.machine.ts'
-import { loadSpecifications, saveDefault } from '#services/api/creatives.ts'
+import { loadSpecifications } from '#services/api/creatives.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 import { failure } from '../base/notices.ts'
 import { wireSelection } from './creative-selection.ts'
+import { wireDefaultToggle } from './default-toggle.ts'
 import { wireResource } from './kit.ts'
 import { changesOfCampaign } from './listening.ts'
 import { wireUpload } from './upload.ts'
@@ -31,16 +29,7 @@ export function wireCreatives(appContext: AppContext, load: typeof loadSpecifica
       ),
       selection: wireSelection(appContext),
       upload: wireUpload(appContext),
-      defaultToggle: defaultToggleMachine.provide({
-        actors: {
-          saveDefault: fromPromise<void, DefaultChange>(({ input, signal }) =>
-            saveDefault(http, input, signal),
-          ),
-        },
-        actions: {
-          notifyProblem: () => show(failure('creatives.notUpdated')),
-        },
-      }),
+      defaultToggle: wireDefaultToggle(appContext),
     },
     actions: {
       notifyTooMany: ({ context }) => show(failure('uploads.tooMany', { count: context.maxFilesPerDrop })),

@@ -1,8 +1,9 @@
-import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, spawnChild, stopChild, type ActorRefFrom } from 'xstate'
 
 import type { Creative } from '#contract/creatives.ts'
 
 import { resourceMachine, type ResourceRead, type ResourceRefused } from '../kit/resource.ts'
+import { creativeSettingsMachine, type SettingsNotice } from './creative-settings.machine.ts'
 import { moderationMachine, type ModerationNotice } from './moderation.machine.ts'
 import { replacementMachine, type ReplacementFile, type ReplacementNotice } from './replacement.machine.ts'
 
@@ -47,9 +48,10 @@ export type PreviewEvent =
   | ResourceRefused
   | ModerationNotice
   | ReplacementNotice
+  | SettingsNotice
 
 /**
- * One creative, large, with the decision on it, and its replacement. The decision starts again with each creative, and when a
+ * One creative, large, with the decision on it, its settings, and its replacement. The decision starts again with each creative, and when a
  * decided creative is pending again; a replaced one is followed by its successor. Actions to provide: `notifyModerated` (MOD-032),
  * `notifyReplaced`, `openSuccessor`.
  */
@@ -58,7 +60,7 @@ export const creativePreviewMachine = setup({
     context: PreviewContext
     events: PreviewEvent
     input: { campaignId: string; query: CreativeQuery }
-    children: { previewed: 'previewed'; moderation: 'moderation' } & Record<
+    children: { previewed: 'previewed'; moderation: 'moderation'; settings: 'settings' } & Record<
       `replacement:${string}`,
       'replacement'
     >
@@ -67,6 +69,7 @@ export const creativePreviewMachine = setup({
     previewed: previewedCreativeMachine,
     moderation: moderationMachine,
     replacement: replacementMachine,
+    settings: creativeSettingsMachine,
   },
   guards: {
     isOther: ({ context, event }) =>
@@ -101,6 +104,12 @@ export const creativePreviewMachine = setup({
         ? { creative: { ...creative, moderationStatus: event.status } }
         : {},
     ),
+    startSettings: spawnChild('settings', { id: 'settings', input: settingsInput }),
+    stopSettings: stopChild('settings'),
+    passCreative: sendTo('settings', ({ context }) => ({
+      type: 'creative.changed',
+      creative: shownIn(context),
+    })),
     closeModeration: sendTo('moderation', { type: 'moderation.close' }),
     startReplacement: enqueueActions(({ context: { creative, campaignId, replacedIds }, enqueue, event }) => {
       if (creative === null || event.type !== 'replacement.pick') {
@@ -150,7 +159,10 @@ export const creativePreviewMachine = setup({
   },
   initial: 'unread',
   states: {
-    unread: { on: { 'resource.read': { target: 'open', actions: 'keepCreative' } } },
+    unread: {
+      entry: 'stopSettings',
+      on: { 'resource.read': { target: 'open', actions: ['keepCreative', 'startSettings'] } },
+    },
     open: {
       invoke: {
         id: 'moderation',
@@ -162,14 +174,15 @@ export const creativePreviewMachine = setup({
         'resource.read': [
           {
             guard: { type: 'isDecided', params: ({ event }) => event.value.creative },
-            actions: ['keepCreative', 'closeModeration'],
+            actions: ['keepCreative', 'passCreative', 'closeModeration'],
           },
-          { guard: 'wasDecided', target: 'open', reenter: true, actions: 'keepCreative' },
-          { actions: 'keepCreative' },
+          { guard: 'wasDecided', target: 'open', reenter: true, actions: ['keepCreative', 'passCreative'] },
+          { actions: ['keepCreative', 'passCreative'] },
         ],
         'resource.refused': 'unread',
         'replacement.pick': { guard: 'isReplaceable', actions: 'startReplacement' },
-        'moderation.decided': { actions: ['keepDecision', 'notifyModerated', 'readAgain'] },
+        'moderation.decided': { actions: ['keepDecision', 'passCreative', 'notifyModerated', 'readAgain'] },
+        'settings.changed': { actions: 'readAgain' },
         'moderation.refused': { target: 'open', reenter: true, actions: 'readAgain' },
       },
     },
@@ -178,6 +191,15 @@ export const creativePreviewMachine = setup({
 
 export type CreativePreviewRef = ActorRefFrom<typeof creativePreviewMachine>
 export type PreviewedCreativeRef = ActorRefFrom<typeof previewedCreativeMachine>
+
+/** The settings are those of a creative that was read. */
+function settingsInput({ context }: { context: PreviewContext }) {
+  return { campaignId: context.campaignId, creative: shownIn(context) }
+}
+
+function shownIn({ creative }: PreviewContext): Creative {
+  return creative as Creative
+}
 
 /** The child that replaces a creative. */
 export const replacementId = (creativeId: string) => `replacement:${creativeId}` as const

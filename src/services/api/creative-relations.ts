@@ -34,6 +34,32 @@ export async function loadRelationOwners(
 }
 
 /**
+ * Replaces the rule sets or content types of a creative (API-061). `held`, the ids as they were read, lets the server refuse what would
+ * undo somebody else's change; null overwrites it.
+ */
+export async function assignToCreative(
+  http: Http,
+  {
+    creativeId,
+    relation,
+    ids,
+    held,
+  }: {
+    creativeId: string
+    relation: CreativeRelation
+    ids: readonly string[]
+    held: readonly string[] | null
+  },
+  signal: AbortSignal,
+): Promise<void> {
+  const data = ids.map((id) => ({ id }))
+  await http('PATCH', `creatives/${creativeId}/relationships/${relation}`, {
+    rawBody: held === null ? data : { data, meta: { held } },
+    signal,
+  })
+}
+
+/**
  * Adds creatives to a rule set or content type, or removes them (API-062, API-063). The server accepts all of a request or none: those
  * that it refuses are left out, and the rest is sent again. Returns what was refused, with the reasons.
  */

@@ -29,7 +29,18 @@ export async function loadSpecifications(
 /** One creative with what its preview shows (API-057). */
 export async function loadCreative(http: Http, id: string, signal: AbortSignal): Promise<Creative> {
   const { document } = await http('GET', `creatives/${id}`, {
-    query: { include: ['frame-specification', 'asset', 'prepared-asset', 'user', 'thumbnail', 'warnings'] },
+    query: {
+      include: [
+        'frame-specification',
+        'asset',
+        'prepared-asset',
+        'user',
+        'thumbnail',
+        'warnings',
+        'rule-sets',
+        'content-types',
+      ],
+    },
     signal,
     quiet: true,
   })

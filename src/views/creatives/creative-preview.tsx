@@ -7,6 +7,7 @@ import type {
   PreviewedCreativeRef,
 } from '#machines/creatives/creative-preview.machine.ts'
 import { placeIn, replaceableFor, replacementOf } from '#machines/creatives/creative-preview.selectors.ts'
+import type { CreativeSettingsRef } from '#machines/creatives/creative-settings.machine.ts'
 import type { ModerationRef } from '#machines/creatives/moderation.machine.ts'
 import type { ReplacementRef } from '#machines/creatives/replacement.machine.ts'
 import type { CreativeHandler } from '#machines/creatives/selection.selectors.ts'
@@ -25,6 +26,7 @@ import { useHeading } from '../ui/use-heading.ts'
 import { smallWindow, useMedia } from '../ui/use-media.ts'
 import { CreativeBar, type CreativePlaces } from './creative-bar.tsx'
 import { moderationLabels, moderationTones, statusOf } from './creative-labels.ts'
+import { CreativeSettings } from './creative-settings.tsx'
 import { CreativeStage, StagePlaceholder } from './creative-stage.tsx'
 import { ReplaceButton, Replacement } from './replacement.tsx'
 
@@ -33,6 +35,10 @@ interface CreativePreviewProps {
   places: CreativePlaces
   /** Holds moderate: is led from one pending creative to the next. */
   mayModerate?: boolean
+  /** May change its settings (CREA-051). */
+  maySet?: boolean
+  /** Its rule sets and content types can be changed: the campaign supports promotion. */
+  mayAssign?: boolean
   /** Who may replace it; null until it is known. */
   replacer: CreativeHandler | null
   /** The reader's clock, milliseconds since 1970. */
@@ -49,6 +55,7 @@ export function CreativePreview({ preview, replacer, ...layout }: CreativePrevie
       {...layout}
       previewed={previewed}
       moderation={moderation}
+      settings={children.settings}
       creativeId={context.creativeId}
       decided={context.creative}
       replacement={replacementOf(snapshot)}
@@ -65,6 +72,8 @@ interface PreviewProps extends Omit<CreativePreviewProps, 'preview' | 'replacer'
   previewed: PreviewedCreativeRef
   /** While there is a creative to decide on. */
   moderation: ModerationRef | undefined
+  /** Once the creative of the address is read. */
+  settings?: CreativeSettingsRef | undefined
   /** The creative of the address; the last one is shown until it is read. */
   creativeId: string
   /** The creative with this person's decision, before it is read again; null while another one is read. */
@@ -78,12 +87,15 @@ interface PreviewProps extends Omit<CreativePreviewProps, 'preview' | 'replacer'
 export function Preview({
   previewed: resource,
   moderation,
+  settings,
   places,
   creativeId,
   decided,
   replacement,
   onReplace,
   mayModerate = false,
+  maySet = false,
+  mayAssign = false,
   now,
 }: PreviewProps) {
   const snapshot = useSelector(resource, (current) => current)
@@ -133,7 +145,10 @@ export function Preview({
         </div>
       ) : null}
       {replacement === undefined ? null : <Replacement replacement={replacement} />}
-      <CreativeStage creative={previewed.creative} addHref={places.add} />
+      <div className={maySet ? beside : undefined}>
+        <CreativeStage creative={previewed.creative} addHref={places.add} />
+        {maySet ? <CreativeSettings settings={settings} mayAssign={mayAssign} /> : null}
+      </div>
       <CreativeBar
         places={places}
         creativeId={creativeId}
@@ -211,6 +226,12 @@ const column = css({
   flexDirection: 'column',
   gap: { base: '2', md: '3' },
   outlineStyle: 'none',
+})
+const beside = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 17rem' },
+  alignItems: 'start',
+  gap: '3',
 })
 const head = css({ display: 'flex', alignItems: 'center', gap: '3' })
 const text = css({ flex: '1 1 0', minWidth: '0' })

@@ -3,6 +3,7 @@ import {
   previewedCreativeMachine,
   type PreviewedCreative,
 } from '#machines/creatives/creative-preview.machine.ts'
+import { creativeSettingsMachine } from '#machines/creatives/creative-settings.machine.ts'
 import { moderationMachine } from '#machines/creatives/moderation.machine.ts'
 import { replacementMachine } from '#machines/creatives/replacement.machine.ts'
 import { idle } from '#tests/support/isolate.ts'
@@ -80,6 +81,7 @@ export const model = defineModel<typeof creativePreviewMachine>({
     previewed: heldResource(previewedCreativeMachine, { value: pending }),
     moderation: idle(moderationMachine),
     replacement: idle(replacementMachine),
+    settings: idle(creativeSettingsMachine),
   },
   sentBy: {
     'query.changed': 'router',
@@ -88,6 +90,7 @@ export const model = defineModel<typeof creativePreviewMachine>({
     'resource.refused': 'actor',
     'moderation.decided': 'actor',
     'moderation.refused': 'actor',
+    'settings.changed': 'actor',
     'replacement.pick': 'user',
     'replacement.succeeded': 'actor',
     'replacement.ended': 'actor',

@@ -1,0 +1,111 @@
+import { expect, test, type BrowserContext, type Page } from 'playwright/test'
+
+import { creativeSchema } from '#contract/creatives.ts'
+import { readOne } from '#contract/json-api.ts'
+
+import { CreativePage } from './pages/creative.page.ts'
+import { accounts, signedIn } from './support/accounts.ts'
+import { Api } from './support/api.ts'
+import { makeContentType } from './support/content.ts'
+import { overwriteButton } from './support/overwriting.ts'
+import { smallPackage } from './support/packages.ts'
+import { jpeg } from './support/pictures.ts'
+import { makeRuleSet } from './support/rule-sets.ts'
+
+const url = () => process.env['KERBSIDE_URL'] ?? ''
+
+let context: BrowserContext
+let page: Page
+let creative: CreativePage
+let api: Api
+let campaignId = ''
+let specificationId = ''
+
+test.beforeAll(async () => {
+  api = new Api(url(), accounts.manager)
+  const [booking] = await api.freeBookings()
+  campaignId = await api.createCampaign({ bookings: booking ? [booking] : [] })
+  specificationId = (await api.specifications(campaignId))[0]?.id ?? ''
+  for (const name of ['Evenings', 'Mornings']) {
+    await makeRuleSet(api, campaignId, name)
+  }
+  await makeContentType(new Api(url(), accounts.superUser), campaignId, 'Departures')
+})
+
+test.beforeEach(async ({ browser }) => {
+  context = await signedIn(browser, url(), accounts.manager)
+  page = await context.newPage()
+  creative = new CreativePage(page)
+})
+
+test.afterEach(() => context.close())
+
+async function settingsOf(id: string) {
+  const document = await api.call('GET', `creatives/${id}?include=rule-sets,content-types`)
+  const { ruleSets = [], contentTypes = [] } = readOne(document, creativeSchema)
+  return [...ruleSets, ...contentTypes].map(({ name }) => name)
+}
+
+test('CREA-038 CREA-051 an HTML5 creative has its settings beside it, where its rules and content types are chosen', async () => {
+  const id = await api.upload(campaignId, specificationId, 'clock.zip', await smallPackage())
+  await creative.open(campaignId, id)
+  const rules = creative.settings.getByRole('region', { name: 'Rules' })
+  const types = creative.settings.getByRole('region', { name: 'Content types' })
+  await expect(rules).toContainText('None')
+  await expect(types).toContainText('None')
+  await creative.changeSettings()
+  await creative.choice('Mornings').check()
+  await creative.choice('Departures').check()
+  await creative.saveSettings()
+  await creative.expectNotice('The settings of the creative were saved', 'success')
+  await expect(rules).toContainText('Mornings')
+  await expect(types).toContainText('Departures')
+  expect(await settingsOf(id)).toEqual(['Mornings', 'Departures'])
+})
+
+test('settings that somebody else changed meanwhile are overwritten only after a question, and shown at once', async () => {
+  const id = await api.upload(campaignId, specificationId, 'poster.jpg', await jpeg(64, 48))
+  const [mornings] = await api
+    .call('GET', `campaigns/${campaignId}/rule-sets?sort=-name`)
+    .then((document) => (document as { data: { id: string }[] }).data)
+  await creative.open(campaignId, id)
+  await expect(creative.settings.getByRole('region', { name: 'Content types' })).toHaveCount(0)
+  await creative.changeSettings()
+  await creative.choice('Evenings').check()
+  await api.call('PATCH', `creatives/${id}/relationships/rule-sets`, [{ id: mornings?.id }])
+  await creative.saveSettings()
+  await overwriteButton(page).click()
+  await creative.expectNotice('The settings of the creative were saved', 'success')
+  expect(await settingsOf(id)).toEqual(['Evenings'])
+  await expect(creative.settings).toContainText('Evenings')
+  await api.call('PATCH', `creatives/${id}/relationships/rule-sets`, [{ id: mornings?.id }])
+  await expect(creative.settings).toContainText('Mornings')
+  await expect(creative.settings).not.toContainText('Evenings')
+})
+
+test('CREA-051 without target a creative has no settings', async ({ browser }) => {
+  const id = await api.upload(campaignId, specificationId, 'shown.jpg', await jpeg(64, 48))
+  const others = await signedIn(browser, url(), accounts.moderator)
+  const moderator = new CreativePage(await others.newPage())
+  await moderator.open(campaignId, id)
+  await expect(moderator.approveButton).toBeVisible()
+  await expect(moderator.settings).toHaveCount(0)
+  await others.close()
+})
+
+test('a creative that is approved on its screen becomes a default there', async ({ browser }) => {
+  const id = await api.upload(campaignId, specificationId, 'fallback.jpg', await jpeg(64, 48))
+  const supers = await signedIn(browser, url(), accounts.superUser)
+  const own = new CreativePage(await supers.newPage())
+  await own.open(campaignId, id)
+  const toggle = own.settings.getByRole('switch', { name: /^Default/ })
+  await expect(toggle).toBeDisabled()
+  await own.approve()
+  await own.confirmApproval()
+  await expect(toggle).toBeEnabled()
+  await toggle.click()
+  await expect(toggle).toBeChecked()
+  await own.page.reload()
+  await expect(toggle).toBeChecked()
+  await supers.close()
+})

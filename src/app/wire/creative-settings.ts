@@ -1,0 +1,77 @@
+import { errorCatalogue } from '#contract/errors.ts'
+import { problemOf, type Problem } from '#contract/problem.ts'
+import type { CreativeRelation } from '#contract/relationships.ts'
+import {
+  creativeSettingsMachine,
+  settingsEditorMachine,
+} from '#machines/creatives/creative-settings.machine.ts'
+import { areSame, settingsOf } from '#machines/creatives/creative-settings.selectors.ts'
+import { loadAllContentTypes } from '#services/api/content.ts'
+import { assignToCreative } from '#services/api/creative-relations.ts'
+import { loadCreative } from '#services/api/creatives.ts'
+import { loadAllRuleSets } from '#services/api/rule-sets.ts'
+
+import type { AppContext } from '../base/app-context.ts'
+import { success } from '../base/notices.ts'
+import { wireDefaultToggle } from './default-toggle.ts'
+import { wireEditor } from './kit.ts'
+
+/** The settings of one creative, over the API. */
+export function wireCreativeSettings({ http, show }: AppContext) {
+  return creativeSettingsMachine.provide({
+    actors: {
+      defaultToggle: wireDefaultToggle({ http, show }),
+      editor: wireEditor(settingsEditorMachine, {
+        load: async (target, signal) => {
+          const [creative, ruleSets] = await Promise.all([
+            loadCreative(http, target.creative.id, signal),
+            loadAllRuleSets(http, target.campaignId, signal),
+          ])
+          const hasTypes = creative.type === 'html5' && creative.contentTypes !== undefined
+          const types = hasTypes ? await loadAllContentTypes(http, target.campaignId, signal) : null
+          return { ...target, creative, ruleSets: byName(ruleSets), contentTypes: types && byName(types) }
+        },
+        save: async ({ target: { creative, contentTypes }, values, overwriting }, signal) => {
+          const read = settingsOf(creative)
+          const lists: { relation: CreativeRelation; held: string[]; wanted: string[] }[] = [
+            { relation: 'rule-sets', held: read.ruleSetIds, wanted: values.ruleSetIds },
+            ...(contentTypes === null
+              ? []
+              : [
+                  {
+                    relation: 'content-types' as const,
+                    held: read.contentTypeIds,
+                    wanted: values.contentTypeIds,
+                  },
+                ]),
+          ]
+          for (const { relation, held, wanted } of lists) {
+            if (!areSame(held, wanted)) {
+              const assignment = { relation, ids: wanted, held: overwriting === null ? held : null }
+              try {
+                await assignToCreative(http, { creativeId: creative.id, ...assignment }, signal)
+              } catch (error) {
+                throw withVersion(problemOf(error), creative.updatedAt)
+              }
+            }
+          }
+        },
+      }),
+    },
+    actions: { notifySaved: () => show(success('creative.settingsSaved')) },
+  })
+}
+
+const byName = (items: readonly { id: string; name: string }[]) =>
+  items.map(({ id, name }) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name))
+
+/** Lists have no version of their own: the editor needs one of an edit conflict, to overwrite it by a save that names no `held`. */
+function withVersion({ kind, messages }: Problem, updatedAt: string): Problem {
+  const isConflict = ({ code }: Problem['messages'][number]) => code === errorCatalogue.editConflict.code
+  return {
+    kind,
+    messages: messages.map((message) =>
+      isConflict(message) ? { ...message, meta: { updatedAt, ...message.meta } } : message,
+    ),
+  }
+}
