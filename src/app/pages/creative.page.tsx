@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
 import type { CreativeHandler } from '#machines/creatives/selection.selectors.ts'
@@ -10,19 +11,26 @@ import { useScreen } from '../screens/screens.ts'
 
 export function CreativePage() {
   const { clock } = useAppContext()
+  const { drawer } = useParams({ strict: false })
+  const isCommented = drawer === 'comments'
   const preview = useScreen(creativePreviewScreen)
   const opened = useOpened(useScreen(campaignScreen))
   const replacer = useReplacer()
   const campaignId = useSelector(preview, (snapshot) => snapshot?.context.campaignId)
+  const plain = (id: string) => `/campaigns/${campaignId}/creative/${id}`
+  const comments = (id: string) => `${plain(id)}/comments`
   return preview === undefined || campaignId === undefined ? null : (
     <CreativePreview
       preview={preview}
       places={{
-        one: (id) => `/campaigns/${campaignId}/creative/${id}`,
+        one: isCommented ? comments : plain,
         all: `/campaigns/${campaignId}`,
         add: `/campaigns/${campaignId}/creative`,
-        history: (id) => `/campaigns/${campaignId}/creative/${id}/assetHistory`,
+        history: (id) => `${plain(id)}/assetHistory`,
+        comments,
+        plain,
       }}
+      isCommented={isCommented}
       mayModerate={opened?.rights.includes('moderate') ?? false}
       maySet={opened?.rights.includes('target') ?? false}
       mayAssign={opened?.campaign.supportsPromotion ?? false}

@@ -17,6 +17,7 @@ import {
 
 import type { AppContext } from '../base/app-context.ts'
 import { success } from '../base/notices.ts'
+import { wireCreativeComments } from './creative-comments.ts'
 import { wireCreativeSettings } from './creative-settings.ts'
 import { wireResource } from './kit.ts'
 import { changesOfCampaign, userOf } from './listening.ts'
@@ -60,6 +61,7 @@ export function wireCreativePreview(
         },
         changesOfCampaign(appContext, ['CreativeDecisionMade', 'CreativeUploadSucceeded', 'CampaignIndexed']),
       ),
+      comments: wireCreativeComments(appContext),
       moderation: moderationMachine.provide({
         actors: {
           askMayModerate: fromPromise<boolean, { creativeId: string }>(({ input, signal }) =>

@@ -3,6 +3,7 @@ import { assign, enqueueActions, sendTo, setup, spawnChild, stopChild, type Acto
 import type { Creative } from '#contract/creatives.ts'
 
 import { resourceMachine, type ResourceRead, type ResourceRefused } from '../kit/resource.ts'
+import { creativeCommentsMachine } from './creative-comments.machine.ts'
 import { creativeSettingsMachine, type SettingsNotice } from './creative-settings.machine.ts'
 import { moderationMachine, type ModerationNotice } from './moderation.machine.ts'
 import { replacementMachine, type ReplacementFile, type ReplacementNotice } from './replacement.machine.ts'
@@ -51,7 +52,7 @@ export type PreviewEvent =
   | SettingsNotice
 
 /**
- * One creative, large, with the decision on it, its settings, and its replacement. The decision starts again with each creative, and when a
+ * One creative, large, with the decision on it, the comments, its settings, and its replacement. The decision starts again with each creative, and when a
  * decided creative is pending again; a replaced one is followed by its successor. Actions to provide: `notifyModerated` (MOD-032),
  * `notifyReplaced`, `openSuccessor`.
  */
@@ -60,13 +61,16 @@ export const creativePreviewMachine = setup({
     context: PreviewContext
     events: PreviewEvent
     input: { campaignId: string; query: CreativeQuery }
-    children: { previewed: 'previewed'; moderation: 'moderation'; settings: 'settings' } & Record<
-      `replacement:${string}`,
-      'replacement'
-    >
+    children: {
+      previewed: 'previewed'
+      comments: 'comments'
+      moderation: 'moderation'
+      settings: 'settings'
+    } & Record<`replacement:${string}`, 'replacement'>
   },
   actors: {
     previewed: previewedCreativeMachine,
+    comments: creativeCommentsMachine,
     moderation: moderationMachine,
     replacement: replacementMachine,
     settings: creativeSettingsMachine,
@@ -84,6 +88,7 @@ export const creativePreviewMachine = setup({
   actions: {
     passResumed: enqueueActions(({ context, enqueue }) => {
       enqueue.sendTo('previewed', { type: 'realtime.resumed' })
+      enqueue.sendTo('comments', { type: 'realtime.resumed' })
       for (const id of context.replacedIds) {
         enqueue.sendTo(replacementId(id), { type: 'realtime.resumed' })
       }
@@ -95,6 +100,10 @@ export const creativePreviewMachine = setup({
     keepQuery: assign(({ event }) =>
       event.type === 'query.changed' ? { creativeId: event.query.creativeId, creative: null } : {},
     ),
+    startComments: enqueueActions(({ context: { campaignId, creativeId }, enqueue }) => {
+      enqueue.stopChild('comments')
+      enqueue.spawnChild('comments', { id: 'comments', input: { campaignId, creativeId } })
+    }),
     readAgain: sendTo('previewed', { type: 'resource.changed', by: 'self' }),
     keepCreative: assign(({ event }) =>
       event.type === 'resource.read' ? { creative: event.value.creative } : {},
@@ -142,16 +151,28 @@ export const creativePreviewMachine = setup({
   id: 'creativePreview',
   context: ({ input: { campaignId, query }, spawn }) => {
     spawn('previewed', { id: 'previewed', input: { params: { campaignId }, query } })
+    spawn('comments', { id: 'comments', input: { campaignId, creativeId: query.creativeId } })
     return { campaignId, creativeId: query.creativeId, creative: null, replacedIds: [] }
   },
   on: {
     'realtime.resumed': { actions: 'passResumed' },
-    'query.changed': { guard: 'isOther', target: '.unread', actions: ['keepQuery', 'passQuery'] },
+    'query.changed': {
+      guard: 'isOther',
+      target: '.unread',
+      actions: ['keepQuery', 'passQuery', 'startComments'],
+    },
     'replacement.succeeded': [
       {
         guard: 'isShown',
         target: '.unread',
-        actions: ['endReplacement', 'showSuccessor', 'passQuery', 'notifyReplaced', 'openSuccessor'],
+        actions: [
+          'endReplacement',
+          'showSuccessor',
+          'passQuery',
+          'startComments',
+          'notifyReplaced',
+          'openSuccessor',
+        ],
       },
       { actions: ['endReplacement', 'notifyReplaced', 'readAgain'] },
     ],

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { Ref } from 'react'
 
 import type { Creative } from '#contract/creatives.ts'
+import type { CreativeCommentsRef } from '#machines/creatives/creative-comments.machine.ts'
 import type {
   CreativePreviewRef,
   PreviewedCreativeRef,
@@ -16,7 +17,7 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { FailedPanel } from '../ui/failed-panel.tsx'
-import { HistoryIcon } from '../ui/icons.ts'
+import { CommentIcon, HistoryIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
@@ -24,6 +25,8 @@ import { StatePanel } from '../ui/state-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { useHeading } from '../ui/use-heading.ts'
 import { smallWindow, useMedia } from '../ui/use-media.ts'
+import { Commented } from './commented.tsx'
+import { CommentsPanel } from './comments-panel.tsx'
 import { CreativeBar, type CreativePlaces } from './creative-bar.tsx'
 import { moderationLabels, moderationTones, statusOf } from './creative-labels.ts'
 import { CreativeSettings } from './creative-settings.tsx'
@@ -41,15 +44,17 @@ interface CreativePreviewProps {
   mayAssign?: boolean
   /** Who may replace it; null until it is known. */
   replacer: CreativeHandler | null
+  /** The comments stand beside it. */
+  isCommented?: boolean
   /** The reader's clock, milliseconds since 1970. */
   now: number
 }
 
 /** One creative, large, with its neighbours and the decision on it (CREA-038, CREA-040). */
-export function CreativePreview({ preview, replacer, ...layout }: CreativePreviewProps) {
+export function CreativePreview({ preview, replacer, isCommented = false, ...layout }: CreativePreviewProps) {
   const snapshot = useSelector(preview, (current) => current)
   const { children, context } = snapshot
-  const { previewed, moderation } = children
+  const { previewed, comments, moderation } = children
   return previewed === undefined ? null : (
     <Preview
       {...layout}
@@ -59,6 +64,7 @@ export function CreativePreview({ preview, replacer, ...layout }: CreativePrevie
       creativeId={context.creativeId}
       decided={context.creative}
       replacement={replacementOf(snapshot)}
+      comments={isCommented ? comments : undefined}
       onReplace={
         replaceableFor(snapshot, replacer) === null
           ? undefined
@@ -68,7 +74,7 @@ export function CreativePreview({ preview, replacer, ...layout }: CreativePrevie
   )
 }
 
-interface PreviewProps extends Omit<CreativePreviewProps, 'preview' | 'replacer'> {
+interface PreviewProps extends Omit<CreativePreviewProps, 'preview' | 'replacer' | 'isCommented'> {
   previewed: PreviewedCreativeRef
   /** While there is a creative to decide on. */
   moderation: ModerationRef | undefined
@@ -80,6 +86,8 @@ interface PreviewProps extends Omit<CreativePreviewProps, 'preview' | 'replacer'
   decided: Creative | null
   /** Under way for the creative of the address. */
   replacement?: ReplacementRef | undefined
+  /** Shown beside it. */
+  comments?: CreativeCommentsRef | undefined
   /** Where the person may replace it now. */
   onReplace?: ((file: File) => void) | undefined
 }
@@ -92,6 +100,7 @@ export function Preview({
   creativeId,
   decided,
   replacement,
+  comments,
   onReplace,
   mayModerate = false,
   maySet = false,
@@ -124,7 +133,13 @@ export function Preview({
   const creative = decided ?? previewed.creative
   const isCurrent = previewed.creative.id === creativeId
   const words = (
-    <Words ref={title} creative={creative} historyHref={places.history?.(creative.id)} now={now} />
+    <Words
+      ref={title}
+      creative={creative}
+      historyHref={places.history?.(creative.id)}
+      commentsHref={comments === undefined ? places.comments?.(creative.id) : undefined}
+      now={now}
+    />
   )
   const replace = onReplace === undefined ? null : <ReplaceButton name={creative.name} onFile={onReplace} />
   // A small bar has room for the decision or for this.
@@ -145,10 +160,24 @@ export function Preview({
         </div>
       ) : null}
       {replacement === undefined ? null : <Replacement replacement={replacement} />}
-      <div className={maySet ? beside : undefined}>
-        <CreativeStage creative={previewed.creative} addHref={places.add} />
-        {maySet ? <CreativeSettings settings={settings} mayAssign={mayAssign} /> : null}
-      </div>
+      {comments === undefined ? (
+        <div className={maySet ? beside : undefined}>
+          <CreativeStage creative={previewed.creative} addHref={places.add} />
+          {maySet ? <CreativeSettings settings={settings} mayAssign={mayAssign} /> : null}
+        </div>
+      ) : (
+        <Commented
+          comments={
+            <CommentsPanel
+              comments={comments}
+              closeHref={places.plain?.(creative.id) ?? places.all}
+              now={now}
+            />
+          }
+        >
+          <CreativeStage creative={previewed.creative} addHref={places.add} />
+        </Commented>
+      )}
       <CreativeBar
         places={places}
         creativeId={creativeId}
@@ -171,11 +200,13 @@ export function Preview({
 function Words({
   creative,
   historyHref,
+  commentsHref,
   now,
   ref,
 }: {
   creative: Creative
   historyHref: string | undefined
+  commentsHref: string | undefined
   now: number
   ref: Ref<HTMLHeadingElement>
 }) {
@@ -191,6 +222,11 @@ function Words({
         {historyHref === undefined ? null : (
           <LinkButton size="sm" variant="ghost" icon={<HistoryIcon />} href={historyHref}>
             <span className={css({ smDown: { srOnly: true } })}>{t('creative.assetHistory')}</span>
+          </LinkButton>
+        )}
+        {commentsHref === undefined ? null : (
+          <LinkButton size="sm" variant="ghost" icon={<CommentIcon />} href={commentsHref}>
+            <span className={css({ smDown: { srOnly: true } })}>{t('comments.title')}</span>
           </LinkButton>
         )}
       </div>

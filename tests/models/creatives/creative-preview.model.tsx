@@ -1,3 +1,4 @@
+import { creativeCommentsMachine } from '#machines/creatives/creative-comments.machine.ts'
 import {
   creativePreviewMachine,
   previewedCreativeMachine,
@@ -79,6 +80,7 @@ export const model = defineModel<typeof creativePreviewMachine>({
   ],
   children: {
     previewed: heldResource(previewedCreativeMachine, { value: pending }),
+    comments: idle(creativeCommentsMachine),
     moderation: idle(moderationMachine),
     replacement: idle(replacementMachine),
     settings: idle(creativeSettingsMachine),

@@ -1,0 +1,104 @@
+import { expect, type Page } from 'playwright/test'
+
+import type { commentDraftMachine } from '#machines/creatives/comment-draft.machine.ts'
+import type { creativeCommentsMachine } from '#machines/creatives/creative-comments.machine.ts'
+import type { Drive } from '#tests/support/model.ts'
+
+import { CommentsPage } from '../pages/comments.page.ts'
+import { confirmationDrive, resourceDrive } from '../support/kit-drives.ts'
+import { makeCampaign, once, specificationsOf, uploadPicture, walkerApi } from '../support/walk-data.ts'
+
+let path = ''
+let creativeId = ''
+let text = ''
+
+/** One creative for all walks. */
+async function creativeOfWalks(page: Page): Promise<void> {
+  const made = await once(page, 'a creative to comment on', async () => {
+    const { id } = await makeCampaign(page, 1)
+    const [first] = await specificationsOf(page, id)
+    return { campaignId: id, creativeId: await uploadPicture(page, id, first.id, 'commented') }
+  })
+  creativeId = made.creativeId
+  path = `/campaigns/${made.campaignId}/creative/${creativeId}/comments`
+}
+
+/** A comment of the walker's own, of this walk alone. */
+async function commentOfWalk(page: Page): Promise<void> {
+  await creativeOfWalks(page)
+  text = `Remark ${crypto.randomUUID().slice(0, 8)}`
+  await walkerApi(page).call('POST', `creatives/${creativeId}/comments`, { text })
+}
+
+export const list = resourceDrive({
+  arrange: async (page) => {
+    await creativeOfWalks(page)
+    await walkerApi(page).call('POST', `creatives/${creativeId}/comments`, { text: 'Listed' })
+  },
+  path: () => path,
+  failed: 'The comments could not be loaded',
+  stale: 'the comments could not be loaded',
+  shown: (page) => new CommentsPage(page).thread('Listed').first(),
+})
+
+export const draft: Drive<typeof commentDraftMachine> = {
+  arrange: creativeOfWalks,
+  open: async (page, baseUrl) => {
+    text = `Written ${crypto.randomUUID().slice(0, 8)}`
+    await page.goto(`${baseUrl}${path}`)
+    // The walks begin with the draft of an earlier visit.
+    await new CommentsPage(page).field.fill(text)
+    await page.reload()
+  },
+  verbs: {
+    'draft.typed': (page) => new CommentsPage(page).field.fill(text),
+    'draft.send': (page) => new CommentsPage(page).sendButton.click(),
+  },
+  landed: async (page, snapshot) => {
+    const comments = new CommentsPage(page)
+    const { problem, draft: written } = snapshot.context
+    if (problem !== null) {
+      await expect(comments.field).toHaveValue(text)
+      await expect(comments.field).toHaveAttribute('aria-invalid', 'true')
+    } else if (written.text === '') {
+      await expect(comments.field).toHaveValue('')
+      await expect(comments.thread(text)).toBeVisible()
+    } else {
+      await expect(comments.field).toHaveValue(text)
+    }
+  },
+}
+
+export const deletion = confirmationDrive({
+  arrange: commentOfWalk,
+  ask: async (page, baseUrl) => {
+    await page.goto(`${baseUrl}${path}`)
+    await new CommentsPage(page).thread(text).getByRole('button', { name: 'Delete comment' }).click()
+  },
+  confirm: 'Delete comment',
+  isDone: async (page) => !(await textsOf(page)).includes(text),
+})
+
+export const drive: Drive<typeof creativeCommentsMachine> = {
+  arrange: commentOfWalk,
+  open: async (page, baseUrl) => {
+    await page.goto(`${baseUrl}${path}`)
+    await expect(new CommentsPage(page).thread(text)).toBeVisible()
+  },
+  verbs: { 'comment.resolve': (page) => new CommentsPage(page).resolve(text) },
+  landed: async (page, _snapshot, by) => {
+    const comments = new CommentsPage(page)
+    if (by.type === 'xstate.done.actor.resolve') {
+      await expect(comments.thread(text)).toBeHidden()
+    } else {
+      await expect(comments.thread(text).getByRole('button', { name: /^Resolve/ })).toBeEnabled()
+    }
+  },
+}
+
+async function textsOf(page: Page): Promise<string[]> {
+  const { data } = (await walkerApi(page).call('GET', `creatives/${creativeId}/comments`)) as {
+    data: { attributes: { text: string } }[]
+  }
+  return data.map(({ attributes }) => attributes.text)
+}

@@ -1,0 +1,111 @@
+import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
+
+import type { Comment } from '#contract/comments.ts'
+import type { Problem } from '#contract/problem.ts'
+
+import { problemIn } from '../kit/problem-in.ts'
+import { unprovidedPromise } from '../kit/unprovided.ts'
+import { isSendable, noMark, type Draft } from './comment-draft.selectors.ts'
+
+/** What is written: a comment on the creative, a reply, or another text of a comment. */
+export interface DraftTarget {
+  campaignId: string
+  creativeId: string
+  /** The comment that it replies to. */
+  parentId: string | null
+  /** The comment that gets another text. */
+  edited: EditedComment | null
+}
+export type EditedComment = Pick<Comment, 'id' | 'text' | 'mentions'>
+
+interface CommentDraftContext {
+  target: DraftTarget
+  draft: Draft
+  /** Why it could not be sent; until the next attempt. */
+  problem: Problem | null
+}
+
+export type CommentDraftEvent = { type: 'draft.typed'; text: string } | { type: 'draft.send' }
+
+/** Sent to the parent: the server has it. */
+export interface DraftSent {
+  type: 'draft.sent'
+  /** A reply or another text, not a new comment. */
+  isBeside: boolean
+}
+
+/**
+ * The text of a comment until the server has it. It survives closing and reloading. Actors to provide: `recall` the draft of the
+ * target, null without one; `submit`. Action: `remember` the draft of the context. Tag: `busy` while it is recalled or sent.
+ */
+export const commentDraftMachine = setup({
+  types: {} as {
+    context: CommentDraftContext
+    events: CommentDraftEvent
+    input: { target: DraftTarget }
+    tags: 'busy'
+  },
+  actors: {
+    recall: unprovidedPromise<Draft | null, { target: DraftTarget }>('recall'),
+    submit: unprovidedPromise<void, { target: DraftTarget; draft: Draft }>('submit'),
+  },
+  guards: { isSendable: ({ context }) => isSendable(context.draft) },
+  actions: {
+    keepRecalled: assign(({ context }, recalled: Draft | null) => ({ draft: recalled ?? context.draft })),
+    keepText: assign(({ context, event }) =>
+      event.type === 'draft.typed' ? { draft: { ...context.draft, text: event.text } } : {},
+    ),
+    clearDraft: assign(() => ({ draft: blank })),
+    keepProblem: assign((_, problem: Problem) => ({ problem })),
+    forgetProblem: assign(() => ({ problem: null })),
+    notifySent: sendParent(({ context: { target } }): DraftSent => ({
+      type: 'draft.sent',
+      isBeside: target.parentId !== null || target.edited !== null,
+    })),
+    remember: () => {},
+  },
+}).createMachine({
+  id: 'commentDraft',
+  context: ({ input: { target } }) => ({ target, draft: draftOf(target), problem: null }),
+  initial: 'recalling',
+  states: {
+    recalling: {
+      tags: 'busy',
+      invoke: {
+        id: 'recall',
+        src: 'recall',
+        input: ({ context: { target } }) => ({ target }),
+        onDone: {
+          target: 'editing',
+          actions: { type: 'keepRecalled', params: ({ event }) => event.output },
+        },
+        onError: 'editing',
+      },
+    },
+    editing: {
+      on: {
+        'draft.typed': { actions: ['keepText', 'remember'] },
+        'draft.send': { guard: 'isSendable', target: 'sending' },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'submit',
+        src: 'submit',
+        input: ({ context: { target, draft } }) => ({ target, draft }),
+        onDone: { target: 'editing', actions: ['clearDraft', 'remember', 'notifySent'] },
+        onError: { target: 'editing', actions: { type: 'keepProblem', params: problemIn } },
+      },
+    },
+  },
+})
+
+export type CommentDraftRef = ActorRefFrom<typeof commentDraftMachine>
+
+const blank: Draft = { text: '', mark: noMark, mentions: [] }
+
+function draftOf({ edited }: DraftTarget): Draft {
+  return edited === null ? blank : { ...blank, text: edited.text, mentions: edited.mentions }
+}

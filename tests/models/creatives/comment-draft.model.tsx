@@ -1,0 +1,63 @@
+import { commentDraftMachine, type DraftTarget } from '#machines/creatives/comment-draft.machine.ts'
+import { isSendable, type Draft } from '#machines/creatives/comment-draft.selectors.ts'
+import { defineModel } from '#tests/support/model.ts'
+
+const target: DraftTarget = { campaignId: '7', creativeId: '9', parentId: null, edited: null }
+const text = 'The logo is too close to the edge.'
+const noMark = { place: null, seconds: null }
+const recalled: Draft = { text, mark: noMark, mentions: [] }
+const edited = { id: '1', text, mentions: [] }
+
+export const model = defineModel<typeof commentDraftMachine>({
+  machine: commentDraftMachine,
+  inputs: {
+    new: { target },
+    reply: { target: { ...target, parentId: '1' } },
+    edit: { target: { ...target, edited } },
+  },
+  cases: ({ done, failed }) => [
+    done('recall', null),
+    done('recall', recalled),
+    failed('recall', { kind: 'server', messages: [] }),
+    { type: 'draft.typed', text },
+    { type: 'draft.typed', text: ' ' },
+    { type: 'draft.typed', text: 'x'.repeat(2001) },
+    done('submit', undefined),
+    failed('submit', { kind: 'server', messages: [] }),
+  ],
+  // Whether it can be sent decides, not what it says.
+  project: ({ draft, problem, target: { parentId, edited: changed } }) => ({
+    isSendable: isSendable(draft),
+    hasFailed: problem !== null,
+    parentId,
+    changed,
+  }),
+  sentBy: { 'draft.typed': 'user', 'draft.send': 'user' },
+  controls: {
+    'draft.typed': async (hands, snapshot, { text: typed }) => {
+      const { parentId, edited: changed } = snapshot.context.target
+      const label =
+        parentId !== null ? 'Write a reply' : changed === null ? 'Write a comment' : 'Change your comment'
+      // A field that has the text already would send nothing.
+      await hands.fill(label, 'another')
+      await hands.fill(label, typed)
+    },
+  },
+  always: {
+    'what can be sent is not empty': (snapshot) =>
+      !snapshot.matches('sending') || snapshot.context.draft.text.trim() !== '',
+    'a new attempt has no problem': (snapshot) =>
+      !snapshot.matches('sending') || snapshot.context.problem === null,
+  },
+  screen: () =>
+    import('#views/creatives/comment-form.tsx').then(({ CommentForm }) => ({ actor }) => (
+      <CommentForm draft={actor} />
+    )),
+  browser: {
+    calls: {
+      recall: { none: 'reads the storage' },
+      submit: { method: 'POST', path: 'creatives/*/comments', field: 'text' },
+    },
+    drive: () => import('#e2e/drives/creative-comments.drive.ts').then(({ draft }) => draft),
+  },
+})
