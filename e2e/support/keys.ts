@@ -30,6 +30,8 @@ export class Keys {
   /** Presses Tab until a control has the focus, backwards if it stands before what has it. */
   async to(control: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void> {
     await expect(control).toBeVisible()
+    // Nobody goes to a control that can't have the focus yet.
+    await expect(control).toBeEnabled()
     const chosen = key ?? ((await isBehind(control)) ? 'Shift+Tab' : 'Tab')
     for (let step = 0; step < farthest && !(await isFocused(control)); step += 1) {
       await this.press(chosen)

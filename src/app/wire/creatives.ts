@@ -1,5 +1,6 @@
-import { creativeListMachine, creativesMachine, isUploading } from '#machines/creatives/creatives.machine.ts'
-import { loadSpecifications } from '#services/api/creatives.ts'
+import { creativeListMachine } from '#machines/creatives/creative-list.machine.ts'
+import { creativesMachine, isUploading } from '#machines/creatives/creatives.machine.ts'
+import { loadExtents } from '#services/api/creative-pages.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 import { failure } from '../base/notices.ts'
@@ -11,15 +12,15 @@ import { wireUpload } from './upload.ts'
 
 /**
  * The creatives of a campaign and their uploads, over the API and the campaign's channel. `load`: how the session reads the frame
- * specifications of a campaign.
+ * specifications of a campaign and their creatives.
  */
-export function wireCreatives(appContext: AppContext, load: typeof loadSpecifications = loadSpecifications) {
+export function wireCreatives(appContext: AppContext, load: typeof loadExtents = loadExtents) {
   const { http, show } = appContext
   return creativesMachine.provide({
     actors: {
       list: wireResource(
         creativeListMachine,
-        ({ params }, signal) => load(http, params.campaignId, signal),
+        ({ params, query }, signal) => load(http, { ...params, extents: query }, signal),
         changesOfCampaign(appContext, [
           'CreativeUploadSucceeded',
           'CampaignIndexed',

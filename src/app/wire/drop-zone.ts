@@ -1,6 +1,6 @@
 import { campaignInviteMachine, dropZoneMachine } from '#machines/drop-zone/drop-zone.machine.ts'
 import { loadInvite, loadInviteSpecifications } from '#services/api/campaign-invites.ts'
-import type { loadSpecifications } from '#services/api/creatives.ts'
+import type { Http } from '#services/http/client.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 import { linkHome } from '../base/link-href.ts'
@@ -34,6 +34,6 @@ export function wireDropZonePreview(appContext: AppContext) {
 
 /** Reads by the invitation of the session's own link, whose campaign is the only one. */
 const invited =
-  ({ tokens }: AppContext): typeof loadSpecifications =>
-  (http, _campaignId, signal) =>
+  ({ tokens }: AppContext) =>
+  (http: Http, _asked: unknown, signal: AbortSignal) =>
     loadInviteSpecifications(http, tokens.link()?.key ?? '', signal)

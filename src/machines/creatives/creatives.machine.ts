@@ -2,17 +2,25 @@ import { and, assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'x
 
 import type { Creative, SpecificationWithCreatives } from '#contract/creatives.ts'
 
-import { resourceMachine, type ResourceRead } from '../kit/resource.ts'
-import { defaultToggleMachine, type DefaultToggleNotice } from './default-toggle.machine.ts'
-import { isDefaultEditable } from './default-toggle.selectors.ts'
-import { creativesIn, firstOpen, openedToo, toggled, type CreativesQuery } from './panels.ts'
+import type { ResourceRead } from '../kit/resource.ts'
+import { creativeListMachine } from './creative-list.machine.ts'
+import { defaultToggleMachine, toggleId, type DefaultToggleNotice } from './default-toggle.machine.ts'
+import {
+  creativesIn,
+  firstOpen,
+  grown,
+  isBeyond,
+  isLeftOut,
+  isToggleShown,
+  opened,
+  openedToo,
+  toggled,
+  wholeExtents,
+  type CreativesQuery,
+  type Extent,
+} from './panels.ts'
 import { selectionMachine, type SelectionNotice } from './selection.machine.ts'
 import { uploadMachine, type PixelSize, type UploadKey, type UploadNotice } from './upload.machine.ts'
-
-/** The frame specifications of a campaign with their creatives (CREA-001). */
-export const creativeListMachine = resourceMachine<SpecificationWithCreatives[], { campaignId: string }>(
-  'creativeList',
-)
 
 /** A file that somebody picked or dropped. */
 export interface PickedFile {
@@ -38,6 +46,8 @@ interface CreativesContext {
   wantedId: string | null
   /** Panels that are open; null until the first response opens the first (CREA-006). */
   openIds: string[] | null
+  /** What is read of the panels that were opened, also when they are closed: something in them may be selected. */
+  extents: Extent[]
   /** Panels that show unmoderated creatives alone (CREA-008). */
   unmoderatedIds: string[]
   /** The creatives in the list. */
@@ -52,6 +62,8 @@ export type CreativesEvent =
   | { type: 'query.changed'; query: CreativesQuery }
   | { type: 'panel.toggle'; specificationId: string }
   | { type: 'unmoderated.toggle'; specificationId: string }
+  /** So many creatives of a panel are about to be seen. */
+  | { type: 'panel.more'; specificationId: string; count: number }
   /** The first toggle of a creative; its child is sent the later ones. */
   | { type: 'default.begin'; creative: Creative }
   | { type: 'files.add'; specificationId: string; size?: PixelSize; files: PickedFile[] }
@@ -87,11 +99,11 @@ export const creativesMachine = setup({
     isOpenPanel: ({ context, event }) =>
       (event.type === 'unmoderated.toggle' || event.type === 'files.add') &&
       (context.openIds ?? []).includes(event.specificationId),
+    isBeyondRead: ({ context, event }) => event.type === 'panel.more' && isBeyond(context.extents, event),
     /** On screen, approved or one default of several, and not toggled before. */
     isFirstToggle: ({ context, event }) =>
       event.type === 'default.begin' &&
-      isDefaultEditable(event.creative) &&
-      isShown(context, event.creative) &&
+      isToggleShown(context, event.creative) &&
       !context.toggledIds.includes(event.creative.id),
     isTooMany: ({ context, event }) =>
       event.type === 'files.add' && event.files.length > context.maxFilesPerDrop,
@@ -107,15 +119,24 @@ export const creativesMachine = setup({
         return {}
       }
       const { specificationId } = event.query
-      return { wantedId: specificationId, openIds: openedToo(context.openIds, specificationId) }
+      return { wantedId: specificationId, ...opened(context, openedToo(context.openIds, specificationId)) }
     }),
     openFirst: assign(({ context, event }) =>
       event.type === 'resource.read'
-        ? { openIds: context.openIds ?? firstOpen(event.value, context.wantedId) }
+        ? opened(context, context.openIds ?? firstOpen(event.value, context.wantedId))
         : {},
     ),
+    growExtent: assign(({ context, event }) =>
+      event.type === 'panel.more' ? { extents: grown(context.extents, event) } : {},
+    ),
+    /** All that a person may select is read, so that nothing is left out of "Select all". */
+    extendWhole: assign(({ context }) => ({ extents: wholeExtents(context.extents) })),
+    /** Nothing happens when these extents are read already. */
+    readExtents: sendTo('list', ({ context }) => ({ type: 'query.changed', query: context.extents })),
     togglePanel: assign(({ context, event }) =>
-      event.type === 'panel.toggle' ? { openIds: toggled(context.openIds ?? [], event.specificationId) } : {},
+      event.type === 'panel.toggle'
+        ? opened(context, toggled(context.openIds ?? [], event.specificationId))
+        : {},
     ),
     toggleUnmoderated: assign(({ context, event }) =>
       event.type === 'unmoderated.toggle'
@@ -130,7 +151,7 @@ export const creativesMachine = setup({
         enqueue.assign({ toggledIds: [...context.toggledIds, event.creative.id] })
       }
     }),
-    /** The toggles of creatives are updated, those of gone ones stop; these leave the selection, too. */
+    /** The toggles of creatives are updated, those of gone ones stop; these leave the selection, too. What an open panel lacks is read. */
     keepCreatives: enqueueActions(({ context, enqueue, event }) => {
       if (event.type !== 'resource.read') {
         return
@@ -143,6 +164,9 @@ export const creativesMachine = setup({
         } else {
           enqueue.sendTo(toggleId(id), { type: 'creative.changed', creative })
         }
+      }
+      if (isLeftOut(event.value, context.openIds ?? [])) {
+        enqueue('readExtents')
       }
       const creativeIds = [...creatives.keys()]
       enqueue.sendTo('selection', { type: 'creatives.changed', creativeIds })
@@ -203,13 +227,16 @@ export const creativesMachine = setup({
 }).createMachine({
   id: 'creatives',
   context: ({ input: { campaignId, maxFilesPerDrop, query }, spawn }) => {
-    spawn('list', { id: 'list', input: { params: { campaignId }, query: null } })
+    const wantedId = query.specificationId
+    const { extents } = opened({ extents: [] }, wantedId === null ? [] : [wantedId])
+    spawn('list', { id: 'list', input: { params: { campaignId }, query: extents } })
     spawn('selection', { id: 'selection' })
     return {
       campaignId,
       maxFilesPerDrop,
-      wantedId: query.specificationId,
+      wantedId,
       openIds: null,
+      extents,
       unmoderatedIds: [],
       creativeIds: [],
       toggledIds: [],
@@ -218,10 +245,12 @@ export const creativesMachine = setup({
     }
   },
   on: {
-    'query.changed': { actions: 'keepWanted' },
+    'query.changed': { actions: ['keepWanted', 'readExtents'] },
     'realtime.resumed': { actions: ['passResumed', 'resumeUploads'] },
     'resource.read': { actions: ['openFirst', 'keepCreatives', 'endUploads'] },
-    'panel.toggle': { guard: 'isLoaded', actions: 'togglePanel' },
+    'panel.toggle': { guard: 'isLoaded', actions: ['togglePanel', 'readExtents'] },
+    'panel.more': { guard: 'isBeyondRead', actions: ['growExtent', 'readExtents'] },
+    'selection.started': { actions: ['extendWhole', 'readExtents'] },
     'unmoderated.toggle': { guard: 'isOpenPanel', actions: 'toggleUnmoderated' },
     'default.begin': { guard: 'isFirstToggle', actions: 'startToggle' },
     'files.add': [
@@ -238,10 +267,6 @@ export const creativesMachine = setup({
 })
 
 export type CreativesRef = ActorRefFrom<typeof creativesMachine>
-export type CreativeListRef = ActorRefFrom<typeof creativeListMachine>
-
-/** The child that toggles whether a creative is a default. */
-export const toggleId = (creativeId: string) => `defaultToggle:${creativeId}` as const
 
 /** Whether a file of this name is already being uploaded to a specification. */
 export function isUploading(
@@ -252,14 +277,6 @@ export function isUploading(
   return uploads.some(
     (entry) => entry.specificationId === specificationId && entry.fileName === fileName && !entry.isFailed,
   )
-}
-
-function isShown(
-  { openIds, unmoderatedIds }: Pick<CreativesContext, 'openIds' | 'unmoderatedIds'>,
-  { frameSpecificationId, moderationStatus }: Creative,
-): boolean {
-  const isUnmoderatedOnly = unmoderatedIds.includes(frameSpecificationId)
-  return (openIds ?? []).includes(frameSpecificationId) && (!isUnmoderatedOnly || moderationStatus === 0)
 }
 
 function entryOf(count: number, specificationId: string, fileName: string): UploadEntry {

@@ -1,6 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 
-import { isComplete, isReady, type Creative, type SpecificationWithCreatives } from '#contract/creatives.ts'
+import {
+  isComplete,
+  isReady,
+  type Creative,
+  type CreativeCounts,
+  type SpecificationWithCreatives,
+} from '#contract/creatives.ts'
 
 import type { creativesMachine } from './creatives.machine.ts'
 import type { DefaultToggleRef } from './default-toggle.machine.ts'
@@ -35,19 +41,54 @@ export function withoutGone(
 ): readonly SpecificationWithCreatives[] | null {
   return specifications === null || goneIds.length === 0
     ? specifications
-    : specifications.map((specification) => ({
-        ...specification,
-        creatives: specification.creatives.filter(({ id }) => !goneIds.includes(id)),
-      }))
+    : specifications.map((specification) => {
+        const gone = specification.creatives.filter(({ id }) => goneIds.includes(id))
+        return {
+          ...specification,
+          creatives: specification.creatives.filter(({ id }) => !goneIds.includes(id)),
+          creativeCounts: withoutThese(countsOf(specification), countsIn(gone)),
+        }
+      })
+}
+
+/** How many creatives of a panel are not read yet. */
+export function unreadIn(specification: SpecificationWithCreatives, isUnmoderatedOnly = false): number {
+  const { total, pending } = countsOf(specification)
+  const count = isUnmoderatedOnly ? pending : total
+  return Math.max(0, count - shownIn(specification, isUnmoderatedOnly).length)
+}
+
+/** The counts of all creatives of a frame specification: those that came with them, if some are read only. */
+export function countsOf({ creatives, creativeCounts }: SpecificationWithCreatives): CreativeCounts {
+  return creativeCounts ?? countsIn(creatives)
+}
+
+function countsIn(creatives: readonly Creative[]): CreativeCounts {
+  return {
+    total: creatives.length,
+    pending: creatives.filter(({ moderationStatus }) => moderationStatus === 0).length,
+    unready: creatives.filter((creative) => !isReady(creative)).length,
+    defaults: creatives.filter(({ isDefault, moderationStatus }) => isDefault && moderationStatus === 1)
+      .length,
+  }
+}
+
+function withoutThese(all: CreativeCounts, gone: CreativeCounts): CreativeCounts {
+  return {
+    total: all.total - gone.total,
+    pending: all.pending - gone.pending,
+    unready: all.unready - gone.unready,
+    defaults: all.defaults - gone.defaults,
+  }
 }
 
 /** The counts in the heading of a frame specification (PUB-010, PUB-011). */
 export function contentOf(specification: SpecificationWithCreatives) {
-  const { creatives } = specification
+  const { total, pending, unready } = countsOf(specification)
   return {
-    count: creatives.length,
-    pendingCount: creatives.filter(({ moderationStatus }) => moderationStatus === 0).length,
-    unreadyCount: creatives.filter((creative) => !isReady(creative)).length,
-    isComplete: isComplete(specification),
+    count: total,
+    pendingCount: pending,
+    unreadyCount: unready,
+    isComplete: total > 0 || isComplete(specification),
   }
 }

@@ -84,3 +84,6 @@ export const defaultToggleMachine = setup({
 })
 
 export type DefaultToggleRef = ActorRefFrom<typeof defaultToggleMachine>
+
+/** The child of the list that toggles whether a creative is a default. */
+export const toggleId = (creativeId: string) => `defaultToggle:${creativeId}` as const

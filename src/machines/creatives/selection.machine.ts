@@ -37,8 +37,8 @@ export type SelectionEvent =
   /** The list was read: these creatives are there. */
   | { type: 'creatives.changed'; creativeIds: string[] }
 
-/** Sent to the parent: the server's creatives are others now. */
-export type SelectionNotice = { type: 'selection.changed' }
+/** Sent to the parent: somebody begins to select, and the server's creatives are others now. */
+export type SelectionNotice = { type: 'selection.started' } | { type: 'selection.changed' }
 
 /**
  * What is selected in a list of creatives, and one question or drawer at a time, about it or about a single creative. Actions to
@@ -99,6 +99,7 @@ export const selectionMachine = setup({
       goneIds: creativeIds,
       selectedIds: without(context.selectedIds, creativeIds),
     })),
+    notifyStarted: sendParent((): SelectionNotice => ({ type: 'selection.started' })),
     notifyChanged: sendParent((): SelectionNotice => ({ type: 'selection.changed' })),
     notifyDeleted: (_, _answered: Answered<DeletionPlan>) => {},
     notifyAssigned: (_, _edited: Edited<AssignmentPlan>) => {},
@@ -123,7 +124,7 @@ export const selectionMachine = setup({
         idle: {
           entry: 'forgetPlans',
           on: {
-            'selection.start': '#creativeSelection.selecting',
+            'selection.start': { target: '#creativeSelection.selecting', actions: 'notifyStarted' },
             'deletion.ask': { guard: 'isOneToDelete', target: 'deleting', actions: 'keepDeletion' },
           },
         },

@@ -119,16 +119,17 @@ function selected(
   return specifications.flatMap(({ creatives }) => creatives).filter(({ id }) => ids.has(id))
 }
 
-/** Whether a frame specification has an approved default, and none without these creatives. */
+/** Whether a frame specification has an approved default, and none without these creatives. Where some are read only, its counts say it. */
 function losesADefault(
   specifications: readonly SpecificationWithCreatives[],
   creativeIds: readonly string[],
 ): boolean {
   const ids = new Set(creativeIds)
-  return specifications.some(({ creatives }) => {
+  return specifications.some(({ creatives, creativeCounts }) => {
     const defaults = creatives.filter(
       ({ isDefault, moderationStatus, failure }) => isDefault && moderationStatus === 1 && failure === null,
     )
-    return defaults.length > 0 && defaults.every(({ id }) => ids.has(id))
+    const total = creativeCounts?.defaults ?? defaults.length
+    return total > 0 && defaults.filter(({ id }) => ids.has(id)).length >= total
   })
 }

@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react'
 
 import type { Creative, SpecificationWithCreatives } from '#contract/creatives.ts'
 import type { CreativeRelation } from '#contract/relationships.ts'
-import type { CreativeListRef, CreativesRef } from '#machines/creatives/creatives.machine.ts'
+import type { CreativeListRef } from '#machines/creatives/creative-list.machine.ts'
+import type { CreativesRef } from '#machines/creatives/creatives.machine.ts'
 import {
   contentOf,
   defaultToggleOf,
   shownIn,
+  unreadIn,
   uploadsTo,
   withoutGone,
 } from '#machines/creatives/creatives.selectors.ts'
@@ -89,6 +91,7 @@ export function Specifications({
   const shownIds = opened
     .flatMap((specification) => shownIn(specification, unmoderatedIds.includes(specification.id)))
     .map(({ id }) => id)
+  const areAllRead = opened.every((specification) => unreadIn(specification) === 0)
   const handlingOf = useHandling({ selection, specifications: specifications ?? [], shownIds, handler })
   const isSelectable = selection !== undefined && handler !== undefined && maySelect(handler)
   /** Beside the heading of its specification, or among the tools with its name (CREA-008). */
@@ -102,7 +105,7 @@ export function Specifications({
     />
   )
 
-  if (read.hasTag('failed')) {
+  if (read.hasTag('failed') && specifications === null) {
     return <FailedPanel title={t('creatives.failedTitle')} text={t('creatives.failedText')} onRetry={retry} />
   }
   return (
@@ -203,6 +206,7 @@ export function Specifications({
           selection={selection}
           specifications={specifications}
           shownIds={shownIds}
+          areAllRead={areAllRead}
           handler={handler}
           maySetDefault={maySetDefault}
           campaignId={campaignId}
@@ -215,7 +219,7 @@ export function Specifications({
 
 /** How much of what is wanted is there, for people who only bring files. */
 function Progress({ specifications }: { specifications: readonly SpecificationWithCreatives[] }) {
-  const count = specifications.filter(({ creatives }) => creatives.length > 0).length
+  const count = specifications.filter((specification) => contentOf(specification).count > 0).length
   return <p>{t('dropZone.progress', { count, total: specifications.length })}</p>
 }
 

@@ -25,6 +25,8 @@ interface SelectionBarProps {
   specifications: readonly SpecificationWithCreatives[]
   /** The creatives on screen, in their order. */
   shownIds: readonly string[]
+  /** Otherwise more of the open panels is being read, and not all can be selected yet. */
+  areAllRead: boolean
   handler: CreativeHandler
   /** Holds target (CREA-016). */
   maySetDefault: boolean
@@ -38,6 +40,7 @@ export function SelectionBar({
   selection,
   specifications,
   shownIds,
+  areAllRead,
   handler,
   maySetDefault,
   campaignId,
@@ -77,7 +80,7 @@ export function SelectionBar({
         <Button
           size="sm"
           variant="ghost"
-          disabled={shownIds.length === 0 || !snapshot.can(selectAll)}
+          disabled={!areAllRead || shownIds.length === 0 || !snapshot.can(selectAll)}
           onClick={() => selection.send(selectAll)}
         >
           {t(areAllSelected ? 'creatives.selectNone' : 'creatives.selectAll')}

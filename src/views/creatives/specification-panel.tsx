@@ -1,6 +1,6 @@
 import type { Creative, SpecificationWithCreatives } from '#contract/creatives.ts'
 import type { CreativesRef } from '#machines/creatives/creatives.machine.ts'
-import { shownIn } from '#machines/creatives/creatives.selectors.ts'
+import { countsOf, shownIn, unreadIn } from '#machines/creatives/creatives.selectors.ts'
 import type { UploadRef } from '#machines/creatives/upload.machine.ts'
 import { pickableExtensions } from '#machines/creatives/upload.selectors.ts'
 import { t } from '#services/intl/intl.ts'
@@ -48,9 +48,17 @@ export function SpecificationPanel({
   now,
 }: SpecificationPanelProps) {
   const shown = shownIn(specification, isUnmoderatedOnly)
-  const hasDefault = specification.creatives.some(
-    ({ isDefault, moderationStatus }) => isDefault && moderationStatus === 1,
-  )
+  const unreadCount = unreadIn(specification, isUnmoderatedOnly)
+  const isEmpty = shown.length + unreadCount === 0
+  const hasDefault = countsOf(specification).defaults > 0
+  /** Unmoderated ones may stand anywhere in what is not read yet. */
+  const readMore = (seenCount: number) => {
+    const count = Math.max(specification.creatives.length + 1, isUnmoderatedOnly ? 0 : seenCount)
+    const more = { type: 'panel.more', specificationId: specification.id, count } as const
+    if (creatives.getSnapshot().can(more)) {
+      creatives.send(more)
+    }
+  }
   const shape = shapeOf(specification)
   const addFiles = (files: File[]) =>
     creatives.send({
@@ -73,7 +81,7 @@ export function SpecificationPanel({
           )}
         </ul>
       )}
-      {shown.length > 0 || (mayUpload && !isUnmoderatedOnly) ? null : isUnmoderatedOnly ? (
+      {!isEmpty || (mayUpload && !isUnmoderatedOnly) ? null : isUnmoderatedOnly ? (
         <StatePanel state="empty" title={t('creatives.noResults')} />
       ) : (
         <StatePanel
@@ -82,11 +90,13 @@ export function SpecificationPanel({
           text={isDropZone ? undefined : t('creatives.emptyText')}
         />
       )}
-      {shown.length === 0 && !mayUpload ? null : (
+      {isEmpty && !mayUpload ? null : (
         <CardGrid
           label={specification.name}
           items={shown}
           itemKey={({ id }) => id}
+          comingCount={unreadCount}
+          onComing={readMore}
           cardWidth={cardWidth(shape)}
           render={(creative) => (
             <CreativeCard

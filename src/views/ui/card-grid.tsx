@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 
 import { css } from '#styled/css/index.js'
@@ -17,23 +17,42 @@ interface CardGridProps<Item> {
   render: (item: Item) => ReactNode
   /** How many more there are that are not read yet: their room is kept. */
   comingCount?: number | undefined
+  /** Some of these are in the window, or soon will be: called with the number of items up to the last of them, until they are there. */
+  onComing?: ((count: number) => void) | undefined
   /** One more place: behind the cards, or before those of a long list, whose end is far away. */
   extra?: ReactNode
 }
 
 /** Up to this number of cards all are rendered, so that find-in-page reaches them. */
 const fewItems = 40
+/** So many places before the first that is not read yet, it is time to read it. */
+const soon = 60
 /** A list on paper has no window: up to this number all cards are printed. */
 const mostPrinted = 500
 const gap = 12
 
 /** Cards of equal width in as many columns as there is room for; a long list renders the rows in the window and their neighbours. */
 export function CardGrid<Item>(props: CardGridProps<Item>) {
-  const { label, items, itemKey, cardWidth, render, comingCount = 0, extra } = props
+  const { items, comingCount = 0 } = props
   const isPrinted = useMedia('print')
-  if (items.length + comingCount > (isPrinted ? mostPrinted : fewItems)) {
-    return <LongGrid {...props} />
-  }
+  return items.length + comingCount > (isPrinted ? mostPrinted : fewItems) ? (
+    <LongGrid {...props} />
+  ) : (
+    <ShortGrid {...props} />
+  )
+}
+
+function ShortGrid<Item>({
+  label,
+  items,
+  itemKey,
+  cardWidth,
+  render,
+  comingCount = 0,
+  onComing,
+  extra,
+}: CardGridProps<Item>) {
+  useEffect(() => (comingCount === 0 ? undefined : onComing?.(items.length + comingCount)))
   return (
     <ul className={grid} aria-label={label} style={{ '--card': cardWidth } as CSSProperties}>
       {items.map((item) => (
@@ -54,6 +73,7 @@ function LongGrid<Item>({
   cardWidth,
   render,
   comingCount = 0,
+  onComing,
   extra,
 }: CardGridProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
@@ -85,6 +105,8 @@ function LongGrid<Item>({
   const rows = virtualizer.getVirtualItems()
   const first = rows[0]
   const last = rows.at(-1)
+  const seenCount = Math.min(total, ((last?.index ?? 0) + 1) * columns - before)
+  useEffect(() => (seenCount + soon > items.length && comingCount > 0 ? onComing?.(seenCount) : undefined))
   const places = rows.flatMap(({ index: row }) =>
     Array.from({ length: columns }, (_, column) => ({ row, column, place: row * columns + column })),
   )

@@ -5,15 +5,17 @@ import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventOb
 
 import type { SpecificationWithCreatives } from '#contract/creatives.ts'
 import type { Problem } from '#contract/problem.ts'
+import { creativeListMachine } from '#machines/creatives/creative-list.machine.ts'
 import {
   creativePreviewMachine,
   previewedCreativeMachine,
   type CreativeQuery,
   type PreviewedCreative,
 } from '#machines/creatives/creative-preview.machine.ts'
-import { creativeListMachine, creativesMachine } from '#machines/creatives/creatives.machine.ts'
+import { creativesMachine } from '#machines/creatives/creatives.machine.ts'
 import { defaultToggleOf } from '#machines/creatives/creatives.selectors.ts'
 import { moderationMachine } from '#machines/creatives/moderation.machine.ts'
+import type { Extent } from '#machines/creatives/panels.ts'
 import { sampleCreative, sampleSpecification } from '#tests/support/samples/creatives.ts'
 
 const running: { stop: () => unknown }[] = []
@@ -49,7 +51,7 @@ function server<Value, Params, Query = null>() {
 }
 
 function startCreatives() {
-  const { load, listen, ...list } = server<SpecificationWithCreatives[], { campaignId: string }>()
+  const { load, listen, ...list } = server<SpecificationWithCreatives[], { campaignId: string }, Extent[]>()
   const machine = creativesMachine.provide({
     actors: { list: creativeListMachine.provide({ actors: { load, listen } }) },
   })

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 
 import type { Problem } from '#contract/problem.ts'
-import { creativeListMachine, creativesMachine } from '#machines/creatives/creatives.machine.ts'
+import { creativeListMachine } from '#machines/creatives/creative-list.machine.ts'
+import { creativesMachine } from '#machines/creatives/creatives.machine.ts'
 import {
   uploadMachine,
   type UploadEvent,

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 
-import { creativeListMachine, creativesMachine } from '#machines/creatives/creatives.machine.ts'
+import { creativeListMachine } from '#machines/creatives/creative-list.machine.ts'
+import { creativesMachine } from '#machines/creatives/creatives.machine.ts'
 import { defaultToggleMachine } from '#machines/creatives/default-toggle.machine.ts'
 import { selectionMachine } from '#machines/creatives/selection.machine.ts'
 import { uploadMachine } from '#machines/creatives/upload.machine.ts'
@@ -17,7 +18,7 @@ const specifications = [sampleSpecification('1', [sampleCreative('9'), defaultOn
 
 export const list = resourceModel(creativeListMachine, {
   params: { campaignId: '7' },
-  query: null,
+  query: [],
   values: [specifications, []],
   // Its panels belong to the machine above it: an actor of each mount opens and closes them.
   screen: async () => {
@@ -62,6 +63,9 @@ export const model = defineModel<typeof creativesMachine>({
     { type: 'query.changed', query: { specificationId: '1' } },
     { type: 'panel.toggle', specificationId: '1' },
     { type: 'unmoderated.toggle', specificationId: '1' },
+    { type: 'panel.more', specificationId: '1', count: 501 },
+    { type: 'panel.more', specificationId: '1', count: 500 },
+    { type: 'selection.started' },
     { type: 'default.begin', creative: defaultOne },
     {
       type: 'files.add',
@@ -82,9 +86,10 @@ export const model = defineModel<typeof creativesMachine>({
     { type: 'upload.removed', key: 'upload:1' },
   ],
   // The state of an upload decides, not which upload it is.
-  project: ({ wantedId, openIds, unmoderatedIds, creativeIds, toggledIds, uploads }) => ({
+  project: ({ wantedId, openIds, extents, unmoderatedIds, creativeIds, toggledIds, uploads }) => ({
     wantedId,
     openIds,
+    extents,
     unmoderatedIds,
     creativeIds,
     toggledIds,
@@ -96,6 +101,8 @@ export const model = defineModel<typeof creativesMachine>({
     'resource.read': 'actor',
     'panel.toggle': 'user',
     'unmoderated.toggle': 'user',
+    // By what is in the window.
+    'panel.more': 'actor',
     'default.begin': 'user',
     'files.add': 'user',
     'uploads.dismissFailed': 'user',
@@ -103,6 +110,7 @@ export const model = defineModel<typeof creativesMachine>({
     'upload.failed': 'actor',
     'upload.removed': 'actor',
     'default.saved': 'actor',
+    'selection.started': 'actor',
     'selection.changed': 'actor',
   },
   children: {

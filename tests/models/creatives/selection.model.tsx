@@ -179,6 +179,7 @@ export const model = defineModel<typeof selectionMachine>({
             selection={actor}
             specifications={specifications}
             shownIds={shownIds}
+            areAllRead
             handler={handler}
             maySetDefault
             campaignId="7"

@@ -1,4 +1,5 @@
-import { creativeListMachine, creativesMachine } from '#machines/creatives/creatives.machine.ts'
+import { creativeListMachine } from '#machines/creatives/creative-list.machine.ts'
+import { creativesMachine } from '#machines/creatives/creatives.machine.ts'
 import { selectionMachine } from '#machines/creatives/selection.machine.ts'
 import { campaignInviteMachine, dropZoneMachine } from '#machines/drop-zone/drop-zone.machine.ts'
 import { idle, isolated } from '#tests/support/isolate.ts'

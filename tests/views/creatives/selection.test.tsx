@@ -8,7 +8,8 @@ import type { Creative } from '#contract/creatives.ts'
 import type { CreativeRelation } from '#contract/relationships.ts'
 import en from '#locales/en.json'
 import type { RelationOwner } from '#machines/creatives/creative-assignment.selectors.ts'
-import { creativeListMachine, creativesMachine } from '#machines/creatives/creatives.machine.ts'
+import { creativeListMachine } from '#machines/creatives/creative-list.machine.ts'
+import { creativesMachine } from '#machines/creatives/creatives.machine.ts'
 import {
   creativeAssignmentMachine,
   creativeDefaultsMachine,
