@@ -25,6 +25,31 @@ export class CommentsPage extends ScreenPage {
     await this.sendButton.click()
   }
 
+  /** Puts the pin of the new comment to the right of the picture's middle. */
+  async markPlaceByKeys(): Promise<void> {
+    await this.panel.getByRole('button', { name: 'Mark a place' }).click()
+    const pin = this.page.getByRole('button', { name: /^Place the pin/ })
+    await expect(pin).toBeFocused()
+    await pin.press('ArrowRight')
+    await pin.press('ArrowRight')
+    await pin.press('Enter')
+    await expect(this.panel.getByText('Place marked')).toBeVisible()
+  }
+
+  /** Where a pin is on the picture, as shares of its width and height. */
+  async placeOf(pin: Locator): Promise<{ x: number; y: number }> {
+    const [box, picture] = await Promise.all([
+      pin.boundingBox(),
+      this.page.locator('[data-part=stage] img').boundingBox(),
+    ])
+    const share = (at = 0, size = 0, start = 0, length = 1) =>
+      Math.round(((at + size / 2 - start) / length) * 100) / 100
+    return {
+      x: share(box?.x, box?.width, picture?.x, picture?.width),
+      y: share(box?.y, box?.height, picture?.y, picture?.height),
+    }
+  }
+
   /** The comment with this text and its replies. */
   thread(text: string): Locator {
     return this.panel.getByRole('article').filter({ hasText: text })

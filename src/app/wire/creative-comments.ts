@@ -40,7 +40,7 @@ export function wireCreativeComments(appContext: AppContext) {
           const { creativeId, parentId, edited } = target
           const text = draft.text.trim()
           return edited === null
-            ? addComment(http, creativeId, { text, parentId }, signal)
+            ? addComment(http, creativeId, { text, parentId, mark: draft.mark }, signal)
             : editComment(http, edited.id, { text }, signal)
         },
       ),

@@ -1,6 +1,7 @@
 import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 
 import type { Comment } from '#contract/comments.ts'
+import type { Place } from '#contract/marks.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import { problemIn } from '../kit/problem-in.ts'
@@ -25,7 +26,13 @@ interface CommentDraftContext {
   problem: Problem | null
 }
 
-export type CommentDraftEvent = { type: 'draft.typed'; text: string } | { type: 'draft.send' }
+export type CommentDraftEvent =
+  | { type: 'draft.typed'; text: string }
+  | { type: 'mark.point'; place: Place }
+  /** The moment that the video shows. */
+  | { type: 'mark.moment'; seconds: number }
+  | { type: 'mark.remove' }
+  | { type: 'draft.send' }
 
 /** Sent to the parent: the server has it. */
 export interface DraftSent {
@@ -49,18 +56,32 @@ export const commentDraftMachine = setup({
     recall: unprovidedPromise<Draft | null, { target: DraftTarget }>('recall'),
     submit: unprovidedPromise<void, { target: DraftTarget; draft: Draft }>('submit'),
   },
-  guards: { isSendable: ({ context }) => isSendable(context.draft) },
+  guards: {
+    isSendable: ({ context }) => isSendable(context.draft),
+    /** Replies and other texts have no mark of their own. */
+    isMarkable: ({ context: { target } }) => !isBeside(target),
+    isMarked: ({ context: { draft } }) => draft.mark.place !== null || draft.mark.seconds !== null,
+  },
   actions: {
     keepRecalled: assign(({ context }, recalled: Draft | null) => ({ draft: recalled ?? context.draft })),
     keepText: assign(({ context, event }) =>
       event.type === 'draft.typed' ? { draft: { ...context.draft, text: event.text } } : {},
     ),
+    keepMark: assign(({ context: { draft }, event }) => {
+      if (event.type === 'mark.point') {
+        return { draft: { ...draft, mark: { ...draft.mark, place: event.place } } }
+      }
+      return event.type === 'mark.moment'
+        ? { draft: { ...draft, mark: { ...draft.mark, seconds: event.seconds } } }
+        : {}
+    }),
+    removeMark: assign(({ context: { draft } }) => ({ draft: { ...draft, mark: noMark } })),
     clearDraft: assign(() => ({ draft: blank })),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
     forgetProblem: assign(() => ({ problem: null })),
     notifySent: sendParent(({ context: { target } }): DraftSent => ({
       type: 'draft.sent',
-      isBeside: target.parentId !== null || target.edited !== null,
+      isBeside: isBeside(target),
     })),
     remember: () => {},
   },
@@ -85,6 +106,9 @@ export const commentDraftMachine = setup({
     editing: {
       on: {
         'draft.typed': { actions: ['keepText', 'remember'] },
+        'mark.point': { guard: 'isMarkable', actions: ['keepMark', 'remember'] },
+        'mark.moment': { guard: 'isMarkable', actions: ['keepMark', 'remember'] },
+        'mark.remove': { guard: 'isMarked', actions: ['removeMark', 'remember'] },
         'draft.send': { guard: 'isSendable', target: 'sending' },
       },
     },
@@ -105,6 +129,10 @@ export const commentDraftMachine = setup({
 export type CommentDraftRef = ActorRefFrom<typeof commentDraftMachine>
 
 const blank: Draft = { text: '', mark: noMark, mentions: [] }
+
+function isBeside({ parentId, edited }: DraftTarget): boolean {
+  return parentId !== null || edited !== null
+}
 
 function draftOf({ edited }: DraftTarget): Draft {
   return edited === null ? blank : { ...blank, text: edited.text, mentions: edited.mentions }

@@ -12,6 +12,7 @@ import {
   type DraftTarget,
   type EditedComment,
 } from './comment-draft.machine.ts'
+import { placingMachine, type PlaceSet } from './placing.machine.ts'
 
 interface OfCreative {
   campaignId: string
@@ -33,6 +34,8 @@ interface CreativeCommentsContext extends OfCreative {
   target: DraftTarget | null
   deletedId: string | null
   resolution: Resolution | null
+  /** The comment that was pointed at last, by its pin or its number. */
+  activeId: string | null
 }
 
 export type CreativeCommentsEvent =
@@ -41,8 +44,10 @@ export type CreativeCommentsEvent =
   | { type: 'writing.close' }
   | { type: 'comment.delete'; id: string }
   | ({ type: 'comment.resolve' } & Resolution)
+  | { type: 'comment.point'; id: string }
   | { type: 'realtime.resumed' }
   | DraftSent
+  | PlaceSet
 
 /**
  * The comments on a creative: a new one can always be written, and one reply or another text beside it. Actor to provide: `resolve`
@@ -53,11 +58,19 @@ export const creativeCommentsMachine = setup({
     context: CreativeCommentsContext
     events: CreativeCommentsEvent
     input: OfCreative
-    children: { list: 'list'; draft: 'draft'; writing: 'writing'; deletion: 'deletion'; resolve: 'resolve' }
+    children: {
+      list: 'list'
+      draft: 'draft'
+      placing: 'placing'
+      writing: 'writing'
+      deletion: 'deletion'
+      resolve: 'resolve'
+    }
   },
   actors: {
     list: commentListMachine,
     draft: commentDraftMachine,
+    placing: placingMachine,
     writing: commentDraftMachine,
     deletion: commentDeletionMachine,
     resolve: unprovidedPromise<void, Resolution>('resolve'),
@@ -71,6 +84,11 @@ export const creativeCommentsMachine = setup({
   actions: {
     passResumed: sendTo('list', { type: 'realtime.resumed' }),
     readAgain: sendTo('list', { type: 'resource.changed', by: 'self' }),
+    passPlace: sendTo('draft', ({ event }) => ({
+      type: 'mark.point',
+      place: (event as PlaceSet).place,
+    })),
+    keepActive: assign(({ event }) => (event.type === 'comment.point' ? { activeId: event.id } : {})),
     keepReply: assign(({ context: { campaignId, creativeId }, event }) =>
       event.type === 'comment.reply'
         ? { target: { campaignId, creativeId, parentId: event.id, edited: null } }
@@ -95,11 +113,14 @@ export const creativeCommentsMachine = setup({
   context: ({ input, spawn }) => {
     spawn('list', { id: 'list', input: { params: input, query: null } })
     spawn('draft', { id: 'draft', input: { target: { ...input, parentId: null, edited: null } } })
-    return { ...input, target: null, deletedId: null, resolution: null }
+    spawn('placing', { id: 'placing' })
+    return { ...input, target: null, deletedId: null, resolution: null, activeId: null }
   },
   on: {
     'realtime.resumed': { actions: 'passResumed' },
     'draft.sent': { actions: 'readAgain' },
+    'place.set': { actions: 'passPlace' },
+    'comment.point': { guard: 'isNotAsked', actions: 'keepActive' },
   },
   type: 'parallel',
   states: {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 
 import type { CommentListRef } from '#machines/creatives/creative-comments.machine.ts'
 import { threadsIn, type Thread } from '#machines/creatives/creative-comments.selectors.ts'
+import { numbersOf } from '#machines/creatives/marks.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
@@ -37,11 +38,12 @@ export function CommentList({ list, handling, now }: CommentListProps) {
     return <Placeholders />
   }
   const { open, resolved } = threadsIn(value)
+  const numbers = numbersOf(value)
   const threads = (shown: readonly Thread[], label: string) => (
     <ul className={column} aria-label={label}>
       {shown.map((thread) => (
         <li key={thread.comment.id}>
-          <CommentThread thread={thread} handling={handling} now={now} />
+          <CommentThread thread={thread} number={numbers[thread.comment.id]} handling={handling} now={now} />
         </li>
       ))}
     </ul>

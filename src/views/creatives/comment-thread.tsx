@@ -3,13 +3,15 @@ import type { ReactNode } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import type { CommentDraftRef, EditedComment } from '#machines/creatives/comment-draft.machine.ts'
 import type { Thread } from '#machines/creatives/creative-comments.selectors.ts'
+import { timecodeOf } from '#machines/creatives/marks.selectors.ts'
 import { formatRelative, formatTimestamp } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { css, cx } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { EditIcon, TrashIcon } from '../ui/icons.ts'
+import { EditIcon, MapIcon, TrashIcon } from '../ui/icons.ts'
+import { useBroughtIntoView } from '../ui/use-brought-into-view.ts'
 import { CommentForm } from './comment-form.tsx'
 
 /** What the person can do with the comments now; what they can't do now is undefined. */
@@ -20,6 +22,9 @@ export interface CommentHandling {
   onResolve: ((id: string, isResolved: boolean) => void) | undefined
   /** The comment that is being resolved or reopened. */
   resolvingId: string | null
+  /** The comment that was pointed at last. */
+  activeId: string | null
+  onPoint: (comment: Comment) => void
   /** What is written beside a new comment. */
   writing: CommentDraftRef | undefined
   onCancel: () => void
@@ -27,6 +32,8 @@ export interface CommentHandling {
 
 interface ThreadProps {
   thread: Thread
+  /** Of its pin; undefined without a mark in the current file. */
+  number?: number | undefined
   /** Left out where comments are only read. */
   handling?: CommentHandling | undefined
   /** The reader's clock, milliseconds since 1970. */
@@ -34,13 +41,21 @@ interface ThreadProps {
 }
 
 /** A comment with its replies, and what can be done with it. */
-export function CommentThread({ thread: { comment, replies }, handling, now }: ThreadProps) {
+export function CommentThread({ thread: { comment, replies }, number, handling, now }: ThreadProps) {
   const target = handling?.writing?.getSnapshot().context.target
   const isReplied = target?.parentId === comment.id
   const isResolved = comment.resolvedAt !== null
+  const isActive = number !== undefined && handling?.activeId === comment.id
+  const box = useBroughtIntoView<HTMLElement>(isActive)
   return (
-    <article className={box} aria-label={t('comments.by', { author: authorOf(comment) })}>
-      <Entry comment={comment} handling={handling} now={now} />
+    <article
+      ref={box}
+      tabIndex={-1}
+      className={frame}
+      data-active={isActive || undefined}
+      aria-label={t('comments.by', { author: authorOf(comment) })}
+    >
+      <Entry comment={comment} number={number} handling={handling} now={now} />
       {replies.length === 0 ? null : (
         <ul className={answers} aria-label={t('comments.replies')}>
           {replies.map((reply) => (
@@ -82,12 +97,13 @@ export function CommentThread({ thread: { comment, replies }, handling, now }: T
 
 interface EntryProps {
   comment: Comment
+  number?: number | undefined
   handling: CommentHandling | undefined
   now: number
 }
 
 /** Who wrote what, and when; its own form while it gets another text. */
-function Entry({ comment, handling, now }: EntryProps) {
+function Entry({ comment, number, handling, now }: EntryProps) {
   const { id, text, mentions, createdAt, editedAt, isDeleted, isOnEarlierFile, mayEdit, mayDelete } = comment
   const author = authorOf(comment)
   const writing = handling?.writing
@@ -97,6 +113,17 @@ function Entry({ comment, handling, now }: EntryProps) {
   return (
     <div className={entry}>
       <div className={head}>
+        {number === undefined ? null : (
+          <Button
+            size="sm"
+            icon={<MapIcon />}
+            aria-label={t('comments.showMark', { mark: markWords(comment, number) })}
+            disabled={handling === undefined}
+            onClick={() => handling?.onPoint(comment)}
+          >
+            {markWords(comment, number)}
+          </Button>
+        )}
         <span className={name}>{author}</span>
         <time className={quiet} dateTime={createdAt} data-tip={formatTimestamp(createdAt)}>
           {formatRelative(createdAt, now)}
@@ -158,11 +185,17 @@ function Act({ label, of, busy = false, onClick }: ActProps) {
   )
 }
 
+/** Its number and, in a video, its moment. */
+function markWords({ mark: { seconds } }: Comment, number: number): string {
+  return seconds === null ? String(number) : `${number} · ${timecodeOf(seconds)}`
+}
+
 function authorOf({ author }: Comment): string {
   return author?.name ?? t('comments.nobody')
 }
 
-const box = css({
+const frame = css({
+  '&[data-active]': { borderColor: 'accent.solid' },
   display: 'flex',
   flexDirection: 'column',
   gap: '2',

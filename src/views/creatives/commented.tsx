@@ -1,20 +1,44 @@
-import type { ReactNode } from 'react'
-
+import type { Creative } from '#contract/creatives.ts'
+import type { CreativeCommentsRef } from '#machines/creatives/creative-comments.machine.ts'
 import { css } from '#styled/css/index.js'
 
+import { useFilm } from '../ui/use-film.ts'
+import { CommentsPanel } from './comments-panel.tsx'
+import { CreativeStage, turnOf } from './creative-stage.tsx'
+import { MarkLayer } from './mark-layer.tsx'
+
 interface CommentedProps {
-  /** The stage of the creative. */
-  children: ReactNode
-  comments: ReactNode
+  creative: Creative
+  comments: CreativeCommentsRef
+  /** Where creatives are added. */
+  addHref: string
+  /** The creative without its comments. */
+  closeHref: string
+  /** The reader's clock, milliseconds since 1970. */
+  now: number
 }
 
 /** The stage with the comments beside it; below it in small windows, where it leaves them room. */
-export function Commented({ children, comments }: CommentedProps) {
+export function Commented({ creative, comments, addHref, closeHref, now }: CommentedProps) {
+  const { ref, ...film } = useFilm()
   return (
     <div className={both}>
-      {children}
+      <CreativeStage
+        creative={creative}
+        addHref={addHref}
+        film={ref}
+        marks={<MarkLayer comments={comments} turn={turnOf(creative)} onSeek={film.seek} />}
+      />
       <div className={side}>
-        <div className={panel}>{comments}</div>
+        <div className={panel}>
+          <CommentsPanel
+            comments={comments}
+            type={creative.type}
+            film={film}
+            closeHref={closeHref}
+            now={now}
+          />
+        </div>
       </div>
     </div>
   )

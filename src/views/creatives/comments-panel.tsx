@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 
+import type { Creative } from '#contract/creatives.ts'
 import type { CreativeCommentsRef } from '#machines/creatives/creative-comments.machine.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
@@ -14,6 +15,10 @@ import { CommentList } from './comment-list.tsx'
 
 interface CommentsPanelProps {
   comments: CreativeCommentsRef
+  /** Of the creative; a place can be marked in pictures and videos, a moment in videos. */
+  type: Creative['type']
+  /** Its video: the moment that it shows, in seconds, and how to go to one. */
+  film: { now: () => number; seek: (seconds: number) => void }
   /** The creative without its comments. */
   closeHref: string
   /** The reader's clock, milliseconds since 1970. */
@@ -21,9 +26,9 @@ interface CommentsPanelProps {
 }
 
 /** The comments on a creative beside its file, and the form for a new one. */
-export function CommentsPanel({ comments, closeHref, now }: CommentsPanelProps) {
+export function CommentsPanel({ comments, type, film, closeHref, now }: CommentsPanelProps) {
   const snapshot = useSelector(comments, (current) => current)
-  const { list, draft, writing, deletion } = snapshot.children
+  const { list, draft, placing, writing, deletion } = snapshot.children
   const heading = useHeading()
   const canWrite = snapshot.can({ type: 'comment.reply', id: '' })
   return (
@@ -50,12 +55,27 @@ export function CommentsPanel({ comments, closeHref, now }: CommentsPanelProps) 
                 : undefined,
               resolvingId: snapshot.context.resolution?.id ?? null,
               writing,
+              activeId: snapshot.context.activeId,
+              onPoint: ({ id, mark }) => {
+                if (mark.seconds !== null) {
+                  film.seek(mark.seconds)
+                }
+                comments.send({ type: 'comment.point', id })
+              },
               onCancel: () => comments.send({ type: 'writing.close' }),
             }}
           />
         )}
       </div>
-      <div className={foot}>{draft === undefined ? null : <CommentForm draft={draft} />}</div>
+      <div className={foot}>
+        {draft === undefined ? null : (
+          <CommentForm
+            draft={draft}
+            placing={type === 'image' || type === 'video' ? placing : undefined}
+            moment={type === 'video' ? film.now : undefined}
+          />
+        )}
+      </div>
       <Confirmation confirmation={deletion} labels={deletionLabels} heading={heading} />
     </section>
   )

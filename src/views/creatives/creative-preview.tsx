@@ -26,7 +26,6 @@ import { StatusChip } from '../ui/status-chip.tsx'
 import { useHeading } from '../ui/use-heading.ts'
 import { smallWindow, useMedia } from '../ui/use-media.ts'
 import { Commented } from './commented.tsx'
-import { CommentsPanel } from './comments-panel.tsx'
 import { CreativeBar, type CreativePlaces } from './creative-bar.tsx'
 import { moderationLabels, moderationTones, statusOf } from './creative-labels.ts'
 import { CreativeSettings } from './creative-settings.tsx'
@@ -167,16 +166,12 @@ export function Preview({
         </div>
       ) : (
         <Commented
-          comments={
-            <CommentsPanel
-              comments={comments}
-              closeHref={places.plain?.(creative.id) ?? places.all}
-              now={now}
-            />
-          }
-        >
-          <CreativeStage creative={previewed.creative} addHref={places.add} />
-        </Commented>
+          creative={previewed.creative}
+          comments={comments}
+          addHref={places.add}
+          closeHref={places.plain?.(creative.id) ?? places.all}
+          now={now}
+        />
       )}
       <CreativeBar
         places={places}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, Ref } from 'react'
 
 import { t } from '#services/intl/intl.ts'
 import { css, cx } from '#styled/css/index.js'
@@ -39,18 +39,20 @@ export function Picture({ src, alt, className, style, lazy = false }: PicturePro
 interface FilmProps {
   src: string
   name: string
+  ref?: Ref<HTMLVideoElement> | undefined
   poster: string | undefined
   className?: string | undefined
   style?: CSSProperties | undefined
 }
 
 /** A video to play: without sound, again and again. */
-export function Film({ src, name, poster, className, style }: FilmProps) {
+export function Film({ src, name, ref, poster, className, style }: FilmProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   return failedSrc === src ? (
     <FailedMedia name={name} words={t('common.videoFailed')} className={className} style={style} />
   ) : (
     <video
+      ref={ref}
       src={src}
       aria-label={name}
       controls

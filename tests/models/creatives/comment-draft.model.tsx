@@ -22,17 +22,26 @@ export const model = defineModel<typeof commentDraftMachine>({
     { type: 'draft.typed', text },
     { type: 'draft.typed', text: ' ' },
     { type: 'draft.typed', text: 'x'.repeat(2001) },
+    { type: 'mark.point', place: { x: 0.25, y: 0.5 } },
+    { type: 'mark.moment', seconds: 12.5 },
     done('submit', undefined),
     failed('submit', { kind: 'server', messages: [] }),
   ],
   // Whether it can be sent decides, not what it says.
   project: ({ draft, problem, target: { parentId, edited: changed } }) => ({
     isSendable: isSendable(draft),
+    mark: draft.mark,
     hasFailed: problem !== null,
     parentId,
     changed,
   }),
-  sentBy: { 'draft.typed': 'user', 'draft.send': 'user' },
+  sentBy: {
+    'draft.typed': 'user',
+    'draft.send': 'user',
+    'mark.point': 'actor',
+    'mark.moment': 'user',
+    'mark.remove': 'user',
+  },
   controls: {
     'draft.typed': async (hands, snapshot, { text: typed }) => {
       const { parentId, edited: changed } = snapshot.context.target
@@ -50,9 +59,12 @@ export const model = defineModel<typeof commentDraftMachine>({
       !snapshot.matches('sending') || snapshot.context.problem === null,
   },
   screen: () =>
-    import('#views/creatives/comment-form.tsx').then(({ CommentForm }) => ({ actor }) => (
-      <CommentForm draft={actor} />
-    )),
+    import('#views/creatives/comment-form.tsx').then(({ CommentForm }) => ({ actor }) => {
+      const { parentId, edited: changed } = actor.getSnapshot().context.target
+      return (
+        <CommentForm draft={actor} moment={parentId === null && changed === null ? () => 12.5 : undefined} />
+      )
+    }),
   browser: {
     calls: {
       recall: { none: 'reads the storage' },

@@ -4,6 +4,7 @@ import {
   commentListMachine,
   creativeCommentsMachine,
 } from '#machines/creatives/creative-comments.machine.ts'
+import { placingMachine } from '#machines/creatives/placing.machine.ts'
 import { idle } from '#tests/support/isolate.ts'
 import { confirmationModel, heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
@@ -11,7 +12,7 @@ import { sampleComment } from '#tests/support/samples/comments.ts'
 
 const place = { campaignId: '7', creativeId: '9' }
 const now = Date.parse('2026-03-10T12:00:00Z')
-const comment = sampleComment('1')
+const comment = sampleComment('1', { mark: { place: { x: 0.25, y: 0.5 }, seconds: 12.5 } })
 const reply = sampleComment('2', {
   parentId: '1',
   text: 'Moved it.',
@@ -64,6 +65,8 @@ export const model = defineModel<typeof creativeCommentsMachine>({
     { type: 'comment.delete', id: '1' },
     { type: 'comment.resolve', id: '1', isResolved: true },
     { type: 'comment.resolve', id: '3', isResolved: false },
+    { type: 'comment.point', id: '1' },
+    { type: 'place.set', place: { x: 0.25, y: 0.5 } },
     { type: 'draft.sent', isBeside: true },
     { type: 'draft.sent', isBeside: false },
     done('deletion', { outcome: 'confirmed', target: '1' }),
@@ -79,12 +82,15 @@ export const model = defineModel<typeof creativeCommentsMachine>({
     'comment.delete': 'user',
     'comment.resolve': 'user',
     'writing.close': 'user',
+    'comment.point': 'user',
+    'place.set': 'actor',
     'draft.sent': 'actor',
     'realtime.resumed': 'actor',
   },
   children: {
     list: heldResource(commentListMachine, { value: [comment, reply, resolved] }),
     draft: idle(commentDraftMachine),
+    placing: idle(placingMachine),
     writing: idle(commentDraftMachine),
     deletion: idle(commentDeletionMachine),
   },
@@ -97,8 +103,22 @@ export const model = defineModel<typeof creativeCommentsMachine>({
     },
   },
   screen: () =>
-    import('#views/creatives/comments-panel.tsx').then(({ CommentsPanel }) => ({ actor }) => (
-      <CommentsPanel comments={actor} closeHref="/campaigns/7/creative/9" now={now} />
+    Promise.all([
+      import('#views/creatives/comments-panel.tsx'),
+      import('#views/creatives/mark-layer.tsx'),
+    ]).then(([{ CommentsPanel }, { MarkLayer }]) => ({ actor }) => (
+      <>
+        <div style={{ position: 'relative', width: 320, height: 180 }}>
+          <MarkLayer comments={actor} turn={{ rotation: 0, isMirrored: false }} onSeek={() => {}} />
+        </div>
+        <CommentsPanel
+          comments={actor}
+          type="html5"
+          film={{ now: () => 0, seek: () => {} }}
+          closeHref="/campaigns/7/creative/9"
+          now={now}
+        />
+      </>
     )),
   browser: {
     calls: { resolve: { method: 'PATCH', path: 'comments/*', field: 'is_resolved' } },

@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react'
+
+import type { Place } from '#contract/marks.ts'
+import type { Turn } from '#machines/creatives/marks.selectors.ts'
+import { css, cx } from '#styled/css/index.js'
+
+import { PlusIcon } from '../ui/icons.ts'
+
+interface PinMarkProps {
+  place: Place
+  turn: Turn
+}
+
+/** The pin of a comment that is not sent yet, at its place in the asset. */
+export function PinMark({ place, turn }: PinMarkProps) {
+  return (
+    <span className={cx(pin, strong)} style={placedAt(place, turn)} aria-hidden="true">
+      <PlusIcon />
+    </span>
+  )
+}
+
+/** Style of a pin in a turned asset: it is at its place, and its number stands upright. */
+export function placedAt({ x, y }: Place, { rotation, isMirrored }: Turn): CSSProperties {
+  return {
+    left: `${x * 100}%`,
+    top: `${y * 100}%`,
+    transform: `translate(-50%, -50%)${isMirrored ? ' scaleY(-1)' : ''} rotate(${rotation}deg)`,
+  }
+}
+
+export const pin = css({
+  position: 'absolute',
+  display: 'grid',
+  placeItems: 'center',
+  width: '7',
+  height: '7',
+  borderRadius: 'full',
+  borderWidth: '2px',
+  borderColor: 'surface.raised',
+  background: 'accent.solid',
+  color: 'accent.on',
+  boxShadow: 'raised',
+  textStyle: 'label',
+  fontVariantNumeric: 'tabular-nums',
+})
+const strong = css({ outline: '2px solid token(colors.accent.focus)', outlineOffset: '1px' })
