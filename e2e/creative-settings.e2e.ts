@@ -109,3 +109,37 @@ test('a creative that is approved on its screen becomes a default there', async 
   await expect(toggle).toBeChecked()
   await supers.close()
 })
+
+test('CREA-021 UPL-026 a super user reprocesses a creative: an entry stands there until it is done, and goes when the request fails', async ({
+  browser,
+}) => {
+  const id = await api.upload(campaignId, specificationId, 'again.jpg', await jpeg(64, 48))
+  await creative.open(campaignId, id)
+  await expect(creative.settings.getByRole('button', { name: /^Change rules/ })).toBeVisible()
+  await expect(creative.reprocessButton).toHaveCount(0)
+
+  const supers = await signedIn(browser, url(), accounts.superUser)
+  const own = new CreativePage(await supers.newPage())
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await own.page.route('**/reprocess', async (route) => {
+    await asked
+    await route.fulfill({ status: 500, body: '' })
+  })
+  await own.open(campaignId, id)
+  const picture = own.page.getByRole('region', { name: 'again' }).getByRole('img').first()
+  const before = await picture.getAttribute('src')
+  const entry = own.settings.getByRole('progressbar', { name: 'again' })
+  await own.reprocessButton.click()
+  await expect(entry).toBeVisible()
+  await expect(own.settings).toContainText('Processing')
+  answer()
+  await expect(entry).toHaveCount(0)
+  await expect(own.reprocessButton).toBeEnabled()
+  await own.page.unroute('**/reprocess')
+  await own.reprocessButton.click()
+  await own.expectNotice('again was processed again', 'success')
+  await expect(entry).toHaveCount(0)
+  await expect(picture).not.toHaveAttribute('src', before ?? '')
+  await supers.close()
+})

@@ -51,6 +51,10 @@ export class CreativePage extends ScreenPage {
     return this.drawer.getByRole('checkbox', { name, exact: true })
   }
 
+  get reprocessButton(): Locator {
+    return this.settings.getByRole('button', { name: 'Reprocess', exact: true })
+  }
+
   async changeSettings(): Promise<void> {
     await this.settings.getByRole('button', { name: /^Change rules/ }).click()
   }

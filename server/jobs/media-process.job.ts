@@ -8,6 +8,7 @@ import type { PushPayload } from '#contract/push-events.ts'
 
 import { changeCampaigns } from '../changes/change-campaigns.ts'
 import { lockCampaign } from '../creatives/approved-defaults.ts'
+import { keepReprocessed, originalOf } from '../creatives/reprocess.ts'
 import { addCreative, lockPlace, takePlaceOf } from '../creatives/take-place.ts'
 import type { Db } from '../db/database.ts'
 import { creatives, uploads } from '../db/schema/creatives.ts'
@@ -17,12 +18,13 @@ import { MediaFailure } from '../media/failure.ts'
 import { processMedia, type ProcessedMedia } from '../media/process.ts'
 import { push } from '../realtime/push.ts'
 import { keepMedia, type KeptMedia } from '../storage/keep-media.ts'
+import type { LocalCopy } from '../storage/media-store.ts'
 import { orPutOff } from './put-off.ts'
 
 type Upload = typeof uploads.$inferSelect
 
 /**
- * Creates the creative of a finished upload: detects its type, prepares it for its specification, makes a thumbnail, and
+ * Creates the creative of a finished upload, or gives a creative that is reprocessed its new parts: detects its type, prepares it for its specification, makes a thumbnail, and
  * announces the result to the uploader and the campaign (RT-007, RT-008). Safe to repeat after an interruption: file keys
  * derive from the upload, rows are written in one transaction, and a push may be sent twice.
  */
@@ -38,7 +40,7 @@ export async function processUpload(deps: Deps, uploadId: string): Promise<void>
   const { uploads: upload, frame_specifications: specification } = found
   const outputDir = join(deps.config.dataFolder, 'work', uploadId)
   if (upload.state === 'processing') {
-    const source = await deps.uploadStore.localCopy(uploadId)
+    const source = await sourceOf(deps, upload)
     try {
       if (source === null) {
         throw new MediaFailure('corrupt', 'the uploaded bytes are gone')
@@ -50,7 +52,11 @@ export async function processUpload(deps: Deps, uploadId: string): Promise<void>
         outputDir,
       })
       const kept = await keepMedia(deps.mediaStore, `creatives/${uploadId}`, media, source.path)
-      await succeed(deps, upload, media, kept)
+      if (upload.creativeId === null) {
+        await succeed(deps, upload, media, kept)
+      } else if (!(await keepReprocessed(deps, upload, media, kept))) {
+        throw new MediaFailure('processing_failed', 'the creative is gone')
+      }
     } catch (error) {
       if (!(error instanceof MediaFailure)) {
         throw error
@@ -108,6 +114,15 @@ async function clear(deps: Deps, uploadId: string): Promise<void> {
 
 async function clearFolder(deps: Deps, uploadId: string): Promise<void> {
   await rm(join(deps.config.dataFolder, 'work', uploadId), { recursive: true, force: true })
+}
+
+/** The file to process: the uploaded one, or that of the creative that an upload without bytes is to reprocess. */
+async function sourceOf(deps: Deps, { id, creativeId }: Upload): Promise<LocalCopy | null> {
+  if (creativeId === null) {
+    return deps.uploadStore.localCopy(id)
+  }
+  const key = (await originalOf(deps.db, creativeId))?.originalKey ?? null
+  return key === null ? null : deps.mediaStore.localCopy(key)
 }
 
 async function succeed(deps: Deps, upload: Upload, media: ProcessedMedia, kept: KeptMedia): Promise<void> {
@@ -170,6 +185,14 @@ async function fail(deps: Deps, upload: Upload, failure: string): Promise<void> 
   const now = deps.now()
   await changeCampaigns(deps, async (transaction, changes) => {
     if (!(await isStillOpen(transaction, upload.id))) {
+      return
+    }
+    if (upload.creativeId !== null) {
+      // The creative stays as it was.
+      await transaction
+        .update(uploads)
+        .set({ state: 'failed', failure, updatedAt: now })
+        .where(eq(uploads.id, upload.id))
       return
     }
     await lockCampaign(transaction, upload.campaignId)

@@ -27,6 +27,11 @@ export function mayReplace(viewer: Viewer, access: CampaignAccess, creative: Cre
   )
 }
 
+/** CREA-021: super users alone. */
+export function mayReprocess(viewer: Viewer): boolean {
+  return viewer.session.kind === 'full' && viewer.isSuperUser
+}
+
 /** CREA-022: any creative with delete_creative, one's own with delete_own_creative. */
 export function mayDelete(viewer: Viewer, access: CampaignAccess, creative: CreativeFacts): boolean {
   return (

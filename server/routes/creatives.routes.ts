@@ -11,6 +11,7 @@ import { creativeFilters, listCondition } from '../creatives/list-condition.ts'
 import { readAssetHistory } from '../creatives/read-asset-history.ts'
 import { countCreatives, readCreative, readCreatives } from '../creatives/read-creatives.ts'
 import { readSpecifications } from '../creatives/read-specifications.ts'
+import { reprocess } from '../creatives/reprocess.ts'
 import { setDefault } from '../creatives/set-default.ts'
 import type { Db } from '../db/database.ts'
 import { creatives } from '../db/schema/creatives.ts'
@@ -24,12 +25,13 @@ import { viewerOf } from '../plugins/access.ts'
 import { heldSomewhere } from '../plugins/before-body.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
 import { maySeeTypes } from '../policies/content.policy.ts'
-import { mayDelete } from '../policies/creative.policy.ts'
+import { mayDelete, mayReprocess } from '../policies/creative.policy.ts'
 import { presentAssetVersion } from '../presenters/asset-version.presenter.ts'
 import { presentContentTypeName } from '../presenters/content.presenter.ts'
 import { presentCreative, type CreativeRow } from '../presenters/creative.presenter.ts'
 import { presentSpecification } from '../presenters/frame-specification.presenter.ts'
 import { presentRuleSetName } from '../presenters/rule-set.presenter.ts'
+import { presentUpload } from '../presenters/upload.presenter.ts'
 import { readRuleSetsOfCreative } from '../rules/read-rule-sets.ts'
 import { createMediaUrls } from '../storage/media-urls.ts'
 
@@ -130,6 +132,16 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
     )
     const changed = await readCreatives(db, inArray(creatives.id, ids))
     return document(changed.map((row) => presentCreative(row, urls)))
+  })
+
+  app.patch('/creatives/:id/reprocess', full, async (request, reply) => {
+    const viewer = viewerOf(request)
+    if (!mayReprocess(viewer)) {
+      throw refusal('forbidden')
+    }
+    const { row } = await requireCreative(readParams(request, idParams).id, request)
+    const upload = await reprocess(deps, row.creative, viewer.id)
+    return reply.code(202).send(document(presentUpload(upload)))
   })
 
   app.delete('/creatives/:id', link, async (request, reply) => {

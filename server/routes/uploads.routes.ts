@@ -8,6 +8,7 @@ import { refusal } from '../http/errors.ts'
 import { idSchema } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { longestRequest } from '../plugins/requests.ts'
+import { presentUpload } from '../presenters/upload.presenter.ts'
 import { checksumAlgorithms, uploadContext } from '../storage/upload-store.ts'
 import { finishIfComplete, forgetUploads } from '../uploads/finish-upload.ts'
 import {
@@ -29,12 +30,7 @@ export function uploadStateRoutes(app: FastifyInstance, deps: Deps): void {
     { config: { access: 'link' } },
     async (request) => {
       const upload = await requireOwnUpload(deps, request.params.uploadId, viewerOf(request).id)
-      const { id, state, creativeId, failure } = upload
-      return document({
-        type: 'uploads',
-        id,
-        attributes: { state, creativeId: creativeId === null ? null : String(creativeId), failure },
-      })
+      return document(presentUpload(upload))
     },
   )
 }

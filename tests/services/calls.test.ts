@@ -24,6 +24,7 @@ import {
   loadFailures,
   loadSpecifications,
   moderateCreative,
+  requestReprocess,
   saveDefaults,
 } from '#services/api/creatives.ts'
 import { attachFrames, detachFrames, loadCampaignFrames } from '#services/api/frames.ts'
@@ -282,6 +283,11 @@ test.each<[string, () => Promise<unknown>, string, unknown?]>([
     () => bringBack(http, { creativeId: '5', assetId: '8' }, signal),
     'POST creatives/5/asset-history',
     { asset_id: '8' },
+  ],
+  [
+    'API-060 the file of a creative, prepared again',
+    () => requestReprocess(http, '5', signal),
+    'PATCH creatives/5/reprocess',
   ],
   [
     'API-067 whether a person may moderate',

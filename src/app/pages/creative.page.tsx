@@ -10,7 +10,8 @@ import { campaignScreen, creativePreviewScreen } from '../screens/campaign.scree
 import { useScreen } from '../screens/screens.ts'
 
 export function CreativePage() {
-  const { clock } = useAppContext()
+  const { app, clock } = useAppContext()
+  const isSuperUser = useSelector(app, (snapshot) => snapshot.context.user?.isSuperUser ?? false)
   const { drawer } = useParams({ strict: false })
   const isCommented = drawer === 'comments'
   const preview = useScreen(creativePreviewScreen)
@@ -34,6 +35,7 @@ export function CreativePage() {
       mayModerate={opened?.rights.includes('moderate') ?? false}
       maySet={opened?.rights.includes('target') ?? false}
       mayAssign={opened?.campaign.supportsPromotion ?? false}
+      mayReprocess={isSuperUser}
       replacer={replacer}
       now={clock.now()}
     />

@@ -15,12 +15,15 @@ import type { AppContext } from '../base/app-context.ts'
 import { success } from '../base/notices.ts'
 import { wireDefaultToggle } from './default-toggle.ts'
 import { wireEditor } from './kit.ts'
+import { wireReprocess } from './reprocess.ts'
 
 /** The settings of one creative, over the API. */
-export function wireCreativeSettings({ http, show }: AppContext) {
+export function wireCreativeSettings(appContext: AppContext) {
+  const { http, show } = appContext
   return creativeSettingsMachine.provide({
     actors: {
-      defaultToggle: wireDefaultToggle({ http, show }),
+      defaultToggle: wireDefaultToggle(appContext),
+      reprocess: wireReprocess(appContext),
       editor: wireEditor(settingsEditorMachine, {
         load: async (target, signal) => {
           const [creative, ruleSets] = await Promise.all([
@@ -58,7 +61,11 @@ export function wireCreativeSettings({ http, show }: AppContext) {
         },
       }),
     },
-    actions: { notifySaved: () => show(success('creative.settingsSaved')) },
+    actions: {
+      notifySaved: () => show(success('creative.settingsSaved')),
+      notifyReprocessed: ({ context }) =>
+        show(success('creative.reprocessed', { name: context.creative.name })),
+    },
   })
 }
 

@@ -5,6 +5,7 @@ import type { Creative } from '#contract/creatives.ts'
 import { isDone, openChild } from '../kit/children.ts'
 import { editorMachine } from '../kit/editor.ts'
 import { defaultToggleMachine, type DefaultToggleNotice } from './default-toggle.machine.ts'
+import { reprocessMachine, type ReprocessNotice } from './reprocess.machine.ts'
 
 interface Named {
   id: string
@@ -36,20 +37,26 @@ interface SettingsContext {
 
 export type SettingsEvent =
   /** The server's creative, from a read. */
-  { type: 'creative.changed'; creative: Creative } | { type: 'settings.edit' } | DefaultToggleNotice
+  | { type: 'creative.changed'; creative: Creative }
+  | { type: 'settings.edit' }
+  | DefaultToggleNotice
+  | ReprocessNotice
 
 /** Sent to the parent: the server's creative is another now. */
 export type SettingsNotice = { type: 'settings.changed' }
 
-/** The settings of one creative: whether it is a default, and a drawer for its rule sets and content types. Action: `notifySaved`. */
+/**
+ * The settings of one creative: whether it is a default, a drawer for its rule sets and content types, and its file, which can be
+ * prepared again (CREA-021). Actions to provide: `notifySaved`, `notifyReprocessed`.
+ */
 export const creativeSettingsMachine = setup({
   types: {} as {
     context: SettingsContext
     events: SettingsEvent
     input: SettingsContext
-    children: { defaultToggle: 'defaultToggle'; editor: 'editor' }
+    children: { defaultToggle: 'defaultToggle'; editor: 'editor'; reprocess: 'reprocess' }
   },
-  actors: { defaultToggle: defaultToggleMachine, editor: settingsEditorMachine },
+  actors: { defaultToggle: defaultToggleMachine, editor: settingsEditorMachine, reprocess: reprocessMachine },
   guards: { isDone },
   actions: {
     keepCreative: assign(({ event }) =>
@@ -61,16 +68,19 @@ export const creativeSettingsMachine = setup({
     })),
     notifyChanged: sendParent((): SettingsNotice => ({ type: 'settings.changed' })),
     notifySaved: () => {},
+    notifyReprocessed: () => {},
   },
 }).createMachine({
   id: 'creativeSettings',
   context: ({ input: { campaignId, creative }, spawn }) => {
     spawn('defaultToggle', { id: 'defaultToggle', input: { creative } })
+    spawn('reprocess', { id: 'reprocess', input: { creative } })
     return { campaignId, creative }
   },
   on: {
     'creative.changed': { actions: ['keepCreative', 'passCreative'] },
     'default.saved': { actions: 'notifyChanged' },
+    'creative.reprocessed': { actions: ['notifyReprocessed', 'notifyChanged'] },
   },
   initial: 'idle',
   states: {

@@ -156,6 +156,12 @@ export async function moderateCreative(
   })
 }
 
+/** Prepares the file of a creative again (API-060); returns the id of the upload that does it, empty where the server names none. */
+export async function requestReprocess(http: Http, creativeId: string, signal: AbortSignal): Promise<string> {
+  const { document } = await http('PATCH', `creatives/${creativeId}/reprocess`, { signal })
+  return document === null ? '' : parsed(() => readOne(document, uploadStateSchema).id)
+}
+
 /** The processing state of an upload. */
 export async function loadUploadState(
   http: Http,

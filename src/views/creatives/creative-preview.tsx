@@ -41,6 +41,8 @@ interface CreativePreviewProps {
   maySet?: boolean
   /** Its rule sets and content types can be changed: the campaign supports promotion. */
   mayAssign?: boolean
+  /** A super user: prepares its file again (CREA-021). */
+  mayReprocess?: boolean
   /** Who may replace it; null until it is known. */
   replacer: CreativeHandler | null
   /** The comments stand beside it. */
@@ -104,6 +106,7 @@ export function Preview({
   mayModerate = false,
   maySet = false,
   mayAssign = false,
+  mayReprocess = false,
   now,
 }: PreviewProps) {
   const snapshot = useSelector(resource, (current) => current)
@@ -127,7 +130,7 @@ export function Preview({
     )
   }
   if (previewed === null) {
-    return <Placeholder isSmall={isSmall} />
+    return <Placeholder isSmall={isSmall} maySet={maySet} />
   }
   const creative = decided ?? previewed.creative
   const isCurrent = previewed.creative.id === creativeId
@@ -162,7 +165,9 @@ export function Preview({
       {comments === undefined ? (
         <div className={maySet ? beside : undefined}>
           <CreativeStage creative={previewed.creative} addHref={places.add} />
-          {maySet ? <CreativeSettings settings={settings} mayAssign={mayAssign} /> : null}
+          {maySet ? (
+            <CreativeSettings settings={settings} mayAssign={mayAssign} mayReprocess={mayReprocess} />
+          ) : null}
         </div>
       ) : (
         <Commented
@@ -238,7 +243,7 @@ function Words({
 }
 
 /** In the shape of what comes: words, stage and bar. */
-function Placeholder({ isSmall }: { isSmall: boolean }) {
+function Placeholder({ isSmall, maySet }: { isSmall: boolean; maySet: boolean }) {
   return (
     <div className={column} aria-hidden="true">
       {isSmall ? (
@@ -247,7 +252,10 @@ function Placeholder({ isSmall }: { isSmall: boolean }) {
           <Skeleton className={css({ width: '72', maxWidth: 'full', height: '3', marginBlock: '0.5' })} />
         </div>
       ) : null}
-      <StagePlaceholder />
+      <div className={maySet ? beside : undefined}>
+        <StagePlaceholder />
+        {maySet ? <Skeleton shape="block" className={css({ height: '48', hideBelow: 'lg' })} /> : null}
+      </div>
     </div>
   )
 }

@@ -7,28 +7,35 @@ import { css } from '#styled/css/index.js'
 import { Button } from '../ui/button.tsx'
 import { SettingsEditor } from './creative-settings-editor.tsx'
 import { DefaultToggle } from './default-toggle.tsx'
+import { Reprocess } from './reprocess.tsx'
 
 interface CreativeSettingsProps {
   /** Undefined until the creative is read. */
   settings: CreativeSettingsRef | undefined
   /** Its rule sets and content types can be changed. */
   mayAssign: boolean
+  /** A super user: prepares its file again (CREA-021). */
+  mayReprocess: boolean
 }
 
 /** The settings of a creative beside it, or below it in a narrow window (CREA-038, CREA-051). */
-export function CreativeSettings({ settings, mayAssign }: CreativeSettingsProps) {
+export function CreativeSettings({ settings, ...offers }: CreativeSettingsProps) {
   return (
     <aside aria-label={t('creative.settings')} className={panel}>
       <h3 className={title}>{t('creative.settings')}</h3>
-      {settings === undefined ? null : <Settings settings={settings} mayAssign={mayAssign} />}
+      {settings === undefined ? null : <Settings settings={settings} {...offers} />}
     </aside>
   )
 }
 
-function Settings({ settings, mayAssign }: { settings: CreativeSettingsRef; mayAssign: boolean }) {
+function Settings({
+  settings,
+  mayAssign,
+  mayReprocess,
+}: CreativeSettingsProps & { settings: CreativeSettingsRef }) {
   const snapshot = useSelector(settings, (current) => current)
   const { creative } = snapshot.context
-  const { defaultToggle, editor } = snapshot.children
+  const { defaultToggle, editor, reprocess } = snapshot.children
   const hasTypes = creative.type === 'html5' && creative.contentTypes !== undefined
   return (
     <>
@@ -45,6 +52,7 @@ function Settings({ settings, mayAssign }: { settings: CreativeSettingsRef; mayA
           {t(hasTypes ? 'creative.settingsChangeAll' : 'creative.settingsChange')}
         </Button>
       ) : null}
+      {mayReprocess && reprocess !== undefined ? <Reprocess reprocess={reprocess} /> : null}
       <SettingsEditor editor={editor} />
     </>
   )

@@ -5,6 +5,7 @@ import {
   type SettingsValues,
 } from '#machines/creatives/creative-settings.machine.ts'
 import { defaultToggleMachine } from '#machines/creatives/default-toggle.machine.ts'
+import { reprocessMachine } from '#machines/creatives/reprocess.machine.ts'
 import { idle } from '#tests/support/isolate.ts'
 import { editorModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
@@ -59,11 +60,20 @@ export const model = defineModel<typeof creativeSettingsMachine>({
     done('editor', { outcome: 'closed', target }),
     failed('editor', { kind: 'server', messages: [] }),
   ],
-  sentBy: { 'creative.changed': 'actor', 'settings.edit': 'user', 'default.saved': 'actor' },
-  children: { defaultToggle: idle(defaultToggleMachine), editor: idle(settingsEditorMachine) },
+  sentBy: {
+    'creative.changed': 'actor',
+    'settings.edit': 'user',
+    'default.saved': 'actor',
+    'creative.reprocessed': 'actor',
+  },
+  children: {
+    defaultToggle: idle(defaultToggleMachine),
+    editor: idle(settingsEditorMachine),
+    reprocess: idle(reprocessMachine),
+  },
   screen: () =>
     import('#views/creatives/creative-settings.tsx').then(({ CreativeSettings }) => ({ actor }) => (
-      <CreativeSettings settings={actor} mayAssign />
+      <CreativeSettings settings={actor} mayAssign mayReprocess />
     )),
   browser: { why: 'its toggle and its drawer ask the server, in models of their own' },
 })

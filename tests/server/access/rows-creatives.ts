@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 
 import { comments } from '#server/db/schema/comments.ts'
-import { uploads } from '#server/db/schema/creatives.ts'
+import { creatives, uploads } from '#server/db/schema/creatives.ts'
 import { links } from '#server/db/schema/sessions.ts'
 
 import { storedVersion } from '../creatives/stored-version.ts'
@@ -15,6 +15,7 @@ import {
   either,
   holder,
   nobody,
+  superUser,
   unitAdmin,
   viewer,
   type Rule,
@@ -117,7 +118,11 @@ export const creativeRows: readonly Row[] = [
     ({ campaign }) => `campaigns/${campaign.id}/frame-specifications`,
     {
       tells: ['specification'],
-      filters: { frame_specification_id: ({ specification }) => String(specification.id), unmoderated: '0' },
+      filters: {
+        frame_specification_id: ({ specification }) => String(specification.id),
+        unmoderated: '0',
+        creatives_of: ({ specification }) => String(specification.id),
+      },
     },
   ),
   row('GET campaigns/:id/creatives', viewer, 200, ({ campaign }) => `campaigns/${campaign.id}/creatives`, {
@@ -246,6 +251,13 @@ export const creativeRows: readonly Row[] = [
     const { campaign, specification, asker, server } = cell
     const { id } = await server.make.creative({ campaign, specification, userId: asker.id })
     return { path: `creatives/${id}/files`, headers: uploadHeaders(cell) }
+  }),
+  row('PATCH creatives/:id/reprocess', superUser, 202, async ({ campaign, specification, server }) => {
+    const { id } = await server.make.creative({ campaign, specification })
+    const originalKey = `creatives/earlier-${id}/prepared.jpg`
+    const assetId = await storedVersion(server.deps, id, { originalKey })
+    await server.deps.db.update(creatives).set({ assetId }).where(eq(creatives.id, id))
+    return `creatives/${id}/reprocess`
   }),
   row('POST creatives/:id/asset-history', all(account, replacer), 201, (cell) => earlierFile(cell, null)),
   row('POST creatives/:id/asset-history own', all(account, ownReplacer), 201, (cell) =>
