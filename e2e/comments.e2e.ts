@@ -46,6 +46,35 @@ test('two people talk about a creative without reloading, and resolve the commen
   await Promise.all(contexts.map((context) => context.close()))
 })
 
+test('somebody who is mentioned by keyboard gets a mail with the address of the comment', async ({
+  browser,
+}) => {
+  const context = await signedIn(browser, url(), accounts.manager)
+  const comments = new CommentsPage(await context.newPage())
+  await comments.open(campaignId, creativeId)
+  await comments.field.fill('Please look ')
+  await comments.field.press('End')
+  await comments.field.pressSequentially('@sofia')
+  await expect(comments.panel.getByRole('option').first()).toBeVisible()
+  const name = await comments.panel.getByRole('option', { selected: true }).innerText()
+  await comments.field.press('Enter')
+  await expect(comments.field).toHaveValue(`Please look @${name} `)
+  await comments.field.press('Control+Enter')
+  await expect(comments.thread(`Please look @${name}`)).toBeVisible()
+  await expect
+    .poll(async () => {
+      const mails = (await (await fetch(`${url()}/dev/outbox.json`)).json()) as {
+        kind: string
+        text: string
+      }[]
+      return mails.some(
+        ({ kind, text }) => kind === 'mail' && text.includes(`/creative/${creativeId}/comments`),
+      )
+    })
+    .toBe(true)
+  await context.close()
+})
+
 test('what is written survives closing the comments and a reload, and a failure keeps it', async ({
   browser,
 }) => {

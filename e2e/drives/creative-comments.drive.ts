@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-import type { commentDraftMachine } from '#machines/creatives/comment-draft.machine.ts'
+import type { commentDraftMachine, mentionSearchMachine } from '#machines/creatives/comment-draft.machine.ts'
 import type { creativeCommentsMachine } from '#machines/creatives/creative-comments.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
@@ -11,6 +11,7 @@ import { makeCampaign, once, specificationsOf, uploadPicture, walkerApi } from '
 let path = ''
 let creativeId = ''
 let text = ''
+let sought = ''
 
 /** One creative for all walks. */
 async function creativeOfWalks(page: Page): Promise<void> {
@@ -65,6 +66,36 @@ export const draft: Drive<typeof commentDraftMachine> = {
       await expect(comments.thread(text)).toBeVisible()
     } else {
       await expect(comments.field).toHaveValue(text)
+    }
+  },
+}
+
+export const mentions: Drive<typeof mentionSearchMachine> = {
+  arrange: async (page, walk) => {
+    await creativeOfWalks(page)
+    sought = walk.startsWith('find done branch 1') ? '@nobody-of-this-name' : '@e'
+  },
+  open: async (page, baseUrl) => {
+    await page.goto(`${baseUrl}${path}`)
+  },
+  verbs: {
+    'search.typed': async (page) => {
+      const { field } = new CommentsPage(page)
+      // A text that is there already would send nothing.
+      await field.fill('')
+      await field.fill(sought)
+    },
+  },
+  landed: async (page, snapshot) => {
+    const { panel } = new CommentsPage(page)
+    if (snapshot.hasTag('failed')) {
+      await expect(panel.getByText('People could not be looked up')).toBeVisible()
+    } else if (snapshot.hasTag('found')) {
+      await expect(panel.getByRole('option').first()).toBeVisible()
+    } else if (snapshot.hasTag('none')) {
+      await expect(panel.getByText('Nobody of this name')).toBeVisible()
+    } else {
+      await expect(panel.getByRole('option')).toHaveCount(snapshot.context.hits.length)
     }
   },
 }

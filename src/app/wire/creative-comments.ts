@@ -1,6 +1,10 @@
 import { fromPromise } from 'xstate'
 
-import { commentDraftMachine, type DraftTarget } from '#machines/creatives/comment-draft.machine.ts'
+import {
+  commentDraftMachine,
+  mentionSearchMachine,
+  type DraftTarget,
+} from '#machines/creatives/comment-draft.machine.ts'
 import type { Draft } from '#machines/creatives/comment-draft.selectors.ts'
 import {
   commentDeletionMachine,
@@ -8,22 +12,24 @@ import {
   creativeCommentsMachine,
   type Resolution,
 } from '#machines/creatives/creative-comments.machine.ts'
+import { mentionedIn } from '#machines/creatives/mentions.selectors.ts'
 import {
   addComment,
   deleteComment,
   editComment,
   loadComments,
   resolveComment,
+  searchMentionable,
 } from '#services/api/comments.ts'
 import { readDraft, removeDraft, writeDraft, type DraftPlace } from '#services/storage/comment-drafts.ts'
 
 import type { AppContext } from '../base/app-context.ts'
-import { wireConfirmation, wireResource } from './kit.ts'
+import { wireConfirmation, wireResource, wireSearch } from './kit.ts'
 import { changesOfCampaign, userOf } from './listening.ts'
 
 /** The comments on a creative, over the API and the campaign's channel; drafts are kept in this browser. */
 export function wireCreativeComments(appContext: AppContext) {
-  const { http, store } = appContext
+  const { http, store, tokens } = appContext
   const placeOf = ({ creativeId, parentId, edited }: DraftTarget): DraftPlace => ({
     userId: userOf(appContext).id,
     creativeId,
@@ -32,6 +38,10 @@ export function wireCreativeComments(appContext: AppContext) {
   })
   const draft = commentDraftMachine.provide({
     actors: {
+      // Nobody is mentioned from a link's session.
+      mentions: wireSearch(mentionSearchMachine, async (query, signal) =>
+        tokens.link() === null ? searchMentionable(http, query, signal) : [],
+      ),
       recall: fromPromise<Draft | null, { target: DraftTarget }>(async ({ input }) =>
         readDraft(store, placeOf(input.target)),
       ),
@@ -39,9 +49,10 @@ export function wireCreativeComments(appContext: AppContext) {
         ({ input: { target, draft }, signal }) => {
           const { creativeId, parentId, edited } = target
           const text = draft.text.trim()
+          const mentions = mentionedIn(text, draft.mentions).map(({ id }) => id)
           return edited === null
-            ? addComment(http, creativeId, { text, parentId, mark: draft.mark }, signal)
-            : editComment(http, edited.id, { text }, signal)
+            ? addComment(http, creativeId, { text, parentId, mark: draft.mark, mentions }, signal)
+            : editComment(http, edited.id, { text, mentions }, signal)
         },
       ),
     },

@@ -1,12 +1,14 @@
-import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate'
 
-import type { Comment } from '#contract/comments.ts'
+import type { Comment, Mentioned } from '#contract/comments.ts'
 import type { Place } from '#contract/marks.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import { problemIn } from '../kit/problem-in.ts'
+import { searchMachine } from '../kit/search.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 import { isSendable, noMark, type Draft } from './comment-draft.selectors.ts'
+import { completed, soughtIn, type Sought } from './mentions.selectors.ts'
 
 /** What is written: a comment on the creative, a reply, or another text of a comment. */
 export interface DraftTarget {
@@ -19,15 +21,42 @@ export interface DraftTarget {
 }
 export type EditedComment = Pick<Comment, 'id' | 'text' | 'mentions'>
 
+export interface MentionQuery {
+  text: string
+  campaignId: string
+}
+/** People of the campaign, by a part of their name. */
+export const mentionSearchMachine = searchMachine<MentionQuery, Mentioned>('mentionSearch', {
+  empty: { text: '', campaignId: '' },
+  typing: 200,
+}).provide({
+  actions: {
+    choose: sendParent((_, { hit }: { hit: Mentioned }): MentionChosen => ({
+      type: 'mention.chosen',
+      person: hit,
+    })),
+  },
+})
+
+/** Sent by the search: this person is mentioned. */
+interface MentionChosen {
+  type: 'mention.chosen'
+  person: Mentioned
+}
+
 interface CommentDraftContext {
   target: DraftTarget
   draft: Draft
+  /** The part of a name that is being typed after an @. */
+  sought: Sought | null
   /** Why it could not be sent; until the next attempt. */
   problem: Problem | null
 }
 
 export type CommentDraftEvent =
-  | { type: 'draft.typed'; text: string }
+  /** `caret`: after how many characters of the text it is. */
+  | { type: 'draft.typed'; text: string; caret: number }
+  | MentionChosen
   | { type: 'mark.point'; place: Place }
   /** The moment that the video shows. */
   | { type: 'mark.moment'; seconds: number }
@@ -50,9 +79,11 @@ export const commentDraftMachine = setup({
     context: CommentDraftContext
     events: CommentDraftEvent
     input: { target: DraftTarget }
+    children: { mentions: 'mentions'; recall: 'recall'; submit: 'submit' }
     tags: 'busy'
   },
   actors: {
+    mentions: mentionSearchMachine,
     recall: unprovidedPromise<Draft | null, { target: DraftTarget }>('recall'),
     submit: unprovidedPromise<void, { target: DraftTarget; draft: Draft }>('submit'),
   },
@@ -60,12 +91,35 @@ export const commentDraftMachine = setup({
     isSendable: ({ context }) => isSendable(context.draft),
     /** Replies and other texts have no mark of their own. */
     isMarkable: ({ context: { target } }) => !isBeside(target),
+    isSought: ({ context }) => context.sought !== null,
     isMarked: ({ context: { draft } }) => draft.mark.place !== null || draft.mark.seconds !== null,
   },
   actions: {
     keepRecalled: assign(({ context }, recalled: Draft | null) => ({ draft: recalled ?? context.draft })),
     keepText: assign(({ context, event }) =>
-      event.type === 'draft.typed' ? { draft: { ...context.draft, text: event.text } } : {},
+      event.type === 'draft.typed'
+        ? {
+            draft: { ...context.draft, text: event.text },
+            sought: soughtIn(event.text, event.caret),
+          }
+        : {},
+    ),
+    searchPerson: sendTo('mentions', ({ context: { sought, target } }) =>
+      sought === null
+        ? { type: 'search.clear' }
+        : { type: 'search.typed', query: { text: sought.text, campaignId: target.campaignId } },
+    ),
+    mentionPerson: assign(({ context: { draft, sought }, event }) =>
+      event.type === 'mention.chosen' && sought !== null
+        ? {
+            draft: {
+              ...draft,
+              text: completed(draft.text, sought, event.person),
+              mentions: [...draft.mentions.filter(({ id }) => id !== event.person.id), event.person],
+            },
+            sought: null,
+          }
+        : {},
     ),
     keepMark: assign(({ context: { draft }, event }) => {
       if (event.type === 'mark.point') {
@@ -75,8 +129,9 @@ export const commentDraftMachine = setup({
         ? { draft: { ...draft, mark: { ...draft.mark, seconds: event.seconds } } }
         : {}
     }),
+    forgetSought: assign(() => ({ sought: null })),
     removeMark: assign(({ context: { draft } }) => ({ draft: { ...draft, mark: noMark } })),
-    clearDraft: assign(() => ({ draft: blank })),
+    clearDraft: assign(() => ({ draft: blank, sought: null })),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
     forgetProblem: assign(() => ({ problem: null })),
     notifySent: sendParent(({ context: { target } }): DraftSent => ({
@@ -87,7 +142,10 @@ export const commentDraftMachine = setup({
   },
 }).createMachine({
   id: 'commentDraft',
-  context: ({ input: { target } }) => ({ target, draft: draftOf(target), problem: null }),
+  context: ({ input: { target }, spawn }) => {
+    spawn('mentions', { id: 'mentions' })
+    return { target, draft: draftOf(target), sought: null, problem: null }
+  },
   initial: 'recalling',
   states: {
     recalling: {
@@ -105,11 +163,16 @@ export const commentDraftMachine = setup({
     },
     editing: {
       on: {
-        'draft.typed': { actions: ['keepText', 'remember'] },
+        'draft.typed': { actions: ['keepText', 'searchPerson', 'remember'] },
+        'mention.chosen': { guard: 'isSought', actions: ['mentionPerson', 'remember'] },
         'mark.point': { guard: 'isMarkable', actions: ['keepMark', 'remember'] },
         'mark.moment': { guard: 'isMarkable', actions: ['keepMark', 'remember'] },
         'mark.remove': { guard: 'isMarked', actions: ['removeMark', 'remember'] },
-        'draft.send': { guard: 'isSendable', target: 'sending' },
+        'draft.send': {
+          guard: 'isSendable',
+          target: 'sending',
+          actions: ['forgetSought', 'searchPerson'],
+        },
       },
     },
     sending: {
@@ -126,6 +189,7 @@ export const commentDraftMachine = setup({
   },
 })
 
+export type MentionSearchRef = ActorRefFrom<typeof mentionSearchMachine>
 export type CommentDraftRef = ActorRefFrom<typeof commentDraftMachine>
 
 const blank: Draft = { text: '', mark: noMark, mentions: [] }

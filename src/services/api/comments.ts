@@ -1,4 +1,10 @@
-import { commentSchema, type Comment, type NewComment } from '#contract/comments.ts'
+import {
+  commentSchema,
+  mentionableSchema,
+  type Comment,
+  type Mentioned,
+  type NewComment,
+} from '#contract/comments.ts'
 import { readList } from '#contract/json-api.ts'
 
 import type { Http } from '../http/client.ts'
@@ -8,6 +14,20 @@ import { parsed } from '../http/parsed.ts'
 export async function loadComments(http: Http, creativeId: string, signal: AbortSignal): Promise<Comment[]> {
   const { document } = await http('GET', `creatives/${creativeId}/comments`, { signal, quiet: true })
   return parsed(() => readList(document, commentSchema))
+}
+
+/** People with an account who may see a campaign, by a part of their name; eight at most. */
+export async function searchMentionable(
+  http: Http,
+  { campaignId, text }: { campaignId: string; text: string },
+  signal: AbortSignal,
+): Promise<Mentioned[]> {
+  const { document } = await http('GET', `campaigns/${campaignId}/mentionable`, {
+    query: { filter: { search: text } },
+    signal,
+    quiet: true,
+  })
+  return parsed(() => readList(document, mentionableSchema))
 }
 
 /** Writes a comment or a reply. A repeated request within a minute writes no second one. */

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { ClockIcon } from '../ui/icons.ts'
 import { Mark } from '../ui/mark.tsx'
-import { WritingArea } from '../ui/writing-area.tsx'
+import { MentionWriting } from './mention-writing.tsx'
 import { PlacingButton } from './placing-button.tsx'
 
 interface CommentFormProps {
@@ -28,6 +28,7 @@ interface CommentFormProps {
 export function CommentForm({ draft, placing, moment, onCancel }: CommentFormProps) {
   const snapshot = useSelector(draft, (current) => current)
   const { target, draft: written, problem } = snapshot.context
+  const { mentions } = snapshot.children
   const isBusy = snapshot.hasTag('busy')
   const { mark } = written
   const markMoment = () => {
@@ -37,7 +38,7 @@ export function CommentForm({ draft, placing, moment, onCancel }: CommentFormPro
   }
   const excess = excessOf(written)
   const kind = target.parentId !== null ? 'reply' : target.edited === null ? 'comment' : 'edit'
-  return (
+  return mentions === undefined ? null : (
     <Form
       aria-label={t(labels[kind])}
       problem={problem}
@@ -48,7 +49,8 @@ export function CommentForm({ draft, placing, moment, onCancel }: CommentFormPro
       }}
     >
       <div className={column}>
-        <WritingArea
+        <MentionWriting
+          search={mentions}
           label={t(labels[kind])}
           labelHidden
           placeholder={t(labels[kind])}
@@ -62,7 +64,7 @@ export function CommentForm({ draft, placing, moment, onCancel }: CommentFormPro
                 ? undefined
                 : (problem.messages[0]?.detail ?? t('comments.notSent'))
           }
-          onValueChange={(text) => draft.send({ type: 'draft.typed', text })}
+          onValueChange={(text, caret) => draft.send({ type: 'draft.typed', text, caret })}
           onEscape={onCancel}
         />
         {snapshot.can({ type: 'mark.remove' }) ? (

@@ -13,6 +13,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { EditIcon, MapIcon, TrashIcon } from '../ui/icons.ts'
 import { useBroughtIntoView } from '../ui/use-brought-into-view.ts'
 import { CommentForm } from './comment-form.tsx'
+import { CommentText } from './comment-text.tsx'
 
 /** What the person can do with the comments now; what they can't do now is undefined. */
 export interface CommentHandling {
@@ -157,7 +158,7 @@ function Entry({ comment, number, handling, now }: EntryProps) {
         )}
       </div>
       {isOnEarlierFile && !isDeleted ? <p className={quiet}>{t('comments.earlierFile')}</p> : null}
-      <p className={isDeleted ? quiet : words}>{isDeleted ? t('comments.deleted') : text}</p>
+      {isDeleted ? <p className={quiet}>{t('comments.deleted')}</p> : <CommentText comment={comment} />}
     </div>
   )
 }
@@ -218,6 +219,5 @@ const entry = css({ display: 'flex', flexDirection: 'column', gap: '1', minWidth
 const head = css({ display: 'flex', alignItems: 'center', columnGap: '2', flexWrap: 'wrap', minHeight: '8' })
 const name = css({ color: 'ink.strong', textStyle: 'label', overflowWrap: 'anywhere' })
 const own = css({ display: 'inline-flex', marginInlineStart: 'auto' })
-const words = css({ color: 'ink.base', textStyle: 'body', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 const quiet = css({ color: 'ink.muted', textStyle: 'caption' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '1', marginInlineStart: '-2' })

@@ -1,15 +1,16 @@
-import { commentDraftMachine } from '#machines/creatives/comment-draft.machine.ts'
+import { commentDraftMachine, mentionSearchMachine } from '#machines/creatives/comment-draft.machine.ts'
 import {
   commentDeletionMachine,
   commentListMachine,
   creativeCommentsMachine,
 } from '#machines/creatives/creative-comments.machine.ts'
 import { placingMachine } from '#machines/creatives/placing.machine.ts'
-import { idle } from '#tests/support/isolate.ts'
+import { idle, isolated } from '#tests/support/isolate.ts'
 import { confirmationModel, heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleComment } from '#tests/support/samples/comments.ts'
 
+const draftAlone = isolated(commentDraftMachine, { mentions: idle(mentionSearchMachine) })
 const place = { campaignId: '7', creativeId: '9' }
 const now = Date.parse('2026-03-10T12:00:00Z')
 const comment = sampleComment('1', { mark: { place: { x: 0.25, y: 0.5 }, seconds: 12.5 } })
@@ -89,9 +90,9 @@ export const model = defineModel<typeof creativeCommentsMachine>({
   },
   children: {
     list: heldResource(commentListMachine, { value: [comment, reply, resolved] }),
-    draft: idle(commentDraftMachine),
+    draft: draftAlone,
     placing: idle(placingMachine),
-    writing: idle(commentDraftMachine),
+    writing: draftAlone,
     deletion: idle(commentDeletionMachine),
   },
   controls: {
