@@ -71,3 +71,11 @@ test('CREA-059 nothing moves under the mouse for who wants less motion', async (
   await screen.getByRole('article').hover()
   expect(screen.container.querySelector('video')).toBeNull()
 })
+
+test('CREA-013 each warning of a creative stands on its card', async () => {
+  const messages = ['The picture was enlarged.', 'The sound was removed.']
+  const screen = await show({ warnings: messages.map((message) => ({ message })) })
+  for (const message of messages) {
+    await expect.element(screen.getByText(message, { exact: true })).toBeVisible()
+  }
+})

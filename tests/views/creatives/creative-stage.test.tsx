@@ -69,3 +69,14 @@ test('CREA-044 a picture that can’t be loaded leaves its place to words', asyn
     .element(screen.getByRole('img', { name: `${creative.name}: This picture can’t be shown` }))
     .toHaveTextContent('This picture can’t be shown')
 })
+
+test('without anything to show, the stage says so and leads to the list', async () => {
+  const creative = sampleCreative('9', { type: 'unprocessed', preparedAsset: null })
+  const screen = await render(<CreativeStage creative={creative} addHref="/campaigns/7/creative" />)
+  await expect
+    .element(screen.getByText(/^No content to preview\. /))
+    .toHaveTextContent('No content to preview. Click here to add content.')
+  await expect
+    .element(screen.getByRole('link', { name: 'Click here to add content.' }))
+    .toHaveAttribute('href', '/campaigns/7/creative')
+})

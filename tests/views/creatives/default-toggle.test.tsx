@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { createActor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 
 import en from '#locales/en.json'
-import { defaultToggleMachine } from '#machines/creatives/default-toggle.machine.ts'
+import { defaultToggleMachine, type DefaultChange } from '#machines/creatives/default-toggle.machine.ts'
 import { configureIntl } from '#services/intl/configure-intl.ts'
 import { sampleCreative } from '#tests/support/samples/creatives.ts'
 import { DefaultToggle } from '#views/creatives/default-toggle.tsx'
@@ -33,4 +33,22 @@ test('CREA-034 the toggle of one default of several is enabled', async () => {
   const { screen, control } = await openToggle(true)
   await expect.element(control).toBeEnabled()
   await expect.element(screen.getByText(words)).not.toBeInTheDocument()
+})
+
+test('CREA-035 the toggle is disabled while its change is being saved', async () => {
+  const creative = sampleCreative('9', { moderationStatus: 1 })
+  let answer = () => {}
+  const saved = new Promise<void>((resolve) => (answer = resolve))
+  const machine = defaultToggleMachine.provide({
+    actors: { saveDefault: fromPromise<void, DefaultChange>(() => saved) },
+    actions: { notifySaved: () => {} },
+  })
+  const toggle = createActor(machine, { input: { creative } }).start()
+  const screen = await render(<DefaultToggle listed={creative} toggle={toggle} onBegin={() => {}} />)
+  const control = screen.getByRole('switch', { name: `Default: ${creative.name}` })
+  await control.click()
+  await expect.element(control).toBeDisabled()
+  answer()
+  await expect.element(control).toBeEnabled()
+  await expect.element(control).toBeChecked()
 })
