@@ -28,7 +28,7 @@ const front = [
 
 /** Where the dashboard begins: its page, the layout around it, their machines, and all words with what says them. */
 const dashboard =
-  /locales[\\/]en\.json$|src[\\/](app[\\/](boot-requests\.ts|pages[\\/](main|dashboard)\.page|wire[\\/](shell|dashboard)\.ts)|services[\\/]intl[\\/]configure-intl\.ts)/
+  /locales[\\/]en\.json$|src[\\/](app[\\/](after-first-screen\.ts|pages[\\/](main|dashboard)\.page|wire[\\/](shell|dashboard)\.ts)|services[\\/]intl[\\/]configure-intl\.ts)/
 
 /** React is needed by every screen and changes rarely: its chunk stays in caches over releases. */
 const groups = [
@@ -44,6 +44,10 @@ const groups = [
   // A file for each would be named in the first chunk, which loads them with the screens that share them.
   { name: 'icons', test: /lucide-react[\\/].*icons/ },
   { name: 'questions', test: /src[\\/]views[\\/]ui[\\/](confirm-dialog|confirmation|leaving-question)\.tsx/ },
+  {
+    name: 'uploads',
+    test: /src[\\/]((machines[\\/]creatives|views[\\/]creatives)[\\/](upload|failed-uploads|use-upload)|app[\\/]wire[\\/]upload)/,
+  },
 ]
 
 const first = {

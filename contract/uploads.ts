@@ -14,3 +14,9 @@ export type UploadState = z.infer<typeof uploadStateSchema>
 
 /** Accepted file types, for `accept` of a file input (UPL-029). */
 export const acceptedExtensions = ['jpg', 'jpeg', 'png', 'gif', 'mp4', 'mov', 'webm', 'zip'] as const
+
+/** In pixels. */
+export interface PixelSize {
+  width: number
+  height: number
+}

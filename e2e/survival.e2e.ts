@@ -91,7 +91,7 @@ test('UPL-013 an upload resumes after the server was killed and arrives byte for
   await secondChunk
   await product.kill()
   await line.send('Network.disable')
-  await expect(page.getByText('Connection lost')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('is waiting for the connection')).toBeVisible({ timeout: 30_000 })
   const chunksBefore = chunks.length
   await start()
 

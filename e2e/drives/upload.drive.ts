@@ -7,7 +7,7 @@ import { CreativesPage } from '../pages/creatives.page.ts'
 import { jpeg } from '../support/pictures.ts'
 import { makeCampaign, once } from '../support/walk-data.ts'
 
-/** Three retries take this long before a transfer counts as interrupted (UPL-013), in milliseconds. */
+/** Three retries take this long before a transfer is paused (UPL-013), in milliseconds. */
 const timeout = 20_000
 let campaignId = ''
 let name = ''
@@ -28,8 +28,8 @@ export const drive: Drive<typeof uploadMachine> = {
     'upload.resume': (page) => page.getByRole('button', { name: 'Resume' }).click(),
   },
   landed: async (page, snapshot) => {
-    if (snapshot.hasTag('interrupted')) {
-      await expect(page.getByText('Connection lost')).toBeVisible({ timeout })
+    if (snapshot.hasTag('paused')) {
+      await expect(page.getByText('is waiting for the connection')).toBeVisible({ timeout })
     } else if (snapshot.hasTag('failed')) {
       await expect(page.getByRole('button', { name: `Dismiss ${name}.jpg` })).toBeVisible({ timeout })
     } else {

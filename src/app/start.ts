@@ -6,12 +6,12 @@ import type { Configuration } from '#contract/configuration.ts'
 import type { AppRef } from '#machines/app.machine.ts'
 
 import { createServices, type AppContext } from './base/app-context.ts'
-import { followRenewal, isRenewed } from './renewal.ts'
+import { changedScreens } from './changed-screens.ts'
 import { createAppRouter, type AppRouter } from './router.ts'
 import { signInAgainScreen } from './screens/auth.screens.ts'
 import { leaveScreensBut } from './screens/screens.ts'
 import { headerScreen } from './screens/shell.screens.ts'
-import { changedScreens, guardUnsavedChanges } from './unsaved-changes.ts'
+import { uploadsScreen } from './screens/upload.screens.ts'
 import { warmUp } from './warm-up.ts'
 import { wireApp } from './wire.ts'
 
@@ -27,9 +27,12 @@ export function start(configuration: Configuration, window: Window): Started {
     window,
     onProblem: (problem, { suppressLogout }) =>
       app.send({ type: 'problem.reported', problem, suppressLogout, isTyping: isTyping() }),
-    renewed: (signal) => isRenewed(app, signal),
+    // The code is there by then: it asked for the sign-in.
+    renewed: async (signal) =>
+      app.getSnapshot().hasTag('renewing') && (await import('./renewal.ts')).isRenewed(app, signal),
   })
-  const isTyping = () => changedScreens(app).length > 0
+  /** Who came by a link can't sign in again over the screen. */
+  const isTyping = () => services.tokens.link() === null && changedScreens(app).length > 0
   const path = () => router.state.location.href
   const open: AppContext['open'] = (href, options = {}) =>
     void router.navigate({
@@ -65,13 +68,23 @@ export function start(configuration: Configuration, window: Window): Started {
   app.start()
   warmUp(appContext, router)
   followSession(appContext, router)
-  followRenewal(appContext, openLogout)
-  guardUnsavedChanges(appContext, router)
+  let isStarted = false
+  /** Loaded later: without a session there is nothing to keep. */
+  const runLater = async () => {
+    if (services.tokens.current() !== null) {
+      const { afterScreen, startLater } = await import('./after-first-screen.ts')
+      if (!isStarted) {
+        isStarted = true
+        startLater(appContext, router, openLogout)
+      }
+      await afterScreen(appContext, router)
+    }
+  }
   router.subscribe('onResolved', () => {
     leaveScreensBut(appContext, screensOn(router, app))
     updateHeader(appContext)
     // After the screen is drawn.
-    setTimeout(() => void updateStored(appContext, router), 200)
+    setTimeout(() => void runLater(), 200)
   })
   return { appContext, router }
 }
@@ -80,14 +93,6 @@ export function start(configuration: Configuration, window: Window): Started {
 function startOnDefault({ tokens }: AppContext, { history }: AppRouter): void {
   if (tokens.current() !== null && history.location.href === '/') {
     history.replace(defaultDashboardHref)
-  }
-}
-
-/** Loaded later: without a session there is nothing to store. */
-async function updateStored(appContext: AppContext, router: AppRouter): Promise<void> {
-  if (appContext.tokens.current() !== null) {
-    const { updateBootRequests } = await import('./boot-requests.ts')
-    await updateBootRequests(appContext, router)
   }
 }
 
@@ -123,10 +128,11 @@ function updateHeader({ app, path }: AppContext): void {
   }
 }
 
-/** The screens of the address, and the sign-in that may be over them. */
+/** The screens of the address, the sign-in that may be over them, and the uploads, which go on everywhere. */
 function screensOn(router: AppRouter, app: AppRef): Set<string> {
   return new Set([
     ...(app.getSnapshot().hasTag('renewing') ? [signInAgainScreen.key] : []),
+    uploadsScreen.key,
     ...router.state.matches.flatMap(({ staticData, loaderData }) => [
       ...(staticData.screens ?? []).map(({ key }) => key),
       ...((loaderData as { screens?: readonly string[] } | undefined)?.screens ?? []),

@@ -1,11 +1,11 @@
-import { waitFor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate'
-
-import type { AppRef } from '#machines/app.machine.ts'
+import { waitFor } from 'xstate'
 
 import type { AppContext } from './base/app-context.ts'
 import type { OverlayName } from './base/overlay-href.ts'
+import { changedScreens } from './changed-screens.ts'
 import type { AppRouter } from './router.ts'
 import { overlays } from './screens/overlays.ts'
+import { uploadsScreen } from './screens/upload.screens.ts'
 
 /** Target of a navigation. */
 interface Destination {
@@ -15,7 +15,7 @@ interface Destination {
 }
 
 /**
- * Asks before a navigation would lose unsaved input, whatever starts it: a link, the router, the back and forward buttons,
+ * Asks before a navigation would lose unsaved input or unfinished uploads, whatever starts it: a link, the router, the back and forward buttons,
  * signing out. The browser itself asks before the tab closes or reloads. Navigation after a save uses
  * `open(href, { saved: true })`.
  */
@@ -24,14 +24,6 @@ export function guardUnsavedChanges(appContext: AppContext, router: AppRouter): 
     blockerFn: async ({ nextLocation }) => !(await mayLeave(appContext, router, nextLocation)),
     enableBeforeUnload: () => changedScreens(appContext.app).length > 0,
   })
-}
-
-/** Keys of the screens with unsaved changes: their machine, or one below it, has the tag `changed`. */
-export function changedScreens(app: AppRef): string[] {
-  const { screens } = app.getSnapshot().children
-  return Object.entries(screens?.getSnapshot().children ?? {})
-    .filter(([, screen]) => screen !== undefined && hasChanges(screen))
-    .map(([key]) => key)
 }
 
 async function mayLeave(
@@ -44,8 +36,10 @@ async function mayLeave(
     return true
   }
   const staying = staysAt(appContext, router, destination)
-  const isUnsaved = changedScreens(appContext.app).some((key) => !staying(key))
-  unsavedChanges.send({ type: 'leave.requested', isUnsaved })
+  const lost = changedScreens(appContext.app).filter((key) => !staying(key))
+  const loses =
+    lost.length === 0 ? null : lost.every((key) => key === uploadsScreen.key) ? 'uploads' : 'changes'
+  unsavedChanges.send({ type: 'leave.requested', loses })
   try {
     const { context } = await waitFor(unsavedChanges, (snapshot) => !snapshot.hasTag('asking'))
     return context.mayLeave
@@ -67,21 +61,14 @@ function staysAt(appContext: AppContext, router: AppRouter, { pathname, search }
     routes.flatMap(({ options }) => (options.staticData?.screens ?? []).map(({ key }) => key)),
   )
   return (key: string): boolean => {
+    if (key === uploadsScreen.key) {
+      // They go on until the session ends.
+      return !pathname.startsWith('/auth/')
+    }
     const about = open[key] ?? {}
     return overlay?.screen.key === key
       ? JSON.stringify(overlay.place(parameters, appContext)?.params) === JSON.stringify(about)
       : routed.has(key) &&
           Object.entries(about).every(([name, value]) => !(name in parameters) || parameters[name] === value)
   }
-}
-
-function hasChanges(actor: AnyActorRef): boolean {
-  const snapshot = actor.getSnapshot() as Partial<AnyMachineSnapshot> | undefined
-  if (snapshot?.status !== 'active') {
-    return false
-  }
-  const below: (AnyActorRef | undefined)[] = Object.values(snapshot.children ?? {})
-  return (
-    snapshot.hasTag?.('changed') === true || below.some((child) => child !== undefined && hasChanges(child))
-  )
 }

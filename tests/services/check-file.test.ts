@@ -52,6 +52,6 @@ describe('a file that is picked', () => {
 
   test('as a film is left to the server where its place has no known size', async () => {
     const film = await readFile('server/demo/artwork/clips/umbrio-540x960.mp4')
-    expect(await checkFile(fileOf(film), 'film.mp4', undefined)).toBeNull()
+    expect(await checkFile(fileOf(film), 'film.mp4', null)).toBeNull()
   })
 })

@@ -5,6 +5,7 @@ import type { LinkKind, LinkSession } from '#contract/token-links.ts'
 import type { ScreenPlace } from '#machines/kit/screens.ts'
 
 import type { AppContext } from '../base/app-context.ts'
+import { enterUploads } from '../screens/enter-uploads.ts'
 import { enterScreen, type Screen } from '../screens/screens.ts'
 import { deploymentScreen } from '../screens/shell.screens.ts'
 import {
@@ -46,13 +47,14 @@ export async function view(kind: LinkKind, loading: ViewLoading) {
   if (user === null || link?.kind !== kind || link.campaignId !== segment) {
     return { screens: [], isRefused: true }
   }
-  const screens = kind === 'drop-zone' ? dropZoneScreens(appContext, link, rest) : [linkedCampaign(link)]
+  const screens = kind === 'drop-zone' ? dropZoneScreens(link, rest) : [linkedCampaign(link)]
   const entered = [...screens, { screen: deploymentScreen, params: {}, query: null }]
-  await Promise.all(
-    entered.map(({ screen, ...place }) =>
+  await Promise.all([
+    ...(kind === 'drop-zone' ? [enterUploads(appContext, loading.preload)] : []),
+    ...entered.map(({ screen, ...place }) =>
       enterScreen(appContext, screen, { ...place, preload: loading.preload }),
     ),
-  )
+  ])
   return { screens: entered.map(({ screen }) => screen.key), isRefused: false }
 }
 
@@ -66,17 +68,9 @@ const linkedCampaign = ({ campaignId }: LinkSession): Entered => ({
   query: null,
 })
 
-/** The list stays while one creative is shown, as its uploads go on. */
-function dropZoneScreens(
-  { configuration: { maxFilesPerDrop } }: AppContext,
-  { campaignId, key: inviteId }: LinkSession,
-  rest: string | undefined,
-): Entered[] {
-  const list = {
-    screen: dropZoneScreen,
-    params: { campaignId, inviteId, maxFilesPerDrop },
-    query: null,
-  }
+/** The list stays while one creative is shown. */
+function dropZoneScreens({ campaignId, key: inviteId }: LinkSession, rest: string | undefined): Entered[] {
+  const list = { screen: dropZoneScreen, params: { campaignId, inviteId }, query: null }
   const creativeId = /^creative\/(\d+)/.exec(rest ?? '')?.[1]
   return creativeId === undefined
     ? [list]

@@ -8,11 +8,13 @@ import { Creatives } from '#views/creatives/creatives.tsx'
 import { useAppContext } from '../base/use-app-context.ts'
 import { campaignScreen, creativesScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
+import { uploadsScreen } from '../screens/upload.screens.ts'
 
 export function CreativesPage() {
   const { app, clock } = useAppContext()
   const userId = useSelector(app, (snapshot) => snapshot.context.user?.id)
   const creatives = useScreen(creativesScreen)
+  const queue = useScreen(uploadsScreen)
   const campaign = useScreen(campaignScreen)
   const opened = useOpened(campaign)
   const rights = opened?.rights
@@ -20,6 +22,7 @@ export function CreativesPage() {
   return creatives === undefined || campaignId === undefined ? null : (
     <Creatives
       creatives={creatives}
+      queue={queue}
       hrefOf={(id) => `/campaigns/${campaignId}/creative/${id}`}
       places={creativePlaceLinks(campaignId, rights ?? [], 'all')}
       mayUpload={rights?.includes('upload_creative') ?? false}

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { MainLayout } from '#views/shell/main-layout.tsx'
 import { NavigationProgress } from '#views/shell/navigation-progress.tsx'
@@ -9,7 +9,13 @@ import { withOverlay } from '../base/overlay-href.ts'
 import { useAppContext } from '../base/use-app-context.ts'
 import { useScreen } from '../screens/screens.ts'
 import { headerScreen } from '../screens/shell.screens.ts'
+import { uploadsScreen } from '../screens/upload.screens.ts'
 import { OverlayPage } from './overlay.page.tsx'
+
+/** Loaded with the first upload. */
+const UploadsOfPerson = lazy(() =>
+  import('./uploads-menu.tsx').then((module) => ({ default: module.UploadsOfPerson })),
+)
 
 /** The full layout around every screen of the main area. */
 export function MainPage() {
@@ -17,6 +23,10 @@ export function MainPage() {
   const user = useSelector(app, (snapshot) => snapshot.context.user)
   const theme = useSelector(app, (snapshot) => snapshot.children.theme)
   const header = useScreen(headerScreen)
+  const hasUploads = useSelector(
+    useScreen(uploadsScreen),
+    (snapshot) => snapshot !== undefined && snapshot.context.uploads.length > 0,
+  )
   const href = useLocation({ select: (location) => location.href })
   if (user === null || theme === undefined || header === undefined) {
     return null
@@ -29,7 +39,20 @@ export function MainPage() {
     help: configuration.helpUrl,
   }
   return (
-    <MainLayout name={configuration.applicationName} user={user} header={header} theme={theme} links={links}>
+    <MainLayout
+      name={configuration.applicationName}
+      user={user}
+      header={header}
+      theme={theme}
+      links={links}
+      uploads={
+        hasUploads ? (
+          <Suspense fallback={null}>
+            <UploadsOfPerson />
+          </Suspense>
+        ) : null
+      }
+    >
       {content}
     </MainLayout>
   )

@@ -1,4 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
 import { hasMessage, t } from '#services/intl/intl.ts'
 import { useOpened } from '#views/campaigns/use-opened.ts'
@@ -7,6 +8,7 @@ import { useAllMessages } from '#views/ui/use-all-messages.ts'
 import { useAppContext } from '../base/use-app-context.ts'
 import { campaignScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
+import { uploadsScreen } from '../screens/upload.screens.ts'
 
 /** The name of the innermost screen that has one, in words; null while they are on their way. */
 export function usePageTitle(): string | null {
@@ -19,13 +21,26 @@ export function usePageTitle(): string | null {
   return id !== undefined && hasMessage(id) ? t(id) : null
 }
 
-/** The window's title: the screen, the campaign that it belongs to, and the application. */
+const UploadTitle = lazy(() =>
+  import('./uploads-menu.tsx').then((module) => ({ default: module.UploadTitle })),
+)
+
+/** The window's title: how much is uploaded, the screen, the campaign that it belongs to, and the application. */
 export function PageTitle() {
   const { configuration } = useAppContext()
   const page = usePageTitle()
+  const queue = useScreen(uploadsScreen)
   const name = useOpened(useScreen(campaignScreen))?.campaign.name
   const parts = [page, name, configuration.applicationName].filter(
     (part) => part !== null && part !== undefined,
   )
-  return page === null ? null : <title>{parts.join(' · ')}</title>
+  const title = parts.join(' · ')
+  const plain = <title>{title}</title>
+  return page === null ? null : queue === undefined ? (
+    plain
+  ) : (
+    <Suspense fallback={plain}>
+      <UploadTitle queue={queue} title={title} />
+    </Suspense>
+  )
 }

@@ -9,6 +9,7 @@ import {
   creativesScreen,
   failedHistoryScreen,
 } from '../screens/campaign.screens.ts'
+import { enterUploads } from '../screens/enter-uploads.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { campaignRoute } from './campaign.route.ts'
 
@@ -20,15 +21,16 @@ export const creativesRoute = createRoute({
     specification: z.catch(z.optional(z.union([z.string(), z.number()])), undefined),
   }),
   loaderDeps: ({ search }) => ({ specificationId: search.specification?.toString() ?? null }),
-  loader: ({ context, deps, params, preload }) =>
-    enterScreen(context.appContext, creativesScreen, {
-      params: {
-        campaignId: params.campaignId,
-        maxFilesPerDrop: context.appContext.configuration.maxFilesPerDrop,
-      },
-      query: { specificationId: deps.specificationId },
-      preload,
-    }),
+  loader: async ({ context: { appContext }, deps, params: { campaignId }, preload }) => {
+    await Promise.all([
+      enterUploads(appContext, preload),
+      enterScreen(appContext, creativesScreen, {
+        params: { campaignId },
+        query: { specificationId: deps.specificationId },
+        preload,
+      }),
+    ])
+  },
   staticData: { screens: [creativesScreen], title: 'campaign.tabCreative' },
   component: lazyRouteComponent(() => import('../pages/creatives.page.tsx'), 'CreativesPage'),
 })

@@ -30,6 +30,7 @@ export const screenKeys = [
   'contentItems',
   'contentTypes',
   'users',
+  'uploads',
 ] as const
 
 export type ScreenKey = (typeof screenKeys)[number]

@@ -1,26 +1,35 @@
 import { fromCallback } from 'xstate'
 
-import { uploadMachine, type UploadInput } from '#machines/creatives/upload.machine.ts'
+import { uploadMachine, type UploadPlan } from '#machines/creatives/upload.machine.ts'
 import { checkFile } from '#services/uploads/check-file.ts'
-import { startTransfer, type Transfer } from '#services/uploads/transfer.ts'
+import { discardPart, startTransfer, type Transfer } from '#services/uploads/transfer.ts'
 import { watchUpload } from '#services/uploads/watch-upload.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 import { userOf } from './listening.ts'
+import { keeperOf } from './upload-keeper.ts'
 
 /** The upload of one file, to its frame specification or in the place of a creative (API-065). */
 export function wireUpload(appContext: AppContext) {
   const { apiBase, http, tokens, realtime, clock } = appContext
+  const keeper = keeperOf(appContext)
   return uploadMachine.provide({
     actors: {
-      transfer: fromCallback<{ type: string }, UploadInput>(({ input, receive, sendBack }) => {
+      transfer: fromCallback<{ type: string }, UploadPlan>(({ input, receive, sendBack }) => {
+        const { key, replacesCreativeId } = input
+        const file = keeper.fileOf(key)
+        if (file === null) {
+          throw new Error('The file of an upload is kept until the upload ends')
+        }
+        const begunAt = keeper.urlOf(key)
         let transfer: Transfer | null = null
         let isStopped = false
         let isFinished = false
-        const path = input.replacesCreativeId === null ? '' : `${input.replacesCreativeId}/`
+        const path = replacesCreativeId === null ? '' : `${replacesCreativeId}/`
         const begin = () => {
-          transfer = startTransfer(input.file, {
+          transfer = startTransfer(file, {
             endpoint: `${apiBase}creatives/${path}files`,
+            url: begunAt,
             tokens,
             // Any call of the session refreshes its token when the server wants it.
             refresh: async () => void (await http('GET', 'auth/user', { quiet: true })),
@@ -29,7 +38,10 @@ export function wireUpload(appContext: AppContext) {
               frame_specification_id: input.specificationId,
               filename: input.fileName,
             },
+            onUrl: (url) => keeper.noteUrl(key, url),
             onProgress: (progress) => sendBack({ type: 'transfer.progressed', progress }),
+            onRetry: () => sendBack({ type: 'transfer.retrying' }),
+            onRefresh: () => sendBack({ type: 'transfer.refreshing' }),
             onInterrupted: () => sendBack({ type: 'transfer.interrupted' }),
             onRejected: (problem) => sendBack({ type: 'transfer.rejected', failure: { problem } }),
             onFinished: (uploadId) => {
@@ -38,39 +50,80 @@ export function wireUpload(appContext: AppContext) {
             },
           })
         }
-        void checkFile(input.file, input.fileName, input.size).then((failure) => {
+        const pause = () => {
+          if (transfer !== null) {
+            transfer.pause()
+            sendBack({ type: 'transfer.interrupted' })
+          }
+        }
+        const goOn = () => sendBack({ type: 'transfer.online' })
+        window.addEventListener('offline', pause)
+        window.addEventListener('online', goOn)
+        void checkFile(file, input.fileName, input.size).then((failure) => {
           if (isStopped) {
             return
           }
           if (failure === null) {
-            begin()
+            // Of a replacement nothing is kept: it is asked about again.
+            if (replacesCreativeId === null) {
+              keeper.store(input)
+            }
+            sendBack({ type: 'transfer.checked' })
           } else {
             sendBack({ type: 'transfer.rejected', failure })
           }
         })
-        receive((event) => {
-          if (event.type === 'transfer.resume') {
+        receive(({ type }) => {
+          if (type === 'transfer.start') {
+            begin()
+          } else if (type === 'transfer.resume') {
             transfer?.resume()
           }
         })
         return () => {
           isStopped = true
-          if (!isFinished) {
-            transfer?.cancel()
+          window.removeEventListener('offline', pause)
+          window.removeEventListener('online', goOn)
+          if (isFinished) {
+            return
           }
+          if (transfer !== null) {
+            transfer.cancel()
+          } else if (begunAt !== null) {
+            discardPart(begunAt, tokens)
+          }
+          keeper.noteUrl(key, null)
+          keeper.unstore(key)
         }
       }),
-      watchResult: fromCallback<{ type: string }, { uploadId: string }>(({ input, sendBack }) =>
-        watchUpload({
-          http,
-          realtime,
-          clock,
-          userId: userOf(appContext).id,
-          uploadId: input.uploadId,
-          onSucceeded: (creativeId) => sendBack({ type: 'result.succeeded', creativeId }),
-          onFailed: (code) => sendBack({ type: 'result.failed', code }),
-        }),
+      watchResult: fromCallback<{ type: string }, { key: UploadPlan['key']; uploadId: string }>(
+        ({ input: { key, uploadId }, sendBack }) =>
+          watchUpload({
+            http,
+            realtime,
+            clock,
+            userId: userOf(appContext).id,
+            uploadId,
+            onSucceeded: (creativeId) => {
+              keeper.drop(key)
+              sendBack({ type: 'result.succeeded', creativeId })
+            },
+            onFailed: (code) => {
+              // Sent again it is a new upload.
+              keeper.noteUrl(key, null)
+              keeper.unstore(key)
+              sendBack({ type: 'result.failed', code })
+            },
+          }),
       ),
+    },
+    actions: {
+      keepFile: ({ context, event }) => {
+        if (event.type === 'upload.pick') {
+          keeper.hold(context.key, event.file)
+        }
+      },
+      forgetFile: ({ context }) => keeper.drop(context.key),
     },
   })
 }

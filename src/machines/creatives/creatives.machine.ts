@@ -1,8 +1,9 @@
-import { and, assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { Creative, SpecificationWithCreatives } from '#contract/creatives.ts'
 
 import type { ResourceRead } from '../kit/resource.ts'
+import { unprovidedCallback } from '../kit/unprovided.ts'
 import { creativeListMachine } from './creative-list.machine.ts'
 import { defaultToggleMachine, toggleId, type DefaultToggleNotice } from './default-toggle.machine.ts'
 import {
@@ -20,28 +21,9 @@ import {
   type Extent,
 } from './panels.ts'
 import { selectionMachine, type SelectionNotice } from './selection.machine.ts'
-import { uploadMachine, type PixelSize, type UploadKey, type UploadNotice } from './upload.machine.ts'
-
-/** A file that somebody picked or dropped. */
-export interface PickedFile {
-  file: Blob
-  name: string
-}
-
-/** An upload on screen; its actor is the child of the same key. */
-export interface UploadEntry {
-  key: UploadKey
-  specificationId: string
-  fileName: string
-  /** The creative it became, until the list has it. */
-  creativeId: string | null
-  isFailed: boolean
-}
 
 interface CreativesContext {
   campaignId: string
-  /** Limit of files per drop (UPL-004). */
-  maxFilesPerDrop: number
   /** The panel that the address names. */
   wantedId: string | null
   /** Panels that are open; null until the first response opens the first (CREA-006). */
@@ -54,8 +36,6 @@ interface CreativesContext {
   creativeIds: string[]
   /** Those with a child `defaultToggle:{id}`: since somebody began to toggle them. */
   toggledIds: string[]
-  uploads: UploadEntry[]
-  uploadCount: number
 }
 
 export type CreativesEvent =
@@ -66,49 +46,46 @@ export type CreativesEvent =
   | { type: 'panel.more'; specificationId: string; count: number }
   /** The first toggle of a creative; its child is sent the later ones. */
   | { type: 'default.begin'; creative: Creative }
-  | { type: 'files.add'; specificationId: string; size?: PixelSize; files: PickedFile[] }
-  | { type: 'uploads.dismissFailed' }
+  /** From `watchUploads`: a file has become a creative of the campaign. */
+  | { type: 'uploads.succeeded' }
   | { type: 'realtime.resumed' }
   | ResourceRead<SpecificationWithCreatives[]>
-  | UploadNotice
   | DefaultToggleNotice
   | SelectionNotice
 
 /**
  * The creatives of a campaign by frame specification: a list, what is selected in it, a toggle for each creative whose default flag
- * somebody changed, as thousands of actors would fill the memory, and an upload for each file. The list is read again when an upload has become a creative, and when creatives were changed or deleted here.
- * Actions to provide: `notifyTooMany`, `notifyDuplicates`.
+ * somebody changed, as thousands of actors would fill the memory. The list is read again when an upload has become a creative, and
+ * when creatives were changed or deleted here. Actor to provide: `watchUploads` from `{campaignId}`, which sends
+ * `uploads.succeeded`, and is sent what the list shows by `creatives.listed`.
  */
 export const creativesMachine = setup({
   types: {} as {
     context: CreativesContext
     events: CreativesEvent
-    input: { campaignId: string; maxFilesPerDrop: number; query: CreativesQuery }
-    children: { list: 'list'; selection: 'selection' } & Record<UploadKey, 'upload'> &
-      Record<`defaultToggle:${string}`, 'defaultToggle'>
+    input: { campaignId: string; query: CreativesQuery }
+    children: { list: 'list'; selection: 'selection'; watchUploads: 'watchUploads' } & Record<
+      `defaultToggle:${string}`,
+      'defaultToggle'
+    >
   },
   actors: {
     list: creativeListMachine,
     selection: selectionMachine,
-    upload: uploadMachine,
+    watchUploads: unprovidedCallback<{ campaignId: string }>('watchUploads'),
     defaultToggle: defaultToggleMachine,
   },
   guards: {
     isLoaded: ({ context }) => context.openIds !== null,
     /** The controls of a panel are on screen while it is open. */
     isOpenPanel: ({ context, event }) =>
-      (event.type === 'unmoderated.toggle' || event.type === 'files.add') &&
-      (context.openIds ?? []).includes(event.specificationId),
+      event.type === 'unmoderated.toggle' && (context.openIds ?? []).includes(event.specificationId),
     isBeyondRead: ({ context, event }) => event.type === 'panel.more' && isBeyond(context.extents, event),
     /** On screen, approved or one default of several, and not toggled before. */
     isFirstToggle: ({ context, event }) =>
       event.type === 'default.begin' &&
       isToggleShown(context, event.creative) &&
       !context.toggledIds.includes(event.creative.id),
-    isTooMany: ({ context, event }) =>
-      event.type === 'files.add' && event.files.length > context.maxFilesPerDrop,
-    isTooManyForPanel: and(['isOpenPanel', 'isTooMany']),
-    hasFailed: ({ context }) => context.uploads.some(({ isFailed }) => isFailed),
   },
   actions: {
     passResumed: sendTo('list', { type: 'realtime.resumed' }),
@@ -166,135 +143,50 @@ export const creativesMachine = setup({
         }
       }
       if (isLeftOut(event.value, context.openIds ?? [])) {
-        enqueue('readExtents')
+        enqueue.sendTo('list', { type: 'query.changed', query: context.extents })
       }
       const creativeIds = [...creatives.keys()]
       enqueue.sendTo('selection', { type: 'creatives.changed', creativeIds })
+      enqueue.sendTo('watchUploads', { type: 'creatives.listed', creativeIds })
       enqueue.assign({ creativeIds, toggledIds: context.toggledIds.filter((id) => creatives.has(id)) })
     }),
-    /** One upload per file; a file that is already being uploaded to the same specification is rejected (UPL-007). */
-    startUploads: enqueueActions(({ context, enqueue, event }) => {
-      if (event.type !== 'files.add') {
-        return
-      }
-      const { campaignId, uploads, uploadCount } = context
-      const { specificationId, size } = event
-      const accepted = event.files
-        .filter(({ name }) => !isUploading(context, specificationId, name))
-        .map(({ file, name }, index) => ({
-          file,
-          entry: entryOf(uploadCount + index + 1, specificationId, name),
-        }))
-      for (const { file, entry } of accepted) {
-        const { key, fileName } = entry
-        enqueue.spawnChild('upload', {
-          id: key,
-          input: { key, file, fileName, campaignId, specificationId, size, replacesCreativeId: null },
-        })
-      }
-      enqueue.assign({
-        uploads: [...uploads, ...accepted.map(({ entry }) => entry)],
-        uploadCount: uploadCount + accepted.length,
-      })
-    }),
-    keepCreativeId: assign(({ context, event }) =>
-      event.type === 'upload.succeeded'
-        ? { uploads: changed(context.uploads, event.key, { creativeId: event.creativeId }) }
-        : {},
-    ),
-    markFailed: assign(({ context, event }) =>
-      event.type === 'upload.failed'
-        ? { uploads: changed(context.uploads, event.key, { isFailed: true }) }
-        : {},
-    ),
-    /** Ends the uploads that the list, the person or the upload itself is done with. */
-    endUploads: enqueueActions(({ context, enqueue, event }) => {
-      const isOver = (entry: UploadEntry) => isOverAt(event, entry)
-      for (const { key } of context.uploads.filter(isOver)) {
-        enqueue.stopChild(key)
-      }
-      enqueue.assign({ uploads: context.uploads.filter((entry) => !isOver(entry)) })
-    }),
-    resumeUploads: enqueueActions(({ context, enqueue }) => {
-      for (const { key } of context.uploads) {
-        enqueue.sendTo(key, { type: 'realtime.resumed' })
-      }
-    }),
-    notifyTooMany: () => {},
-    /** Names each file that is already being uploaded (UPL-007). */
-    notifyDuplicates: () => {},
   },
 }).createMachine({
   id: 'creatives',
-  context: ({ input: { campaignId, maxFilesPerDrop, query }, spawn }) => {
+  context: ({ input: { campaignId, query }, spawn }) => {
     const wantedId = query.specificationId
     const { extents } = opened({ extents: [] }, wantedId === null ? [] : [wantedId])
     spawn('list', { id: 'list', input: { params: { campaignId }, query: extents } })
     spawn('selection', { id: 'selection' })
     return {
       campaignId,
-      maxFilesPerDrop,
       wantedId,
       openIds: null,
       extents,
       unmoderatedIds: [],
       creativeIds: [],
       toggledIds: [],
-      uploads: [],
-      uploadCount: 0,
     }
+  },
+  invoke: {
+    id: 'watchUploads',
+    src: 'watchUploads',
+    input: ({ context: { campaignId } }) => ({ campaignId }),
+    onError: {},
   },
   on: {
     'query.changed': { actions: ['keepWanted', 'readExtents'] },
-    'realtime.resumed': { actions: ['passResumed', 'resumeUploads'] },
-    'resource.read': { actions: ['openFirst', 'keepCreatives', 'endUploads'] },
+    'realtime.resumed': { actions: 'passResumed' },
+    'resource.read': { actions: ['openFirst', 'keepCreatives'] },
     'panel.toggle': { guard: 'isLoaded', actions: ['togglePanel', 'readExtents'] },
     'panel.more': { guard: 'isBeyondRead', actions: ['growExtent', 'readExtents'] },
     'selection.started': { actions: ['extendWhole', 'readExtents'] },
     'unmoderated.toggle': { guard: 'isOpenPanel', actions: 'toggleUnmoderated' },
     'default.begin': { guard: 'isFirstToggle', actions: 'startToggle' },
-    'files.add': [
-      { guard: 'isTooManyForPanel', actions: 'notifyTooMany' },
-      { guard: 'isOpenPanel', actions: ['notifyDuplicates', 'startUploads'] },
-    ],
-    'uploads.dismissFailed': { guard: 'hasFailed', actions: 'endUploads' },
-    'upload.succeeded': { actions: ['keepCreativeId', 'readAgain'] },
-    'upload.failed': { actions: 'markFailed' },
-    'upload.removed': { actions: 'endUploads' },
+    'uploads.succeeded': { actions: 'readAgain' },
     'default.saved': { actions: 'readAgain' },
     'selection.changed': { actions: 'readAgain' },
   },
 })
 
 export type CreativesRef = ActorRefFrom<typeof creativesMachine>
-
-/** Whether a file of this name is already being uploaded to a specification. */
-export function isUploading(
-  { uploads }: Pick<CreativesContext, 'uploads'>,
-  specificationId: string,
-  fileName: string,
-): boolean {
-  return uploads.some(
-    (entry) => entry.specificationId === specificationId && entry.fileName === fileName && !entry.isFailed,
-  )
-}
-
-function entryOf(count: number, specificationId: string, fileName: string): UploadEntry {
-  return { key: `upload:${count}`, specificationId, fileName, creativeId: null, isFailed: false }
-}
-
-/** A read that follows a success has the creative (UPL-003). */
-function isOverAt(event: CreativesEvent, { key, creativeId, isFailed }: UploadEntry): boolean {
-  switch (event.type) {
-    case 'resource.read':
-      return creativeId !== null
-    case 'uploads.dismissFailed':
-      return isFailed
-    default:
-      return event.type === 'upload.removed' && event.key === key
-  }
-}
-
-function changed(uploads: readonly UploadEntry[], key: string, values: Partial<UploadEntry>): UploadEntry[] {
-  return uploads.map((entry) => (entry.key === key ? { ...entry, ...values } : entry))
-}

@@ -10,23 +10,12 @@ import {
 
 import type { creativesMachine } from './creatives.machine.ts'
 import type { DefaultToggleRef } from './default-toggle.machine.ts'
-import type { UploadRef } from './upload.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof creativesMachine>
 
 /** The default toggle of a creative; undefined until somebody changes its flag. */
 export function defaultToggleOf({ children }: Snapshot, creativeId: string): DefaultToggleRef | undefined {
   return children[`defaultToggle:${creativeId}`]
-}
-
-/** The uploads to a frame specification, in the order in which they were added. */
-export function uploadsTo(
-  { context, children }: Snapshot,
-  specificationId: string,
-): (UploadRef | undefined)[] {
-  return context.uploads
-    .filter((entry) => entry.specificationId === specificationId)
-    .map(({ key }) => children[key])
 }
 
 /** The creatives that a panel shows (CREA-008). */

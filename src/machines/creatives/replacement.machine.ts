@@ -1,7 +1,9 @@
 import { assign, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate'
 
+import type { PixelSize } from '#contract/uploads.ts'
+
 import { unprovidedCallback } from '../kit/unprovided.ts'
-import { uploadMachine, type PixelSize, type UploadNotice } from './upload.machine.ts'
+import { uploadMachine, type UploadKey, type UploadNotice } from './upload.machine.ts'
 
 /** A file that somebody picked to replace a creative with. */
 export interface ReplacementFile {
@@ -9,7 +11,7 @@ export interface ReplacementFile {
   name: string
 }
 
-/** A creative and the picked file. `file` is passed on to `pickedFile`, as the context is plain JSON. */
+/** A creative and the picked file. The file is passed on to `pickedFile`, as the context is plain JSON. */
 export interface ReplacementInput {
   creativeId: string
   creativeName: string
@@ -18,6 +20,12 @@ export interface ReplacementInput {
   /** Width and height of the specification, where they are known. */
   size?: PixelSize | undefined
   picked: ReplacementFile
+}
+
+/** A file that is kept for an upload. */
+export interface HeldFile {
+  key: UploadKey
+  file: Blob
 }
 
 interface ReplacementContext {
@@ -36,8 +44,6 @@ export type ReplacementEvent =
   | { type: 'replacement.retry' }
   /** Another file after a failure. */
   | { type: 'replacement.pick'; picked: ReplacementFile }
-  /** From `pickedFile`. */
-  | { type: 'file.released'; file: Blob }
   | { type: 'realtime.resumed' }
   | UploadNotice
 
@@ -49,7 +55,7 @@ export type ReplacementNotice =
 /**
  * The replacement of one creative by a file: asks before anything is sent (UPL-024, UPL-034), then uploads it until the new
  * creative stands in the place of the old one (UPL-020). After a failure the same file is sent again, or another one is asked about.
- * Actor to provide: `pickedFile`, which holds the file of its input and answers `file.release` with `file.released`.
+ * Actor to provide: `pickedFile`, which keeps the file of its input under its key for the upload, as long as it runs.
  */
 export const replacementMachine = setup({
   types: {} as {
@@ -59,13 +65,16 @@ export const replacementMachine = setup({
     children: { pickedFile: 'pickedFile'; upload: 'upload' }
     tags: 'asking' | 'failed'
   },
-  actors: { pickedFile: unprovidedCallback<{ file: Blob }>('pickedFile'), upload: uploadMachine },
+  actors: { pickedFile: unprovidedCallback<HeldFile>('pickedFile'), upload: uploadMachine },
   actions: {
-    releaseFile: sendTo('pickedFile', { type: 'file.release' }),
-    holdOther: enqueueActions(({ enqueue, event }) => {
+    startUpload: sendTo('upload', { type: 'upload.start' }),
+    holdOther: enqueueActions(({ context, enqueue, event }) => {
       if (event.type === 'replacement.pick') {
         enqueue.stopChild('pickedFile')
-        enqueue.spawnChild('pickedFile', { id: 'pickedFile', input: { file: event.picked.file } })
+        enqueue.spawnChild('pickedFile', {
+          id: 'pickedFile',
+          input: { key: keyOf(context), file: event.picked.file },
+        })
       }
     }),
     keepFileName: assign(({ event }) =>
@@ -86,33 +95,33 @@ export const replacementMachine = setup({
 }).createMachine({
   id: 'replacement',
   context: ({ input: { picked, ...about }, spawn }) => {
-    spawn('pickedFile', { id: 'pickedFile', input: { file: picked.file } })
+    spawn('pickedFile', { id: 'pickedFile', input: { key: keyOf(about), file: picked.file } })
     return { ...about, size: about.size ?? null, fileName: picked.name }
   },
   initial: 'asking',
   states: {
     asking: {
       tags: 'asking',
-      on: { 'replacement.confirm': 'beginning', 'replacement.cancel': 'ended' },
+      on: { 'replacement.confirm': 'uploading', 'replacement.cancel': 'ended' },
     },
-    beginning: { entry: 'releaseFile', on: { 'file.released': 'uploading' } },
     uploading: {
       invoke: {
         id: 'upload',
         src: 'upload',
-        input: ({ context: { fileName, campaignId, specificationId, size, creativeId }, event }) => ({
-          key: 'upload:1',
-          file: releasedIn(event),
-          fileName,
-          campaignId,
-          specificationId,
-          size: size ?? undefined,
-          replacesCreativeId: creativeId,
+        input: ({ context }) => ({
+          key: keyOf(context),
+          fileName: context.fileName,
+          campaignId: context.campaignId,
+          specificationId: context.specificationId,
+          size: context.size,
+          replacesCreativeId: context.creativeId,
+          isLost: false,
         }),
         onError: 'ended',
       },
       on: {
         'realtime.resumed': { actions: 'passResumed' },
+        'upload.waiting': { actions: 'startUpload' },
         'upload.succeeded': {
           target: 'done',
           actions: { type: 'notifySucceeded', params: ({ event }) => event.creativeId },
@@ -125,7 +134,7 @@ export const replacementMachine = setup({
         failed: {
           tags: 'failed',
           on: {
-            'replacement.retry': '#replacement.beginning',
+            'replacement.retry': { target: '#replacement.uploading', reenter: true },
             'replacement.pick': { target: '#replacement.asking', actions: ['holdOther', 'keepFileName'] },
           },
         },
@@ -139,7 +148,6 @@ export const replacementMachine = setup({
 
 export type ReplacementRef = ActorRefFrom<typeof replacementMachine>
 
-/** `uploading` is entered by `file.released`. */
-function releasedIn(event: { type: string }): Blob {
-  return (event as Extract<ReplacementEvent, { type: 'file.released' }>).file
+function keyOf({ creativeId }: Pick<ReplacementContext, 'creativeId'>): UploadKey {
+  return `upload:replacement-${creativeId}`
 }

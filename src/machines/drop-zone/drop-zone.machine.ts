@@ -13,8 +13,6 @@ export const campaignInviteMachine = resourceMachine<
 
 interface DropZoneContext {
   campaignId: string
-  /** Limit of files per drop (UPL-004). */
-  maxFilesPerDrop: number
 }
 
 export type DropZoneEvent = { type: 'realtime.resumed' } | ResourceRead<CampaignInvite> | ResourceRefused
@@ -24,7 +22,7 @@ export const dropZoneMachine = setup({
   types: {} as {
     context: DropZoneContext
     events: DropZoneEvent
-    input: { campaignId: string; inviteId: string; maxFilesPerDrop: number }
+    input: { campaignId: string; inviteId: string }
     children: { invite: 'invite'; creatives: 'creatives' }
   },
   actors: { invite: campaignInviteMachine, creatives: creativesMachine },
@@ -34,9 +32,9 @@ export const dropZoneMachine = setup({
   },
 }).createMachine({
   id: 'dropZone',
-  context: ({ input: { campaignId, inviteId, maxFilesPerDrop }, spawn }) => {
+  context: ({ input: { campaignId, inviteId }, spawn }) => {
     spawn('invite', { id: 'invite', input: { params: { campaignId, inviteId }, query: null } })
-    return { campaignId, maxFilesPerDrop }
+    return { campaignId }
   },
   initial: 'closed',
   states: {
@@ -47,11 +45,7 @@ export const dropZoneMachine = setup({
       invoke: {
         id: 'creatives',
         src: 'creatives',
-        input: ({ context: { campaignId, maxFilesPerDrop } }) => ({
-          campaignId,
-          maxFilesPerDrop,
-          query: { specificationId: null },
-        }),
+        input: ({ context: { campaignId } }) => ({ campaignId, query: { specificationId: null } }),
         onError: {},
       },
       on: {

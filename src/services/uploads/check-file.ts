@@ -1,6 +1,6 @@
-import { acceptedExtensions } from '#contract/uploads.ts'
+import { acceptedExtensions, type PixelSize } from '#contract/uploads.ts'
 
-import type { FileFailure, PixelSize } from './file-failure.ts'
+import type { FileFailure } from './file-failure.ts'
 
 /**
  * Checks a file before it is sent: its extension and that it is not empty, then what its bytes are (UPL-006, UPL-008, UPL-030). A
@@ -10,7 +10,7 @@ import type { FileFailure, PixelSize } from './file-failure.ts'
 export async function checkFile(
   file: Blob,
   name: string,
-  wanted: PixelSize | undefined,
+  wanted: PixelSize | null,
 ): Promise<FileFailure | null> {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   if (!(acceptedExtensions as readonly string[]).includes(extension)) {

@@ -1,10 +1,5 @@
 import type { UploadFailureCode } from '#contract/upload-failures.ts'
-
-/** In pixels. */
-export interface PixelSize {
-  width: number
-  height: number
-}
+import type { PixelSize } from '#contract/uploads.ts'
 
 /** Why a file is not sent; with both sizes where that of a film is wrong. */
 export interface FileFailure {

@@ -1,6 +1,8 @@
 import { fileTypeFromBlob } from 'file-type'
 
-import type { FileFailure, PixelSize } from './file-failure.ts'
+import type { PixelSize } from '#contract/uploads.ts'
+
+import type { FileFailure } from './file-failure.ts'
 
 /** Types by content that the server takes (UPL-029), besides zip packages. */
 const mediaTypes: ReadonlySet<string> = new Set([
@@ -17,7 +19,7 @@ const mediaTypes: ReadonlySet<string> = new Set([
 const patience = 3000
 
 /** What is wrong with a file by its content, or null. */
-export async function lookInto(file: Blob, wanted: PixelSize | undefined): Promise<FileFailure | null> {
+export async function lookInto(file: Blob, wanted: PixelSize | null): Promise<FileFailure | null> {
   if (await isZip(file)) {
     const { hasIndex } = await import('./package-index.ts')
     return (await hasIndex(file)) ? null : { code: 'missing_index' }
@@ -26,7 +28,7 @@ export async function lookInto(file: Blob, wanted: PixelSize | undefined): Promi
   if (mime === undefined || !mediaTypes.has(mime)) {
     return { code: 'unsupported_type' }
   }
-  if (!mime.startsWith('video/') || wanted === undefined) {
+  if (!mime.startsWith('video/') || wanted === null) {
     return null
   }
   const actual = await sizeOfFilm(file)

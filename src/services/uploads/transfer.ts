@@ -9,11 +9,19 @@ import type { Tokens } from '../http/tokens.ts'
 export interface TransferOptions {
   /** Address of the uploads, or of one creative's replacement. */
   endpoint: string
+  /** Where an earlier page left the upload; null for a new one. */
+  url: string | null
   tokens: Pick<Tokens, 'current'>
   /** Refreshes the token when the server rejects it. */
   refresh: () => Promise<void>
   metadata: Record<string, string>
+  /** The server has begun the upload at this address; null: the one before is gone there. */
+  onUrl: (url: string | null) => void
   onProgress: (share: number) => void
+  /** A chunk failed and is sent again. */
+  onRetry: () => void
+  /** The token is refreshed before a chunk is sent again. */
+  onRefresh: () => void
   /** The connection failed after all retries; `resume` continues the upload. */
   onInterrupted: () => void
   onRejected: (problem: Problem) => void
@@ -21,6 +29,8 @@ export interface TransferOptions {
 }
 
 export interface Transfer {
+  /** Stops without an end: `resume` continues. */
+  pause: () => void
   resume: () => void
   /** Stops, and deletes the uploaded part on the server. */
   cancel: () => void
@@ -33,40 +43,71 @@ const retryDelays = [500, 2000, 5000]
 
 /** Sends a file by tus: resumable chunks, three retries each, 405 being final (UPL-014). */
 export function startTransfer(file: Blob, options: TransferOptions): Transfer {
-  const problemIn = (error: Error | DetailedError): Problem | null => {
-    const answer = error instanceof DetailedError ? error.originalResponse : null
-    return answer === null || answer === undefined
-      ? null
-      : problemOfAnswer(answer.getStatus(), answer.getBody())
+  let upload = create(file, options, options.url, () => {
+    // The server no longer knows the upload of the earlier page.
+    options.onUrl(null)
+    upload = create(file, options, null)
+    upload.start()
+  })
+  upload.start()
+  return {
+    pause: () => void upload.abort().catch(() => {}),
+    resume: () => upload.start(),
+    cancel: () => void upload.abort(true).catch(() => {}),
   }
-  const isStale = (error: Error | DetailedError): boolean => isStaleProblem(problemIn(error))
+}
 
-  const upload = new Upload(file, {
-    endpoint: options.endpoint,
+/**
+ * Deletes what an earlier page sent of an upload.
+ *
+ * @param url where the server has it
+ */
+export function discardPart(url: string, { current }: Pick<Tokens, 'current'>): void {
+  const headers = { Authorization: `Bearer ${current() ?? ''}` }
+  Upload.terminate(url, { headers, retryDelays }).catch(() => {})
+}
+
+/** `onGone`: there is nothing at `url` any more. */
+function create(file: Blob, options: TransferOptions, url: string | null, onGone = () => {}): Upload {
+  const isGone = (error: Error | DetailedError) => {
+    const status = statusOf(error)
+    return url !== null && (status === 404 || status === 410)
+  }
+  const upload: Upload = new Upload(file, {
+    // With an endpoint the library begins a new upload whatever the reason why it can't continue.
+    ...(url === null ? { endpoint: options.endpoint } : { uploadUrl: url }),
     chunkSize,
     retryDelays,
     metadata: options.metadata,
     storeFingerprintForResuming: false,
     removeFingerprintOnSuccess: true,
+    onUploadUrlAvailable: () => options.onUrl(upload.url),
     onBeforeRequest: (request) => {
       request.setHeader('Authorization', `Bearer ${options.tokens.current() ?? ''}`)
     },
     onAfterResponse: async (_request, response) => {
       const problem = response.getStatus() === 401 ? problemOfAnswer(401, response.getBody()) : null
       if (isStaleProblem(problem)) {
+        options.onRefresh()
         await options.refresh()
       }
     },
     onShouldRetry: (error) => {
-      const status = error.originalResponse?.getStatus() ?? 0
-      return (
-        status === 0 || status === 409 || status === 423 || status === 429 || status >= 500 || isStale(error)
-      )
+      const status = statusOf(error)
+      const isStale = isStaleProblem(problemIn(error))
+      const again =
+        status === 0 || status === 409 || status === 423 || status === 429 || status >= 500 || isStale
+      if (again && !isStale) {
+        options.onRetry()
+      }
+      return again
     },
     onProgress: (sent, total) => options.onProgress(total === null || total === 0 ? 0 : sent / total),
     onError: (error) => {
       const problem = problemIn(error)
-      if (problem === null || problem.kind === 'server' || problem.kind === 'offline') {
+      if (isGone(error)) {
+        onGone()
+      } else if (problem === null || problem.kind === 'server' || problem.kind === 'offline') {
         options.onInterrupted()
       } else {
         options.onRejected(problem)
@@ -74,11 +115,18 @@ export function startTransfer(file: Blob, options: TransferOptions): Transfer {
     },
     onSuccess: () => options.onFinished((upload.url ?? '').split('/').pop() ?? ''),
   })
-  upload.start()
-  return {
-    resume: () => upload.start(),
-    cancel: () => void upload.abort(true).catch(() => {}),
-  }
+  return upload
+}
+
+function statusOf(error: Error | DetailedError): number {
+  return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0
+}
+
+function problemIn(error: Error | DetailedError): Problem | null {
+  const answer = error instanceof DetailedError ? error.originalResponse : null
+  return answer === null || answer === undefined
+    ? null
+    : problemOfAnswer(answer.getStatus(), answer.getBody())
 }
 
 /** A chunk is sent again with a new token after the codes that refresh one, and in uploads also after 125 (UPL-015, UPL-031). */

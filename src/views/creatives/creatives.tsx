@@ -9,16 +9,15 @@ import {
   defaultToggleOf,
   shownIn,
   unreadIn,
-  uploadsTo,
   withoutGone,
 } from '#machines/creatives/creatives.selectors.ts'
 import { maySelect, type CreativeHandler } from '#machines/creatives/selection.selectors.ts'
+import type { UploadQueueRef } from '#machines/creatives/upload-queue.machine.ts'
+import { failedCountOf, uploadsTo } from '#machines/creatives/upload-queue.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { statusTones } from '../statuses/status-tones.ts'
-import { AlertBanner } from '../ui/alert-banner.tsx'
-import { Button } from '../ui/button.tsx'
 import { Accordion } from '../ui/disclosure.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { SectionTools, type SectionPlace } from '../ui/section-tools.tsx'
@@ -29,6 +28,7 @@ import { StatusChip } from '../ui/status-chip.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { phoneWindow, useMedia } from '../ui/use-media.ts'
 import { CreativesComing } from './creatives-coming.tsx'
+import { FailedUploads } from './failed-uploads.tsx'
 import { SelectButton } from './select-button.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SpecificationPanel } from './specification-panel.tsx'
@@ -36,6 +36,8 @@ import { useHandling } from './use-handling.ts'
 
 interface CreativesProps {
   creatives: CreativesRef
+  /** Takes the files that are added; undefined for people who add none, and until it runs. */
+  queue?: UploadQueueRef | undefined
   /** The address of one creative. */
   hrefOf: (creativeId: string) => string
   /** The screens of the section. */
@@ -63,6 +65,7 @@ export function Creatives(props: CreativesProps) {
 /** The frame specifications, each with its panel; placeholders until the list is read. */
 export function Specifications({
   creatives,
+  queue,
   list,
   hrefOf,
   places,
@@ -75,7 +78,7 @@ export function Specifications({
 }: CreativesProps & { list: CreativeListRef }) {
   const snapshot = useSelector(creatives, (current) => current)
   const read = useSelector(list, (current) => current)
-  const { campaignId, wantedId, openIds, unmoderatedIds, uploads } = snapshot.context
+  const { campaignId, wantedId, openIds, unmoderatedIds } = snapshot.context
   const { selection } = snapshot.children
   const goneIds = useSelector(selection, (current) => current?.context?.goneIds)
   const { problem } = read.context
@@ -84,7 +87,8 @@ export function Specifications({
     toggle: defaultToggleOf(snapshot, creative.id),
     onBegin: () => creatives.send({ type: 'default.begin', creative }),
   })
-  const failedCount = uploads.filter(({ isFailed }) => isFailed).length
+  const uploads = useSelector(queue, (current) => current)
+  const failedCount = uploads === undefined ? 0 : failedCountOf(uploads, campaignId)
   const retry = () => list.send({ type: 'resource.retry' })
   const isPhone = useMedia(phoneWindow)
   const opened = (specifications ?? []).filter(({ id }) => openIds?.includes(id))
@@ -135,20 +139,9 @@ export function Specifications({
             : undefined}
         </SectionTools>
       </div>
-      {failedCount === 0 || specifications === null ? null : (
+      {queue === undefined || failedCount === 0 || specifications === null ? null : (
         <div className={css({ paddingTop: { base: '2', md: '0' }, paddingBottom: '4' })}>
-          <AlertBanner
-            tone="blocked"
-            actions={
-              <Button
-                size="sm"
-                className={wholeSentence}
-                onClick={() => creatives.send({ type: 'uploads.dismissFailed' })}
-              >
-                {t('uploads.failedCount', { count: failedCount })}
-              </Button>
-            }
-          />
+          <FailedUploads queue={queue} count={failedCount} />
         </div>
       )}
       {problem === null || specifications === null ? null : (
@@ -186,14 +179,16 @@ export function Specifications({
               content: (
                 <SpecificationPanel
                   creatives={creatives}
+                  campaignId={campaignId}
+                  queue={queue}
                   specification={specification}
                   hrefOf={hrefOf}
                   isDropZone={isDropZone}
-                  mayUpload={mayUpload}
+                  mayUpload={mayUpload && queue !== undefined}
                   toggleOf={maySetDefault ? toggleOf : () => undefined}
                   handlingOf={handlingOf}
                   isUnmoderatedOnly={unmoderatedIds.includes(specification.id)}
-                  uploads={uploadsTo(snapshot, specification.id)}
+                  uploads={uploads === undefined ? [] : uploadsTo(uploads, specification.id)}
                   now={now}
                 />
               ),
@@ -284,13 +279,4 @@ const counts = css({
   alignItems: 'center',
   columnGap: '3',
   rowGap: '1',
-})
-/** A button that says more than fits in one line of a phone. */
-const wholeSentence = css({
-  height: 'auto',
-  minHeight: '7',
-  paddingBlock: '1',
-  flexShrink: '1',
-  whiteSpace: 'normal',
-  textAlign: 'start',
 })

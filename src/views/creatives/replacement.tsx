@@ -35,7 +35,7 @@ export function Replacement({ replacement }: { replacement: ReplacementRef }) {
     <>
       {upload === undefined ? null : (
         <section aria-label={t('replacement.title', { name })} className={strip}>
-          <UploadRow upload={upload} />
+          <UploadRow upload={upload} isRetryable={false} />
           {isFailed ? (
             <div className={actions}>
               <TryAgain size="sm" onClick={() => replacement.send({ type: 'replacement.retry' })} />

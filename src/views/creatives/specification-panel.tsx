@@ -1,6 +1,7 @@
 import type { Creative, SpecificationWithCreatives } from '#contract/creatives.ts'
 import type { CreativesRef } from '#machines/creatives/creatives.machine.ts'
 import { countsOf, shownIn, unreadIn } from '#machines/creatives/creatives.selectors.ts'
+import type { UploadQueueRef } from '#machines/creatives/upload-queue.machine.ts'
 import type { UploadRef } from '#machines/creatives/upload.machine.ts'
 import { pickableExtensions } from '#machines/creatives/upload.selectors.ts'
 import { t } from '#services/intl/intl.ts'
@@ -19,6 +20,9 @@ import type { CardHandling } from './use-handling.ts'
 
 interface SpecificationPanelProps {
   creatives: CreativesRef
+  campaignId: string
+  /** Takes the files that are added. */
+  queue: UploadQueueRef | undefined
   specification: SpecificationWithCreatives
   hrefOf: (creativeId: string) => string
   /** For people who only bring files (DROP-008). */
@@ -37,6 +41,8 @@ interface SpecificationPanelProps {
 /** One frame specification: its uploads, its creatives, the place to drop files, and its alert (CREA-007, CREA-014). */
 export function SpecificationPanel({
   creatives,
+  campaignId,
+  queue,
   specification,
   hrefOf,
   isDropZone = false,
@@ -61,8 +67,9 @@ export function SpecificationPanel({
   }
   const shape = shapeOf(specification)
   const addFiles = (files: File[]) =>
-    creatives.send({
+    queue?.send({
       type: 'files.add',
+      campaignId,
       specificationId: specification.id,
       size: { width: specification.width, height: specification.height },
       files: files.map((file) => ({ file, name: file.name })),

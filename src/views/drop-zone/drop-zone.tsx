@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 
 import type { CreativePreviewRef } from '#machines/creatives/creative-preview.machine.ts'
 import type { CreativesRef } from '#machines/creatives/creatives.machine.ts'
+import type { UploadQueueRef } from '#machines/creatives/upload-queue.machine.ts'
 import type { CampaignInviteRef, DropZoneRef } from '#machines/drop-zone/drop-zone.machine.ts'
 import { inviteRights } from '#machines/drop-zone/drop-zone.selectors.ts'
 import { t } from '#services/intl/intl.ts'
@@ -17,6 +18,8 @@ import { DropZoneHead } from './drop-zone-head.tsx'
 
 interface DropZoneProps {
   dropZone: DropZoneRef
+  /** Takes the files that are added. */
+  queue?: UploadQueueRef | undefined
   /** One creative instead of the list. */
   preview: CreativePreviewRef | undefined
   /** The address of the drop-zone (DROP-002). */
@@ -39,7 +42,7 @@ interface InvitedProps extends Omit<DropZoneProps, 'dropZone'> {
   creatives: CreativesRef | undefined
 }
 
-export function Invited({ invite: resource, creatives, preview, home, name, now }: InvitedProps) {
+export function Invited({ invite: resource, creatives, queue, preview, home, name, now }: InvitedProps) {
   const snapshot = useSelector(resource, (current) => current)
   const { value: invite, problem } = snapshot.context
   if (snapshot.hasTag('failed')) {
@@ -88,6 +91,7 @@ export function Invited({ invite: resource, creatives, preview, home, name, now 
           )}
           <Creatives
             creatives={creatives}
+            queue={queue}
             hrefOf={hrefOf}
             isDropZone
             mayUpload={rights.includes('upload_creative')}

@@ -26,11 +26,13 @@ export interface MainLayoutProps {
   header: HeaderRef
   theme: ThemeRef
   links: SettingsLinks & SupportLinks
+  /** What is being uploaded, if anything. */
+  uploads?: ReactNode
   children: ReactNode
 }
 
 /** The full layout: search, back link and settings above every screen of the main area (SHELL-001). */
-export function MainLayout({ name, user, header, theme, links, children }: MainLayoutProps) {
+export function MainLayout({ name, user, header, theme, links, uploads, children }: MainLayoutProps) {
   const search = useSelector(header, (snapshot) => snapshot.children.campaignSearch)
   const isAfter = useAfterPaint()
   const back = useSelector(header, backLink, isSameLink)
@@ -43,6 +45,7 @@ export function MainLayout({ name, user, header, theme, links, children }: MainL
           end={
             isAfter ? (
               <>
+                {uploads}
                 {mayDo(user).createCampaigns ? <CreateCampaign href={links.createCampaign} /> : null}
                 <SettingsMenu header={header} theme={theme} user={user} links={links} />
               </>

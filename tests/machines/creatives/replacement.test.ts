@@ -1,26 +1,34 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 
-import { replacementMachine, type ReplacementFile } from '#machines/creatives/replacement.machine.ts'
+import {
+  replacementMachine,
+  type HeldFile,
+  type ReplacementFile,
+} from '#machines/creatives/replacement.machine.ts'
 import { mayReplace } from '#machines/creatives/replacing.selectors.ts'
-import { uploadMachine, type UploadEvent, type UploadInput } from '#machines/creatives/upload.machine.ts'
+import { uploadMachine, type UploadEvent, type UploadPlan } from '#machines/creatives/upload.machine.ts'
 import { sampleCreative } from '#tests/support/samples/creatives.ts'
 
 const fileOf = (name: string): ReplacementFile => ({ file: new Blob([name]), name })
 
 /** A replacement whose files are held for real, and whose transfers are kept: what they were started with, and what they say. */
 function start() {
-  const transfers: { input: UploadInput; say: (event: UploadEvent) => void }[] = []
+  const files = new Map<string, Blob>()
+  const transfers: { input: UploadPlan; file: Blob | undefined; say: (event: UploadEvent) => void }[] = []
+  const told: string[] = []
   const replacement = createActor(
     replacementMachine.provide({
       actors: {
-        pickedFile: fromCallback<{ type: string }, { file: Blob }>(({ input, receive, sendBack }) =>
-          receive(() => sendBack({ type: 'file.released', file: input.file })),
-        ),
+        pickedFile: fromCallback<{ type: string }, HeldFile>(({ input: { key, file } }) => {
+          files.set(key, file)
+          return () => void files.delete(key)
+        }),
         upload: uploadMachine.provide({
           actors: {
-            transfer: fromCallback<{ type: string }, UploadInput>(({ input, sendBack }) => {
-              transfers.push({ input, say: sendBack })
+            transfer: fromCallback<{ type: string }, UploadPlan>(({ input, receive, sendBack }) => {
+              transfers.push({ input, file: files.get(input.key), say: sendBack })
+              receive(({ type }) => told.push(type))
             }),
             watchResult: fromCallback(() => {}),
           },
@@ -38,30 +46,33 @@ function start() {
       },
     },
   ).start()
-  return { replacement, transfers }
+  return { replacement, transfers, told, files }
 }
 
 describe('a replacement', () => {
   test('UPL-024 sends nothing before the answer, then the picked file in the place of the creative', async () => {
-    const { replacement, transfers } = start()
+    const { replacement, transfers, told } = start()
     expect(transfers).toEqual([])
     replacement.send({ type: 'replacement.confirm' })
-    expect(transfers.map(({ input: { file: _file, ...input } }) => input)).toEqual([
+    expect(transfers.map(({ input }) => input)).toEqual([
       {
-        key: 'upload:1',
+        key: 'upload:replacement-9',
         fileName: 'hero-2.jpg',
         campaignId: '7',
         specificationId: '1',
+        size: null,
         replacesCreativeId: '9',
       },
     ])
-    expect(await transfers[0]?.input.file.text()).toBe('hero-2.jpg')
+    expect(await transfers[0]?.file?.text()).toBe('hero-2.jpg')
+    transfers[0]?.say({ type: 'transfer.checked' })
+    expect(told).toEqual(['transfer.start'])
   })
 
   test('UPL-024 sends nothing when the answer is no', () => {
-    const { replacement, transfers } = start()
+    const { replacement, transfers, files } = start()
     replacement.send({ type: 'replacement.cancel' })
-    expect([transfers, replacement.getSnapshot().status]).toEqual([[], 'done'])
+    expect([transfers, replacement.getSnapshot().status, files.size]).toEqual([[], 'done', 0])
   })
 
   test('sends the same file again after a failure, or asks about another one', async () => {
@@ -75,7 +86,7 @@ describe('a replacement', () => {
     replacement.send({ type: 'replacement.pick', picked: fileOf('hero-3.jpg') })
     expect([replacement.getSnapshot().hasTag('asking'), transfers.length]).toEqual([true, 2])
     replacement.send({ type: 'replacement.confirm' })
-    const sent = transfers.map(async ({ input }) => [input.fileName, await input.file.text()])
+    const sent = transfers.map(async ({ input, file }) => [input.fileName, await file?.text()])
     expect(await Promise.all(sent)).toEqual([
       ['hero-2.jpg', 'hero-2.jpg'],
       ['hero-2.jpg', 'hero-2.jpg'],

@@ -100,7 +100,7 @@ test('the drop-zone offers the selection to those who may delete something', () 
 
 test('what is no longer in the list leaves the selection', () => {
   const creatives = createActor(idle(creativesMachine).provide({ actors: { selection: selectionMachine } }), {
-    input: { campaignId: '7', maxFilesPerDrop: 5, query: { specificationId: null } },
+    input: { campaignId: '7', query: { specificationId: null } },
   }).start()
   const read = (ids: string[]) =>
     creatives.send({

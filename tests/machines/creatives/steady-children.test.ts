@@ -53,10 +53,13 @@ function server<Value, Params, Query = null>() {
 function startCreatives() {
   const { load, listen, ...list } = server<SpecificationWithCreatives[], { campaignId: string }, Extent[]>()
   const machine = creativesMachine.provide({
-    actors: { list: creativeListMachine.provide({ actors: { load, listen } }) },
+    actors: {
+      list: creativeListMachine.provide({ actors: { load, listen } }),
+      watchUploads: fromCallback<AnyEventObject, { campaignId: string }>(() => {}),
+    },
   })
   const actor = createActor(machine, {
-    input: { campaignId: '7', maxFilesPerDrop: 5, query: { specificationId: null } },
+    input: { campaignId: '7', query: { specificationId: null } },
   }).start()
   running.push(actor)
   const toggle = (id: string) => defaultToggleOf(actor.getSnapshot(), id)
@@ -105,7 +108,7 @@ describe('the children of the creatives', () => {
     const { actor, list } = startCreatives()
     list.push()
     actor.send({ type: 'default.saved' })
-    actor.send({ type: 'upload.succeeded', key: 'upload:1', creativeId: '9' })
+    actor.send({ type: 'uploads.succeeded' })
     expect(list.starts()).toBe(1)
   })
 

@@ -1,154 +1,166 @@
-import { describe, expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import { expect, test } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
 
 import type { Problem } from '#contract/problem.ts'
-import { creativeListMachine } from '#machines/creatives/creative-list.machine.ts'
-import { creativesMachine } from '#machines/creatives/creatives.machine.ts'
 import {
   uploadMachine,
   type UploadEvent,
   type UploadInput,
-  type UploadKey,
+  type UploadPlan,
 } from '#machines/creatives/upload.machine.ts'
-import { sampleSpecification } from '#tests/support/samples/creatives.ts'
 
 const refusal: Problem = {
   kind: 'server',
   messages: [{ detail: 'The disk is full', field: null, code: null }],
 }
-/** Transfers and media jobs report only the events of the test. */
-const inertUpload = uploadMachine.provide({
-  actors: {
-    transfer: fromCallback<{ type: string }, UploadInput>(() => {}),
-    watchResult: fromCallback<{ type: string }, { uploadId: string }>(() => {}),
-  },
-})
-/** An upload without a parent to notify. */
-const lonely = inertUpload.provide({ actions: { notifyFailed: () => {} } })
-const input: UploadInput = {
+const crash: Problem = { kind: 'server', messages: [] }
+const plan: UploadPlan = {
   key: 'upload:1',
-  file: new Blob(['pixels']),
   fileName: 'hero.jpg',
   campaignId: '7',
   specificationId: '1',
+  size: null,
   replacesCreativeId: null,
 }
+const input: UploadInput = { ...plan, isLost: false }
 
-const crash: Problem = { kind: 'server', messages: [] }
-
-test('the transfer gets the file and its destination, and ends when the upload is cancelled', () => {
+/** An upload without a parent; what its transfer is told is kept. */
+function start({ isLost = false } = {}) {
   const log: unknown[] = []
-  const transfer = fromCallback<{ type: string }, UploadInput>(({ input: started }) => {
-    log.push(started)
-    return () => log.push('ended')
-  })
-  const alone = lonely.provide({ actors: { transfer }, actions: { notifyRemoved: () => {} } })
-  const actor = createActor(alone, { input }).start()
-  expect(log).toEqual([input])
-  actor.send({ type: 'upload.cancel' })
-  expect(log).toEqual([input, 'ended'])
-})
-
-describe('a failed upload keeps the reason', () => {
-  const finished: UploadEvent = { type: 'transfer.finished', uploadId: 'u1' }
-  test.each<[string, UploadEvent[], unknown]>([
-    [
-      'refused before it is sent',
-      [{ type: 'transfer.rejected', failure: { code: 'tooLarge' } }],
-      { code: 'tooLarge' },
-    ],
-    [
-      'refused by the server',
-      [
-        { type: 'transfer.progressed', progress: 0.5 },
-        { type: 'transfer.rejected', failure: { problem: refusal } },
-      ],
-      { problem: refusal },
-    ],
-    ['not processed', [finished, { type: 'result.failed', code: 'corrupt' }], { code: 'corrupt' }],
-  ])('%s', (_, events, failure) => {
-    const actor = createActor(lonely, { input }).start()
-    events.forEach((event) => actor.send(event))
-    const { value, context } = actor.getSnapshot()
-    expect([value, context.failure]).toEqual(['failed', failure])
-    actor.stop()
-  })
-
-  test('the transfer crashes', () => {
-    const transfer = fromCallback<{ type: string }, UploadInput>(() => {
-      throw new Error('crashed')
-    })
-    const actor = createActor(lonely.provide({ actors: { transfer } }), { input }).start()
-    const { value, context } = actor.getSnapshot()
-    expect([value, context.failure]).toEqual(['failed', { problem: crash }])
-  })
-
-  test('the watch over the media job crashes', () => {
-    const watchResult = fromCallback<{ type: string }, { uploadId: string }>(() => {
-      throw new Error('crashed')
-    })
-    const actor = createActor(lonely.provide({ actors: { watchResult } }), { input }).start()
-    actor.send(finished)
-    const { value, context } = actor.getSnapshot()
-    expect([value, context.failure]).toEqual(['failed', { problem: crash }])
-  })
-})
-
-describe('UPL-007 one upload per file name and frame specification', () => {
-  async function start() {
-    const actor = createActor(
-      creativesMachine.provide({
-        actors: {
-          list: creativeListMachine.provide({
-            actors: {
-              load: fromPromise(async () => [sampleSpecification('1', []), sampleSpecification('2', [])]),
-              listen: fromCallback(() => {}),
-            },
-          }),
-          upload: inertUpload,
-        },
+  const notices: string[] = []
+  const machine = uploadMachine.provide({
+    actors: {
+      transfer: fromCallback<{ type: string }, UploadPlan>(({ input: started, receive }) => {
+        log.push(started)
+        receive(({ type }) => log.push(type))
+        return () => log.push('ended')
       }),
-      { input: { campaignId: '7', maxFilesPerDrop: 5, query: { specificationId: null } } },
-    ).start()
-    await waitFor(actor, (snapshot) => snapshot.context.openIds !== null)
-    actor.send({ type: 'panel.toggle', specificationId: '2' })
-    const add = (name: string, specificationId = '1') =>
-      actor.send({ type: 'files.add', specificationId, files: [{ file: input.file, name }] })
-    const uploads = () =>
-      actor
-        .getSnapshot()
-        .context.uploads.map(({ key, specificationId, fileName, isFailed }) => [
-          key,
-          specificationId,
-          fileName,
-          isFailed,
-        ])
-    const upload = (key: UploadKey) => actor.getSnapshot().children[key]
-    return { actor, add, uploads, upload }
+      watchResult: fromCallback<{ type: string }, { key: UploadPlan['key']; uploadId: string }>(() => {}),
+    },
+    actions: {
+      keepFile: () => log.push('kept'),
+      forgetFile: () => log.push('forgotten'),
+      notifyWaiting: () => notices.push('waiting'),
+      notifySent: () => notices.push('sent'),
+      notifySucceeded: () => notices.push('succeeded'),
+      notifyFailed: () => notices.push('failed'),
+      notifyRemoved: () => notices.push('removed'),
+    },
+  })
+  const upload = createActor(machine, { input: { ...input, isLost } }).start()
+  const send = (...events: UploadEvent[]) => events.forEach((event) => upload.send(event))
+  return { upload, send, log, notices }
+}
+
+test('an upload waits for its turn before anything is sent, and ends its transfer when it is cancelled', () => {
+  const { upload, send, log, notices } = start()
+  send({ type: 'transfer.checked' })
+  expect([log, notices, upload.getSnapshot().hasTag('waiting')]).toEqual([[plan], ['waiting'], true])
+  send({ type: 'upload.start' }, { type: 'transfer.progressed', progress: 0.4 }, { type: 'upload.cancel' })
+  expect([log, notices]).toEqual([
+    [plan, 'transfer.start', 'forgotten', 'ended'],
+    ['waiting', 'removed'],
+  ])
+})
+
+test('an upload that the lost connection paused goes on where it was, by itself or by hand', () => {
+  const { upload, send, log } = start()
+  send({ type: 'transfer.checked' }, { type: 'upload.start' })
+  for (const again of ['transfer.online', 'realtime.resumed', 'upload.resume'] as const) {
+    send({ type: 'transfer.progressed', progress: 0.4 }, { type: 'transfer.interrupted' })
+    expect(upload.getSnapshot().hasTag('paused')).toBe(true)
+    send({ type: again })
+    expect([upload.getSnapshot().hasTag('sending'), upload.getSnapshot().context.progress]).toEqual([
+      true,
+      0.4,
+    ])
   }
+  const resumed = 'transfer.resume'
+  expect(log).toEqual([plan, 'transfer.start', resumed, resumed, resumed])
+})
 
-  test('a second file of the same name starts no second upload, in another specification it does', async () => {
-    const { actor, add, uploads } = await start()
-    add('hero.jpg')
-    add('hero.jpg')
-    add('hero.jpg', '2')
-    expect(uploads()).toEqual([
-      ['upload:1', '1', 'hero.jpg', false],
-      ['upload:2', '2', 'hero.jpg', false],
-    ])
-    actor.stop()
+test('UPL-013 UPL-015 a chunk that is sent again, or waits for a new token, is told until bytes move', () => {
+  const { upload, send } = start()
+  send({ type: 'transfer.checked' }, { type: 'upload.start' })
+  const tags = (['transfer.retrying', 'transfer.refreshing'] as const).map((type) => {
+    send({ type })
+    return ['sending', 'retrying', 'refreshing'].filter((tag) =>
+      upload.getSnapshot().hasTag(tag as 'sending'),
+    )
   })
+  send({ type: 'transfer.progressed', progress: 0.1 })
+  expect([tags, upload.getSnapshot().hasTag('sending')]).toEqual([[['retrying'], ['refreshing']], true])
+})
 
-  test('a failed upload frees its file name', async () => {
-    const { actor, add, uploads, upload } = await start()
-    add('hero.jpg')
-    upload('upload:1')?.send({ type: 'transfer.rejected', failure: { code: 'corrupt' } })
-    expect(uploads()).toEqual([['upload:1', '1', 'hero.jpg', true]])
-    add('hero.jpg')
-    expect(uploads()).toEqual([
-      ['upload:1', '1', 'hero.jpg', true],
-      ['upload:2', '1', 'hero.jpg', false],
-    ])
-    actor.stop()
-  })
+test('an upload whose file is gone begins when it is picked again', () => {
+  const { upload, send, log } = start({ isLost: true })
+  expect([log, upload.getSnapshot().hasTag('lost'), upload.getSnapshot().hasTag('changed')]).toEqual([
+    [],
+    true,
+    false,
+  ])
+  send({ type: 'upload.pick', file: new Blob(['x']) })
+  expect([log, upload.getSnapshot().hasTag('checking')]).toEqual([['kept', plan], true])
+})
+
+test('a page that closes before all bytes are sent loses something, while the server works it does not', () => {
+  const { upload, send } = start()
+  const isChanged = () => upload.getSnapshot().hasTag('changed')
+  const before = isChanged()
+  send({ type: 'transfer.checked' }, { type: 'upload.start' }, { type: 'transfer.finished', uploadId: 'u1' })
+  expect([before, isChanged()]).toEqual([true, false])
+})
+
+const finished: UploadEvent = { type: 'transfer.finished', uploadId: 'u1' }
+
+test.each<[string, UploadEvent[], unknown]>([
+  [
+    'refused before it is sent',
+    [{ type: 'transfer.rejected', failure: { code: 'tooLarge' } }],
+    { code: 'tooLarge' },
+  ],
+  [
+    'refused by the server',
+    [
+      { type: 'transfer.checked' },
+      { type: 'upload.start' },
+      { type: 'transfer.rejected', failure: { problem: refusal } },
+    ],
+    { problem: refusal },
+  ],
+  ['not processed', [finished, { type: 'result.failed', code: 'corrupt' }], { code: 'corrupt' }],
+])('a failed upload keeps the reason, and is sent again when wanted: %s', (_, events, failure) => {
+  const { upload, send, log } = start()
+  send(...events)
+  const { value, context } = upload.getSnapshot()
+  expect([value, context.failure]).toEqual(['failed', failure])
+  send({ type: 'upload.retry' })
+  const again = upload.getSnapshot()
+  expect([again.hasTag('checking'), again.context.failure, again.context.progress]).toEqual([true, null, 0])
+  expect(log.at(-1)).toEqual(plan)
+})
+
+test('an upload whose transfer or watch crashes has failed', () => {
+  const crashing = <Input>() =>
+    fromCallback<{ type: string }, Input>(() => {
+      throw new Error('crashed')
+    })
+  const silent = uploadMachine.provide({ actions: { notifyFailed: () => {}, notifySent: () => {} } })
+  const transferring = createActor(silent.provide({ actors: { transfer: crashing<UploadPlan>() } }), {
+    input,
+  }).start()
+  const idle = fromCallback<{ type: string }, UploadPlan>(() => {})
+  const watching = createActor(
+    silent.provide({
+      actors: { transfer: idle, watchResult: crashing<{ key: UploadPlan['key']; uploadId: string }>() },
+    }),
+    {
+      input,
+    },
+  ).start()
+  watching.send(finished)
+  for (const actor of [transferring, watching]) {
+    const { value, context } = actor.getSnapshot()
+    expect([value, context.failure]).toEqual(['failed', { problem: crash }])
+  }
 })

@@ -25,7 +25,7 @@ export const invite = resourceModel(campaignInviteMachine, {
 
 export const model = defineModel<typeof dropZoneMachine>({
   machine: dropZoneMachine,
-  inputs: { '': { campaignId: '7', inviteId: '3', maxFilesPerDrop: 5 } },
+  inputs: { '': { campaignId: '7', inviteId: '3' } },
   cases: ({ failed, emits }) => [
     emits('invite', { type: 'resource.read', id: 'campaignInvite', value: sampleInvite() }),
     emits('invite', {

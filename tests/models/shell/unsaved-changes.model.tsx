@@ -4,8 +4,9 @@ import { defineModel } from '#tests/support/model.ts'
 export const model = defineModel<typeof unsavedChangesMachine>({
   machine: unsavedChangesMachine,
   cases: () => [
-    { type: 'leave.requested', isUnsaved: true },
-    { type: 'leave.requested', isUnsaved: false },
+    { type: 'leave.requested', loses: 'changes' },
+    { type: 'leave.requested', loses: 'uploads' },
+    { type: 'leave.requested', loses: null },
   ],
   sentBy: { 'leave.requested': 'router', 'leaving.accept': 'user', 'leaving.decline': 'user' },
   screen: () =>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate'
 
 import en from '#locales/en.json'
 import { creativeListMachine } from '#machines/creatives/creative-list.machine.ts'
@@ -22,13 +22,14 @@ test('PUB-015 image and video with a prepared asset are ready; pdf, swf and unpr
   )
   const machine = creativesMachine.provide({
     actors: {
+      watchUploads: fromCallback<AnyEventObject, { campaignId: string }>(() => {}),
       list: creativeListMachine.provide({
         actors: { load: fromPromise(async () => [specification]), listen: fromCallback(() => {}) },
       }),
     },
   })
   const creatives = createActor(machine, {
-    input: { campaignId: '7', maxFilesPerDrop: 5, query: { specificationId: null } },
+    input: { campaignId: '7', query: { specificationId: null } },
   }).start()
   const screen = await render(
     <Creatives creatives={creatives} hrefOf={hrefOf} mayUpload={false} maySetDefault={false} now={0} />,
@@ -40,6 +41,7 @@ test('PUB-015 image and video with a prepared asset are ready; pdf, swf and unpr
 test('DROP-008 a drop-zone’s list says nothing of moderation and defaults', async () => {
   const machine = creativesMachine.provide({
     actors: {
+      watchUploads: fromCallback<AnyEventObject, { campaignId: string }>(() => {}),
       list: creativeListMachine.provide({
         actors: {
           load: fromPromise(async () => [sampleSpecification('1', [sampleCreative('9')])]),
@@ -49,7 +51,7 @@ test('DROP-008 a drop-zone’s list says nothing of moderation and defaults', as
     },
   })
   const creatives = createActor(machine, {
-    input: { campaignId: '7', maxFilesPerDrop: 5, query: { specificationId: null } },
+    input: { campaignId: '7', query: { specificationId: null } },
   }).start()
   const screen = await render(
     <Creatives creatives={creatives} hrefOf={hrefOf} mayUpload maySetDefault={false} isDropZone now={0} />,

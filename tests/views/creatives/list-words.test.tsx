@@ -26,7 +26,7 @@ async function show(specifications: SpecificationWithCreatives[]) {
       }),
     },
   })
-  const input = { campaignId: '7', maxFilesPerDrop: 5, query: { specificationId: null } }
+  const input = { campaignId: '7', query: { specificationId: null } }
   const creatives = createActor(machine, { input }).start()
   return render(
     <Creatives

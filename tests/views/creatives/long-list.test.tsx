@@ -44,7 +44,7 @@ async function openLongList() {
     actors: { list: creativeListMachine.provide({ actors: { load, listen } }) },
   })
   const creatives = createActor(machine, {
-    input: { campaignId: '7', maxFilesPerDrop: 5, query: { specificationId: null } },
+    input: { campaignId: '7', query: { specificationId: null } },
   }).start()
   const hrefOf = (id: string) => `#${id}`
   await render(

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate'
 
 import { wireConfirmation, wireEditor } from '#app/wire/kit.ts'
 import type { Creative } from '#contract/creatives.ts'
@@ -55,6 +55,7 @@ async function show(
   const actor = createActor(
     creativesMachine.provide({
       actors: {
+        watchUploads: fromCallback<AnyEventObject, { campaignId: string }>(() => {}),
         list: creativeListMachine.provide({
           actors: {
             load: fromPromise(async () => [sampleSpecification('1', creatives)]),
@@ -73,7 +74,7 @@ async function show(
         }),
       },
     }),
-    { input: { campaignId: '7', maxFilesPerDrop: 5, query: { specificationId: null } } },
+    { input: { campaignId: '7', query: { specificationId: null } } },
   ).start()
   const screen = await render(
     <Creatives

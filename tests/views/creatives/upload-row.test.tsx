@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { createActor, fromCallback } from 'xstate'
 
 import en from '#locales/en.json'
-import { uploadMachine, type UploadInput } from '#machines/creatives/upload.machine.ts'
+import { uploadMachine, type UploadInput, type UploadPlan } from '#machines/creatives/upload.machine.ts'
 import { configureIntl } from '#services/intl/configure-intl.ts'
 import { UploadRow } from '#views/creatives/upload-row.tsx'
 
@@ -13,11 +13,12 @@ beforeAll(() => configureIntl({ locale: 'en', messages: en }))
 
 const input: UploadInput = {
   key: 'upload:1',
-  file: new Blob(['pixels']),
   fileName: 'hero.mp4',
   campaignId: '7',
   specificationId: '1',
+  size: null,
   replacesCreativeId: null,
+  isLost: false,
 }
 
 test.each([
@@ -27,7 +28,7 @@ test.each([
   ['UPL-021', 'too_many_fps', 'hero.mp4 has more than 25 frames per second'],
 ])('%s the code %s reads "%s"', async (_, code, words) => {
   const machine = uploadMachine.provide({
-    actors: { transfer: fromCallback<{ type: string }, UploadInput>(() => {}) },
+    actors: { transfer: fromCallback<{ type: string }, UploadPlan>(() => {}) },
     actions: { notifyFailed: () => {} },
   })
   const upload = createActor(machine, { input }).start()
@@ -39,7 +40,7 @@ test.each([
 
 test('UPL-028 a film of the wrong size says which size it has and which it must have', async () => {
   const machine = uploadMachine.provide({
-    actors: { transfer: fromCallback<{ type: string }, UploadInput>(() => {}) },
+    actors: { transfer: fromCallback<{ type: string }, UploadPlan>(() => {}) },
     actions: { notifyFailed: () => {} },
   })
   const upload = createActor(machine, { input }).start()

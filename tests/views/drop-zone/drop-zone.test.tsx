@@ -31,7 +31,7 @@ function show(rights: CampaignAction[], specifications: SpecificationWithCreativ
     },
   })
   const dropZone = createActor(machine, {
-    input: { campaignId: '7', inviteId: '3', maxFilesPerDrop: 5 },
+    input: { campaignId: '7', inviteId: '3' },
   }).start()
   return render(
     <DropZone dropZone={dropZone} preview={undefined} home="/drop-zone/view/7" name="Kerbside" now={0} />,
