@@ -3,7 +3,6 @@ import { fromCallback, type ActorRefFrom, type AnyEventObject } from 'xstate'
 import type { uploadQueueMachine } from '#machines/creatives/upload-queue.machine.ts'
 
 import type { AppContext } from '../base/app-context.ts'
-import { uploadsScreen } from '../screens/upload.screens.ts'
 
 /**
  * For a list of a campaign's creatives: it is told when an upload to the campaign has become one, also where the push event is
@@ -12,7 +11,8 @@ import { uploadsScreen } from '../screens/upload.screens.ts'
 export function followUploads({ app }: AppContext) {
   return fromCallback<AnyEventObject, { campaignId: string }>(
     ({ input: { campaignId }, receive, sendBack }) => {
-      const queue = app.getSnapshot().children.screens?.getSnapshot().children[uploadsScreen.key] as
+      // The key of its screen, which imports from here.
+      const queue = app.getSnapshot().children.screens?.getSnapshot().children['uploads'] as
         | ActorRefFrom<typeof uploadQueueMachine>
         | undefined
       const told = new Set<string>()

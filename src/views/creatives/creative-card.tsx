@@ -25,6 +25,8 @@ interface CreativeCardProps {
   toggle: Omit<DefaultToggleProps, 'listed'> | undefined
   /** Selects and deletes it; undefined where the person may do neither. */
   handling?: CardHandling | undefined
+  /** For people who only bring files: nothing about defaults (DROP-008). */
+  isDropZone?: boolean | undefined
   /** The reader's clock, milliseconds since 1970. */
   now: number
 }
@@ -33,7 +35,15 @@ interface CreativeCardProps {
  * A creative in its list: what it looks like, in its frame's proportions, with its status on it (CREA-059). A video plays under the
  * mouse and the focus.
  */
-export function CreativeCard({ creative, href, shape, toggle, handling, now }: CreativeCardProps) {
+export function CreativeCard({
+  creative,
+  href,
+  shape,
+  toggle,
+  handling,
+  isDropZone = false,
+  now,
+}: CreativeCardProps) {
   const { has: isLookedAt, handlers } = useAttention<HTMLElement>()
   const status = statusOf(creative)
   const uploader = creative.user?.name
@@ -65,7 +75,9 @@ export function CreativeCard({ creative, href, shape, toggle, handling, now }: C
         <span className={cx(badge, isSelecting ? besideBox : null)}>
           <StatusChip tone={moderationTones[status]}>{t(moderationLabels[status])}</StatusChip>
         </span>
-        {creative.isDefault ? <span className={defaultMark}>{t('creatives.default')}</span> : null}
+        {creative.isDefault && !isDropZone ? (
+          <span className={defaultMark}>{t('creatives.default')}</span>
+        ) : null}
       </div>
       <div className={facts}>
         <Link href={href} className={name} title={creative.name}>

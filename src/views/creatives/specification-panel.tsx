@@ -112,6 +112,7 @@ export function SpecificationPanel({
               shape={shape}
               toggle={toggleOf(creative)}
               handling={handlingOf(creative)}
+              isDropZone={isDropZone}
               now={now}
             />
           )}

@@ -1,8 +1,10 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import type { Subscription } from 'xstate'
 
 import type { UploadQueueRef } from '#machines/creatives/upload-queue.machine.ts'
 import { uploadShare } from '#machines/creatives/upload-share.selectors.ts'
+
+import { useSubscription } from '../ui/use-subscription.ts'
 
 /** How much of what is being uploaded is sent, in whole hundredths from 0 to 1; null while nothing is. */
 export function useUploadShare(queue: UploadQueueRef | undefined): number | null {
@@ -28,5 +30,5 @@ export function useUploadShare(queue: UploadQueueRef | undefined): number | null
     },
     [queue],
   )
-  return useSyncExternalStore(subscribe, () => uploadShare(queue))
+  return useSubscription(subscribe, () => uploadShare(queue))
 }

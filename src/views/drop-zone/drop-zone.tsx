@@ -45,6 +45,9 @@ interface InvitedProps extends Omit<DropZoneProps, 'dropZone'> {
 export function Invited({ invite: resource, creatives, queue, preview, home, name, now }: InvitedProps) {
   const snapshot = useSelector(resource, (current) => current)
   const { value: invite, problem } = snapshot.context
+  const ownList = useSelector(creatives, (current) => current?.children.list)
+  // The list is read by the same call and says so itself.
+  const isListStale = useSelector(ownList, (current) => (current?.context.problem ?? null) !== null)
   if (snapshot.hasTag('failed')) {
     const isRefused = problem?.kind === 'forbidden' || problem?.kind === 'missing'
     return (
@@ -70,7 +73,7 @@ export function Invited({ invite: resource, creatives, queue, preview, home, nam
     <>
       <title>{`${campaign.name} · ${name}`}</title>
       <DropZoneHead campaign={campaign} listHref={list} isList={preview === undefined} />
-      {problem === null ? null : (
+      {problem === null || (isListStale && preview === undefined) ? null : (
         <div className={css({ paddingBottom: '3' })}>
           <StaleBanner resource={resource} text={t('dropZone.stale')} />
         </div>

@@ -52,6 +52,13 @@ test('DROP-005 DROP-013 the campaign and its client stand above the list, with o
     .toHaveAttribute('href', '/drop-zone/view/7/creative/9')
 })
 
+test('DROP-008 no card says that its creative is a default', async () => {
+  const approved = sampleCreative('9', { moderationStatus: 1, isDefault: true })
+  const screen = await show(['view', 'upload_creative'], [sampleSpecification('1', [approved])])
+  await expect.element(screen.getByRole('article')).toBeVisible()
+  expect(screen.getByText('Default', { exact: true }).elements()).toEqual([])
+})
+
 test('DROP-014 files can be added only with upload_creative', async () => {
   const specifications = [sampleSpecification('1', [])]
   const uploader = await show(['view', 'upload_creative'], specifications)
