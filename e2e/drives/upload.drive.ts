@@ -25,6 +25,11 @@ export const drive: Drive<typeof uploadMachine> = {
     await creatives.addFiles(0, { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer })
   },
   verbs: {
+    'upload.retry': (page) =>
+      page
+        .getByRole('button', { name: `Try again ${name}.jpg` })
+        .first()
+        .click(),
     'upload.resume': (page) => page.getByRole('button', { name: 'Resume' }).click(),
   },
   landed: async (page, snapshot) => {

@@ -74,10 +74,10 @@ export function wireUpload(appContext: AppContext) {
           }
         })
         receive(({ type }) => {
-          if (type === 'transfer.start') {
+          if (type === 'transfer.resume' && transfer !== null) {
+            transfer.resume()
+          } else {
             begin()
-          } else if (type === 'transfer.resume') {
-            transfer?.resume()
           }
         })
         return () => {

@@ -45,7 +45,7 @@ export type ReplacementEvent =
   /** Another file after a failure. */
   | { type: 'replacement.pick'; picked: ReplacementFile }
   | { type: 'realtime.resumed' }
-  | UploadNotice
+  | Exclude<UploadNotice, { type: 'upload.sent' }>
 
 /** Sent to the parent: the creative has a successor, or nothing is under way any more. */
 export type ReplacementNotice =

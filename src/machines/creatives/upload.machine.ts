@@ -165,6 +165,7 @@ export const uploadMachine = setup({
           target: 'failed',
           actions: { type: 'keepFailure', params: ({ event }) => event.failure },
         },
+        'transfer.interrupted': '.paused',
         'transfer.finished': { target: 'processing', actions: 'keepUploadId' },
         'upload.cancel': 'removed',
       },
@@ -181,7 +182,6 @@ export const uploadMachine = setup({
             'transfer.progressed': { target: '.sending', actions: 'keepProgress' },
             'transfer.retrying': '.retrying',
             'transfer.refreshing': '.refreshing',
-            'transfer.interrupted': 'paused',
           },
           initial: 'sending',
           states: {

@@ -54,7 +54,7 @@ export const model = defineModel<typeof creativesMachine>({
     '': { campaignId: '7', query: { specificationId: null } },
     'led to a panel': { campaignId: '7', query: { specificationId: '1' } },
   },
-  cases: ({ emits }) => [
+  cases: ({ failed, emits }) => [
     emits('list', { type: 'resource.read', id: 'creativeList', value: specifications }),
     emits('list', { type: 'resource.read', id: 'creativeList', value: [] }),
     { type: 'query.changed', query: { specificationId: null } },
@@ -66,6 +66,7 @@ export const model = defineModel<typeof creativesMachine>({
     { type: 'selection.started' },
     { type: 'default.begin', creative: defaultOne },
     emits('watchUploads', { type: 'uploads.succeeded' }),
+    failed('watchUploads', { kind: 'server', messages: [] }),
     { type: 'default.saved' },
     { type: 'selection.changed' },
   ],

@@ -26,7 +26,6 @@ export const model = defineModel<typeof replacementMachine>({
     'replacement.retry': 'user',
     'replacement.pick': 'user',
     'upload.waiting': 'actor',
-    'upload.sent': 'actor',
     'upload.succeeded': 'actor',
     'upload.failed': 'actor',
     'upload.removed': 'actor',

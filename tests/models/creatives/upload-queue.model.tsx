@@ -37,10 +37,11 @@ const kept: KeptUpload = {
 export const model = defineModel<typeof uploadQueueMachine>({
   machine: uploadQueueMachine,
   inputs: { '': { maxFilesPerDrop: 2, pageId: 'here' } },
-  cases: ({ emits }) => [
+  cases: ({ failed, emits }) => [
     adding('hero.jpg'),
     adding('a.jpg', 'b.jpg', 'c.jpg'),
     emits('keptUploads', { type: 'uploads.found', uploads: [kept] }),
+    failed('keptUploads', { kind: 'server', messages: [] }),
     emits(key, { type: 'upload.waiting', key }),
     emits(key, { type: 'upload.sent', key }),
     emits(key, { type: 'upload.succeeded', key, creativeId: '9' }),

@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate'
 
 import type { SpecificationWithCreatives } from '#contract/creatives.ts'
 import type { CampaignAction } from '#contract/users.ts'
 import en from '#locales/en.json'
 import { creativeListMachine } from '#machines/creatives/creative-list.machine.ts'
 import { creativesMachine } from '#machines/creatives/creatives.machine.ts'
+import { uploadQueueMachine } from '#machines/creatives/upload-queue.machine.ts'
 import { campaignInviteMachine, dropZoneMachine } from '#machines/drop-zone/drop-zone.machine.ts'
 import { configureIntl } from '#services/intl/configure-intl.ts'
 import { sampleInvite } from '#tests/support/samples/campaign-invites.ts'
@@ -27,14 +28,29 @@ function show(rights: CampaignAction[], specifications: SpecificationWithCreativ
       invite: campaignInviteMachine.provide({
         actors: { load: fromPromise(async () => sampleInvite(rights)), listen: fromCallback(() => {}) },
       }),
-      creatives: creativesMachine.provide({ actors: { list } }),
+      creatives: creativesMachine.provide({
+        actors: {
+          list,
+          watchUploads: fromCallback<AnyEventObject, { campaignId: string }>(() => {}),
+        },
+      }),
     },
   })
   const dropZone = createActor(machine, {
     input: { campaignId: '7', inviteId: '3' },
   }).start()
+  const queue = createActor(uploadQueueMachine.provide({ actors: { keptUploads: fromCallback(() => {}) } }), {
+    input: { maxFilesPerDrop: 5, pageId: 'here' },
+  }).start()
   return render(
-    <DropZone dropZone={dropZone} preview={undefined} home="/drop-zone/view/7" name="Kerbside" now={0} />,
+    <DropZone
+      dropZone={dropZone}
+      queue={queue}
+      preview={undefined}
+      home="/drop-zone/view/7"
+      name="Kerbside"
+      now={0}
+    />,
   )
 }
 
