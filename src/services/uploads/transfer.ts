@@ -43,16 +43,22 @@ const retryDelays = [500, 2000, 5000]
 
 /** Sends a file by tus: resumable chunks, three retries each, 405 being final (UPL-014). */
 export function startTransfer(file: Blob, options: TransferOptions): Transfer {
-  let upload = create(file, options, options.url, () => {
-    // The server no longer knows the upload of the earlier page.
-    options.onUrl(null)
-    upload = create(file, options, null)
-    upload.start()
-  })
-  upload.start()
+  const begin = (url: string | null): Upload => {
+    const begun = create(file, options, url, () => {
+      // The server no longer knows the upload of the earlier page.
+      options.onUrl(null)
+      upload = begin(null)
+    })
+    begun.start()
+    return begun
+  }
+  let upload = begin(options.url)
   return {
     pause: () => void upload.abort().catch(() => {}),
-    resume: () => upload.start(),
+    // Another one at the same place: the library counts the retries of one upload over its whole life.
+    resume: () => {
+      upload = begin(upload.url)
+    },
     cancel: () => void upload.abort(true).catch(() => {}),
   }
 }
