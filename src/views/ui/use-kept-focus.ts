@@ -25,7 +25,7 @@ export function useKeptFocus(content: () => HTMLElement | null): void {
     const look = () => {
       const [last] = around
       const isLost = last === undefined ? interactions() > 0 : !canHaveFocus(last)
-      const isAtNothing = document.activeElement === document.body && isLost
+      const isAtNothing = isNowhere() && isLost
       if (isAtNothing || isWaiting()) {
         const near = isAtNothing ? placeIn(around) : null
         const place = content()
@@ -33,7 +33,7 @@ export function useKeptFocus(content: () => HTMLElement | null): void {
       }
     }
     const observer = new MutationObserver(() => {
-      if (document.activeElement === document.body || isWaiting()) {
+      if (isNowhere() || isWaiting()) {
         cancel()
         cancel = afterPaint(look)
       }
@@ -51,6 +51,12 @@ export function useKeptFocus(content: () => HTMLElement | null): void {
       cancel()
     }
   }, [content])
+}
+
+/** On nothing, or on what is disabled meanwhile: some browsers take the focus from it only later. */
+function isNowhere(): boolean {
+  const { activeElement } = document
+  return activeElement === document.body || activeElement?.matches(':disabled') === true
 }
 
 /** How often somebody has pressed something since the page was loaded: before that, Tab reaches the skip link first. */
