@@ -12,8 +12,8 @@ export const invite = resourceDrive({
   },
   path: () => home,
   failed: 'Unable to fetch campaign',
-  stale: 'the campaign could not be loaded',
-  // What is needed is read by the same call, and has a button of its own below.
+  // The list below is read by the same call, and says so for both.
+  stale: 'the creatives could not be loaded',
   retry: (page) => page.getByRole('button', { name: 'Try again' }).first(),
   shown: (page) => new DropZonePage(page).intro,
 })

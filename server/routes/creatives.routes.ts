@@ -22,7 +22,7 @@ import { refusal } from '../http/errors.ts'
 import { asksForPage, readInclude, readPage } from '../http/query.ts'
 import { idParams, idSchema, readBody, readListBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
-import { heldSomewhere } from '../plugins/before-body.ts'
+import { beforeBody, heldSomewhere } from '../plugins/before-body.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
 import { maySeeTypes } from '../policies/content.policy.ts'
 import { mayDelete, mayReprocess } from '../policies/creative.policy.ts'
@@ -134,13 +134,14 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
     return document(changed.map((row) => presentCreative(row, urls)))
   })
 
-  app.patch('/creatives/:id/reprocess', full, async (request, reply) => {
-    const viewer = viewerOf(request)
-    if (!mayReprocess(viewer)) {
+  const reprocessable = beforeBody((request) => {
+    if (!mayReprocess(viewerOf(request))) {
       throw refusal('forbidden')
     }
+  })
+  app.patch('/creatives/:id/reprocess', { ...full, ...reprocessable }, async (request, reply) => {
     const { row } = await requireCreative(readParams(request, idParams).id, request)
-    const upload = await reprocess(deps, row.creative, viewer.id)
+    const upload = await reprocess(deps, row.creative, viewerOf(request).id)
     return reply.code(202).send(document(presentUpload(upload)))
   })
 
