@@ -25,6 +25,7 @@ import { emailLinkRoutes } from './routes/email-links.routes.ts'
 import { campaignFrameRoutes } from './routes/frames-of-campaign.routes.ts'
 import { liteRoutes } from './routes/lite.routes.ts'
 import { mediaRoutes } from './routes/media.routes.ts'
+import { moderationAssignmentRoutes } from './routes/moderation-assignments.routes.ts'
 import { moderationRoutes } from './routes/moderation.routes.ts'
 import { outboxRoutes } from './routes/outbox.routes.ts'
 import { passwordRoutes } from './routes/passwords.routes.ts'
@@ -76,6 +77,7 @@ export const apiRoutes: readonly AddRoutes[] = [
   contentTypeRoutes,
   contentItemRoutes,
   moderationRoutes,
+  moderationAssignmentRoutes,
   specificationRoutes,
   uploadRoutes,
   uploadStateRoutes,

@@ -1,4 +1,5 @@
 import type { Row } from './row.ts'
+import { assignmentRows } from './rows-assignments.ts'
 import { campaignRows } from './rows-campaigns.ts'
 import { contentRows } from './rows-content.ts'
 import { creativeRows } from './rows-creatives.ts'
@@ -12,6 +13,7 @@ export const rows: readonly Row[] = [
   ...userRows,
   ...campaignRows,
   ...creativeRows,
+  ...assignmentRows,
   ...contentRows,
   ...searchRows,
 ]
