@@ -8,6 +8,7 @@ import { handlePromotions, resumePromotions } from './jobs/booking-promote.job.t
 import { handleBuilds, resumeBuilds } from './jobs/build-create.job.ts'
 import { handleUploads, resumeUploads } from './jobs/media-process.job.ts'
 import { handleMentions } from './jobs/mention-mail.job.ts'
+import { handleRecalculations } from './jobs/moderation-recalculate.job.ts'
 import { assetHistoryRoutes } from './routes/asset-history.routes.ts'
 import { authRoutes } from './routes/auth.routes.ts'
 import { bookingRoutes } from './routes/bookings.routes.ts'
@@ -26,6 +27,7 @@ import { campaignFrameRoutes } from './routes/frames-of-campaign.routes.ts'
 import { liteRoutes } from './routes/lite.routes.ts'
 import { mediaRoutes } from './routes/media.routes.ts'
 import { moderationAssignmentRoutes } from './routes/moderation-assignments.routes.ts'
+import { moderationDecisionRoutes } from './routes/moderation-decisions.routes.ts'
 import { moderationRoutes } from './routes/moderation.routes.ts'
 import { outboxRoutes } from './routes/outbox.routes.ts'
 import { passwordRoutes } from './routes/passwords.routes.ts'
@@ -78,6 +80,7 @@ export const apiRoutes: readonly AddRoutes[] = [
   contentItemRoutes,
   moderationRoutes,
   moderationAssignmentRoutes,
+  moderationDecisionRoutes,
   specificationRoutes,
   uploadRoutes,
   uploadStateRoutes,
@@ -98,6 +101,7 @@ export const jobHandlers: readonly ((deps: Deps) => void)[] = [
   handleBuilds,
   handleUploads,
   handleMentions,
+  handleRecalculations,
 ]
 
 /** Tasks after jobs and server have started; one line each. */

@@ -3,10 +3,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { channels } from '#contract/channels.ts'
 
 import { changeCampaigns } from '../changes/change-campaigns.ts'
-import { creatives, moderationDecisionLogs, moderationDecisions } from '../db/schema/creatives.ts'
+import { creatives } from '../db/schema/creatives.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { recordDecision } from '../moderation/record-decision.ts'
 import { push } from '../realtime/push.ts'
 
 /** Approved, or rejected with a reason. */
@@ -32,18 +33,16 @@ export async function moderateCreative(
     if (!decided) {
       throw alreadyModerated()
     }
-    const [recorded] = await transaction
-      .insert(moderationDecisions)
-      .values({ creativeId: id, status, createdAt: deps.now() })
-      .returning({ id: moderationDecisions.id })
-    await transaction.insert(moderationDecisionLogs).values({
-      decisionId: Number(recorded?.id),
-      userId: viewer.id,
-      type: 'user',
+    await recordDecision(transaction, {
+      creativeId: id,
       status,
-      message: status === 1 ? 'Approved by a campaign moderator' : 'Rejected by a campaign moderator',
-      notes: decision.status === -1 ? decision.reason : null,
-      createdAt: deps.now(),
+      now: deps.now(),
+      log: {
+        userId: viewer.id,
+        type: 'user',
+        message: status === 1 ? 'Approved by a campaign moderator' : 'Rejected by a campaign moderator',
+        notes: decision.status === -1 ? decision.reason : null,
+      },
     })
     changes.touch(campaignId)
   })

@@ -1,21 +1,30 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
 import { moderationDecisionLogs, moderationDecisions } from '../db/schema/creatives.ts'
 import { users } from '../db/schema/people.ts'
 import type { DecisionRow } from '../presenters/moderation-decision.presenter.ts'
 
-/** The decision drawer shows the latest 50 (MOD-013). */
-const maxDecisions = 50
-
-/** The latest moderation decisions on a creative, the newest first, each with its log. */
-export async function readDecisions(db: Db, creativeId: number): Promise<DecisionRow[]> {
+/** The latest `most` moderation decisions on each of these creatives, the newest first, each with its log. */
+export async function readDecisions(
+  db: Db,
+  creativeIds: readonly number[],
+  most: number,
+): Promise<ReadonlyMap<number, DecisionRow[]>> {
+  const ranked = db
+    .select({
+      ...getTableColumns(moderationDecisions),
+      rank: sql<number>`row_number() over (partition by ${moderationDecisions.creativeId}
+        order by ${moderationDecisions.createdAt} desc, ${moderationDecisions.id} desc)`.as('rank'),
+    })
+    .from(moderationDecisions)
+    .where(inArray(moderationDecisions.creativeId, [...creativeIds]))
+    .as('ranked')
   const decisions = await db
     .select()
-    .from(moderationDecisions)
-    .where(eq(moderationDecisions.creativeId, creativeId))
-    .orderBy(desc(moderationDecisions.createdAt), desc(moderationDecisions.id))
-    .limit(maxDecisions)
+    .from(ranked)
+    .where(lte(ranked.rank, most))
+    .orderBy(desc(ranked.createdAt), desc(ranked.id))
   const logs = await db
     .select({ log: moderationDecisionLogs, user: { name: users.name, email: users.email } })
     .from(moderationDecisionLogs)
@@ -28,5 +37,6 @@ export async function readDecisions(db: Db, creativeId: number): Promise<Decisio
     )
     .orderBy(moderationDecisionLogs.id)
   const logsByDecision = Map.groupBy(logs, ({ log }) => log.decisionId)
-  return decisions.map((decision) => ({ decision, logs: logsByDecision.get(decision.id) ?? [] }))
+  const rows = decisions.map((decision) => ({ decision, logs: logsByDecision.get(decision.id) ?? [] }))
+  return Map.groupBy(rows, ({ decision }) => decision.creativeId)
 }

@@ -1,5 +1,7 @@
+import type { Db } from '../db/database.ts'
+import { refusal } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
-import type { CampaignAccess } from './campaign.policy.ts'
+import { requireCampaign, type CampaignAccess } from './campaign.policy.ts'
 
 /** The right to decide on creatives of a campaign; a drop-zone offers no moderation (DROP-008). */
 export const isModerator = (viewer: Viewer, access: CampaignAccess): boolean =>
@@ -16,4 +18,12 @@ export function mayModerate(
 ): boolean {
   const isOpen = creative.moderationStatus === 0 && creative.failure === null && creative.deletedAt === null
   return isOpen && isModerator(viewer, access)
+}
+
+/** Refuses people who may not see the moderation decisions of a campaign: 403 with the message of MOD-010. */
+export async function requireDecisions(db: Db, viewer: Viewer, campaignId: number): Promise<void> {
+  const { rights } = await requireCampaign(db, viewer, campaignId)
+  if (!rights.has('creative_decisions')) {
+    throw refusal('forbidden', 'You are not permitted to view creative moderation decisions')
+  }
 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 
 import type { Database, Db } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
 
 /** The jobs and their data. Handlers may run twice for a job and must be idempotent. */
 export interface JobPayloads {
@@ -27,6 +28,8 @@ export interface JobPayloads {
   }
   /** Mails a person that a comment mentions them. */
   'mention-mail': { commentId: number; userId: number }
+  /** Derives the status of a creative from its votes again, for this person; `afterId` is its newest decision at the request. */
+  'moderation-recalculate': { creativeId: number; userId: number; afterId: number }
 }
 export type JobName = keyof JobPayloads
 const jobNames: readonly JobName[] = [
@@ -35,6 +38,7 @@ const jobNames: readonly JobName[] = [
   'booking-promote',
   'build-create',
   'mention-mail',
+  'moderation-recalculate',
 ]
 
 /** Number of postponements because the stored files could not be reached. */
@@ -63,6 +67,12 @@ export interface Jobs {
     list: readonly JobPayloads[Name][],
     options: { within: Db },
   ) => Promise<void>
+  /** Whether a job with these data waits or runs. */
+  isUnderWay: <Name extends JobName>(
+    name: Name,
+    data: Partial<JobPayloads[Name]>,
+    options: { within: Db },
+  ) => Promise<boolean>
   /**
    * Sets the handler of a job; to be called before `start`. A handler that throws is tried 5 times, with exponential backoff.
    * After that, also when the process died in each run, `onGivenUp` runs as a job of its own with the same retries, so that it
@@ -198,6 +208,14 @@ export function createJobs(database: Database, onError: (error: unknown) => void
         list.map((data) => ({ data })),
         { db: fromDrizzle(within as never, sql) },
       )
+    },
+    isUnderWay: async (name, data, { within }) => {
+      const found = await rowsOf(
+        within,
+        sql`select 1 from jobs.job where name = ${name} and data @> ${JSON.stringify(data)}::jsonb
+          and state in ('created', 'retry', 'active') limit 1`,
+      )
+      return found.length > 0
     },
     start: async ({ withWorkers = true } = {}) => {
       await boss.start()

@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { moderateRequestSchema, rejectReasonSchema } from '#contract/creatives.ts'
 
 import { alreadyModerated, moderateCreative, type Decision } from '../creatives/moderate-creative.ts'
-import { readDecisions } from '../creatives/read-decisions.ts'
 import { creatives } from '../db/schema/creatives.ts'
 import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
@@ -15,13 +14,12 @@ import { viewerOf } from '../plugins/access.ts'
 import { heldSomewhere } from '../plugins/before-body.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
 import { isModerator, mayModerate } from '../policies/moderation.policy.ts'
-import { presentDecision } from '../presenters/moderation-decision.presenter.ts'
 
 const mayModerateParams = z.object({ userId: idSchema, creativeId: idSchema })
 /** `decisionIn` checks the reason, for the message of MOD-006. */
 const decisionSchema = z.extend(moderateRequestSchema, { notes: z.optional(z.nullable(z.string())) })
 
-/** Moderation of creatives: whether one may, the decision, and the decisions so far. */
+/** Moderation of creatives: whether one may, and the decision. */
 export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
@@ -60,16 +58,6 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
     }
     await moderateCreative(deps, viewer, creative, decision)
     return reply.code(204).send()
-  })
-
-  app.get('/creatives/:id/moderation-decisions', { config: { access: 'full' } }, async (request) => {
-    const { id } = readParams(request, idParams)
-    const creative = await requireCreative(id)
-    const access = await requireCampaign(db, viewerOf(request), creative.campaignId)
-    if (!access.rights.has('creative_decisions')) {
-      throw refusal('forbidden', 'You are not permitted to view creative moderation decisions')
-    }
-    return document((await readDecisions(db, id)).map(presentDecision))
   })
 
   async function requireCreative(id: number): Promise<typeof creatives.$inferSelect> {

@@ -214,6 +214,19 @@ export const creativeRows: readonly Row[] = [
     ({ creative }) => `creatives/${creative.id}/moderation-decisions`,
     { tells: ['decision', 'moderatorEmail'] },
   ),
+  row(
+    'GET campaigns/:id/moderation-decisions',
+    accountHolder('creative_decisions'),
+    200,
+    ({ campaign }) => `campaigns/${campaign.id}/moderation-decisions`,
+    { tells: ['creative', 'decision', 'moderatorEmail'] },
+  ),
+  row(
+    'POST creatives/:id/moderation-decisions/trigger',
+    accountHolder('creative_decisions'),
+    202,
+    async (cell) => `creatives/${(await creativeOf(cell, 'recalculated')).id}/moderation-decisions/trigger`,
+  ),
   row('PATCH creatives/:id/relationships/rule-sets', accountHolder('target'), 204, async (cell) => ({
     path: `creatives/${(await creativeOf(cell, 'ruled')).id}/relationships/rule-sets`,
     body: [{ id: cell.ruleSet.id }],

@@ -140,19 +140,6 @@ describe('MOD-002 API-067 the right to moderate', () => {
   })
 })
 
-describe('the decisions so far', () => {
-  test('are none for a pending creative, and for those alone who may see them', async () => {
-    const creative = await pending()
-    expect(await decisionsOf(creative.id)).toEqual([])
-    const viewer = await personWith(server, campaign, ['view', 'moderate'])
-    const refused = await server.as(viewer).get(`creatives/${creative.id}/moderation-decisions`)
-    expect([refused.status, refused.errors[0]?.detail]).toEqual([
-      403,
-      'You are not permitted to view creative moderation decisions',
-    ])
-  })
-})
-
 test('a decision makes a published campaign a draft again', async () => {
   const creative = await pending()
   await make.change(campaign, { publishedAt: server.deps.now(), contentChangedAt: server.deps.now() })

@@ -1,0 +1,20 @@
+import type { ModerationStatus } from '#contract/creatives.ts'
+
+import type { Db } from '../db/database.ts'
+import { moderationDecisionLogs, moderationDecisions } from '../db/schema/creatives.ts'
+
+type Log = Pick<typeof moderationDecisionLogs.$inferInsert, 'type' | 'message' | 'userId' | 'notes'>
+
+/** Records a decision on a creative with its log entry (MOD-014). */
+export async function recordDecision(
+  transaction: Db,
+  { creativeId, status, log, now }: { creativeId: number; status: ModerationStatus; log: Log; now: Date },
+): Promise<void> {
+  const [recorded] = await transaction
+    .insert(moderationDecisions)
+    .values({ creativeId, status, createdAt: now })
+    .returning({ id: moderationDecisions.id })
+  await transaction
+    .insert(moderationDecisionLogs)
+    .values({ decisionId: Number(recorded?.id), status, createdAt: now, ...log })
+}
