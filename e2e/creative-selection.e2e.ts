@@ -240,6 +240,7 @@ test('on a phone creatives are selected by touch, anywhere on their cards', asyn
   await expect(list.selectBox('touched')).toBeChecked()
   await list.selection.getByRole('button', { name: 'Delete Multiple' }).tap()
   await onPhone.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).tap()
+  await expect(onPhone.getByRole('alertdialog')).toHaveCount(0)
   await expect(list.creative('touched')).toHaveCount(0)
   await phone.close()
 })

@@ -195,6 +195,7 @@ test('DROP-009 DROP-016 CREA-029 an uploader deletes several, of which only own 
     'You can only delete creatives you have uploaded. 1 / 2 creatives will be deleted.',
   )
   await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(question).toHaveCount(0)
   await expect(dropZone.creative(name)).toHaveCount(0)
   await expect(dropZone.creative(othersName)).toHaveCount(1)
 })
