@@ -1,54 +1,101 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { channels } from '#contract/channels.ts'
-
 import { changeCampaigns } from '../changes/change-campaigns.ts'
 import { creatives } from '../db/schema/creatives.ts'
+import { moderationVotes } from '../db/schema/moderation.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { readStages, readVotes } from '../moderation/read-moderation.ts'
 import { recordDecision } from '../moderation/record-decision.ts'
-import { push } from '../realtime/push.ts'
+import { statusByVotes, type Vote } from '../moderation/status-by-votes.ts'
+import type { CampaignAccess } from '../policies/campaign.policy.ts'
+import { isUndecided, mayModerate } from '../policies/moderation.policy.ts'
 
 /** Approved, or rejected with a reason. */
 export type Decision = { status: 1 } | { status: -1; reason: string }
 
-export const alreadyModerated = () => refusal('conflict', 'This creative has already been moderated.')
-
-/** Records a moderator's decision on a pending creative and announces it (API-068). 409 when it is decided already. */
+/**
+ * Records a moderator's decision on a pending creative at its stage and announces it (API-068, RT-010): `is_approved` is null while
+ * other stages or moderators have to decide. 409 when it is decided already, at another stage, or decided by the viewer at this one.
+ */
 export async function moderateCreative(
   deps: Deps,
   viewer: Viewer,
-  { id, campaignId }: Pick<typeof creatives.$inferSelect, 'id' | 'campaignId'>,
+  access: CampaignAccess,
+  known: typeof creatives.$inferSelect,
   decision: Decision,
 ): Promise<void> {
+  const creativeId = known.id
+  if (!isUndecided(known)) {
+    throw alreadyModerated()
+  }
   const { status } = decision
+  const { campaignId } = access
+  const at = deps.now()
   await changeCampaigns(deps, async (transaction, changes) => {
-    // Of two moderators who decide at the same time, the second gets the conflict.
-    const [decided] = await transaction
-      .update(creatives)
-      .set({ moderationStatus: status, updatedAt: deps.now() })
-      .where(and(eq(creatives.id, id), eq(creatives.moderationStatus, 0), isNull(creatives.deletedAt)))
-      .returning({ id: creatives.id })
-    if (!decided) {
+    // Concurrent votes on a creative wait for each other, and each counts those before it.
+    const [creative] = await transaction
+      .select()
+      .from(creatives)
+      .where(and(eq(creatives.id, creativeId), isNull(creatives.deletedAt)))
+      .for('no key update')
+    if (!creative || !isUndecided(creative)) {
       throw alreadyModerated()
     }
+    const stages = await readStages(transaction, campaignId)
+    const votes = (await readVotes(transaction, [creativeId])).get(creativeId) ?? []
+    if (!mayModerate(viewer, access, creative, { stages, votes })) {
+      throw refusal('conflict', 'This creative is not waiting for your decision.')
+    }
+    const { stage } = statusByVotes(stages, votes)
+    const stageId = stage?.id ?? null
+    const vote: Vote = { stageId, userId: viewer.id, status }
+    const notes = decision.status === -1 ? decision.reason : null
+    await transaction
+      .insert(moderationVotes)
+      .values({ ...vote, creativeId, assetId: creative.assetId, notes, createdAt: at })
+    const outcome = statusByVotes(stages, [...votes, vote]).status
     await recordDecision(transaction, {
-      creativeId: id,
-      status,
-      now: deps.now(),
+      creativeId,
+      status: outcome,
+      now: at,
       log: {
         userId: viewer.id,
         type: 'user',
-        message: status === 1 ? 'Approved by a campaign moderator' : 'Rejected by a campaign moderator',
-        notes: decision.status === -1 ? decision.reason : null,
+        status,
+        message: `${status === 1 ? 'Approved' : 'Rejected'} by ${moderatorAt(stages, stageId, viewer.id)}`,
+        notes,
       },
     })
-    changes.touch(campaignId)
+    if (outcome !== 0) {
+      await transaction
+        .update(creatives)
+        .set({ moderationStatus: outcome, updatedAt: at })
+        .where(eq(creatives.id, creativeId))
+      changes.touch(campaignId)
+    }
+    changes.announce(campaignId, 'CreativeDecisionMade', {
+      creative_id: creativeId,
+      campaign_id: campaignId,
+      is_approved: outcome === 0 ? null : outcome === 1,
+    })
   })
-  await push(deps, [channels.campaign(campaignId)], 'CreativeDecisionMade', {
-    creative_id: id,
-    campaign_id: campaignId,
-    is_approved: status === 1,
-  })
+}
+
+const alreadyModerated = () => refusal('conflict', 'This creative has already been moderated.')
+
+/** Who decided, for the log: the campaign's moderators, or the groups of a stage to which the person belongs. */
+function moderatorAt(
+  stages: Awaited<ReturnType<typeof readStages>>,
+  stageId: number | null,
+  userId: number,
+): string {
+  const index = stages.findIndex(({ id }) => id === stageId)
+  const stage = stages[index]
+  if (stage === undefined) {
+    return 'a campaign moderator'
+  }
+  const names = stage.groups.filter(({ userIds }) => userIds.includes(userId)).map(({ name }) => name)
+  return `${names.join(', ')} at stage ${index + 1}`
 }

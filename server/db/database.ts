@@ -22,6 +22,7 @@ import * as content from './schema/content.ts'
 import * as creatives from './schema/creatives.ts'
 import * as frames from './schema/frames.ts'
 import * as installation from './schema/installation.ts'
+import * as moderation from './schema/moderation.ts'
 import * as people from './schema/people.ts'
 import * as rules from './schema/rules.ts'
 import * as sessions from './schema/sessions.ts'
@@ -36,6 +37,7 @@ const schema = {
   ...bookings,
   ...creatives,
   ...comments,
+  ...moderation,
   ...rules,
   ...content,
   ...installation,

@@ -6,6 +6,7 @@ import { creatives, moderationDecisionLogs, moderationDecisions } from '../db/sc
 import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
 import type { JobPayloads } from '../queue/queue.ts'
+import { readStages, readVotes } from './read-moderation.ts'
 import { recordDecision } from './record-decision.ts'
 import { statusByVotes } from './status-by-votes.ts'
 
@@ -49,7 +50,9 @@ export async function recalculate(deps: Deps, { creativeId, userId, afterId }: P
     }
     const { campaignId, moderationStatus } = creative
     const now = deps.now()
-    const status = await statusByVotes(transaction, creativeId)
+    const stages = await readStages(transaction, campaignId)
+    const votes = (await readVotes(transaction, [creativeId])).get(creativeId) ?? []
+    const { status } = statusByVotes(stages, votes)
     if (status !== moderationStatus) {
       await transaction
         .update(creatives)

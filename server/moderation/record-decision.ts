@@ -3,7 +3,10 @@ import type { ModerationStatus } from '#contract/creatives.ts'
 import type { Db } from '../db/database.ts'
 import { moderationDecisionLogs, moderationDecisions } from '../db/schema/creatives.ts'
 
-type Log = Pick<typeof moderationDecisionLogs.$inferInsert, 'type' | 'message' | 'userId' | 'notes'>
+/** `status` is that of a vote, where the decision stays pending by it. */
+type Log = Pick<typeof moderationDecisionLogs.$inferInsert, 'type' | 'message' | 'userId' | 'notes'> & {
+  status?: ModerationStatus
+}
 
 /** Records a decision on a creative with its log entry (MOD-014). */
 export async function recordDecision(

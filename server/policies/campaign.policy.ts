@@ -18,6 +18,8 @@ export interface CampaignAccess {
   /** Holds provide_content on one of its units and is neither super user nor business-unit admin (CAMP-055). */
   isContentProvider: boolean
   unitIds: number[]
+  /** The moderation stages in whose groups the viewer is. */
+  moderationStageIds: number[]
 }
 
 /**
@@ -30,20 +32,25 @@ export async function campaignAccess(
   viewer: Viewer,
   campaignId: number,
 ): Promise<CampaignAccess | null> {
-  const found = await jsonOf<{ unitIds: number[]; granted: CampaignAction[] } | undefined>(
+  const found = await jsonOf<
+    { unitIds: number[]; granted: CampaignAction[]; stageIds: number[] } | undefined
+  >(
     db,
     sql`
       select json_build_object(
         'unitIds', (select coalesce(json_agg(cu.business_unit_id order by cu.business_unit_id), '[]')
           from campaign_business_units cu where cu.campaign_id = c.id),
         'granted', (select coalesce(json_agg(p.action), '[]') from permissions p
-          where p.user_id = ${viewer.id} and p.object = 'Campaign' and p.object_id = c.id))
+          where p.user_id = ${viewer.id} and p.object = 'Campaign' and p.object_id = c.id),
+        'stageIds', (select coalesce(json_agg(distinct s.id), '[]') from moderation_group_users gu
+          join moderation_groups g on g.id = gu.group_id join moderation_stages s on s.id = g.stage_id
+          where gu.user_id = ${viewer.id} and s.campaign_id = c.id))
       from campaigns c where c.id = ${campaignId}`,
   )
   if (!found) {
     return null
   }
-  const { unitIds, granted } = found
+  const { unitIds, granted, stageIds } = found
   const isForeignLink = viewer.session.kind !== 'full' && viewer.session.campaignId !== campaignId
   const isUnitAdmin =
     viewer.session.kind === 'full' && unitIds.some((unitId) => holdsOnUnit(viewer, unitId, 'admin'))
@@ -58,6 +65,7 @@ export async function campaignAccess(
     isUnitAdmin,
     isContentProvider,
     unitIds,
+    moderationStageIds: isForeignLink ? [] : stageIds,
   }
 }
 

@@ -49,7 +49,7 @@ export function moderationAssignmentRoutes(app: FastifyInstance, deps: Deps): vo
       field: 'frameSpecificationId',
       descending: false,
     })
-    const where = waitingFor(viewer, access)
+    const where = await waitingFor(db, viewer, access)
     const order = descending ? desc : asc
     const [rows, total] = await Promise.all([
       readCreatives(db, where, page, order(creatives.frameSpecificationId)),

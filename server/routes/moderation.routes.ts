@@ -1,19 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 import { moderateRequestSchema, rejectReasonSchema } from '#contract/creatives.ts'
 
-import { alreadyModerated, moderateCreative, type Decision } from '../creatives/moderate-creative.ts'
+import { moderateCreative, type Decision } from '../creatives/moderate-creative.ts'
 import { creatives } from '../db/schema/creatives.ts'
 import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
 import { invalid, refusal } from '../http/errors.ts'
 import { idParams, idSchema, readBody, readParams } from '../http/validation.ts'
+import { readStages, readVotes } from '../moderation/read-moderation.ts'
 import { viewerOf } from '../plugins/access.ts'
-import { heldSomewhere } from '../plugins/before-body.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
-import { isModerator, mayModerate } from '../policies/moderation.policy.ts'
+import { isModerator, mayModerate, requireModeratorSomewhere } from '../policies/moderation.policy.ts'
 
 const mayModerateParams = z.object({ userId: idSchema, creativeId: idSchema })
 /** `decisionIn` checks the reason, for the message of MOD-006. */
@@ -23,7 +23,10 @@ const decisionSchema = z.extend(moderateRequestSchema, { notes: z.optional(z.nul
 export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
-  const moderating = { config: { access: 'link' as const }, ...heldSomewhere(db, 'moderate') }
+  const moderating = {
+    config: { access: 'link' as const },
+    preParsing: (request: FastifyRequest) => requireModeratorSomewhere(db, viewerOf(request)),
+  }
 
   app.get(
     '/users/:userId/creatives/:creativeId/moderate',
@@ -36,10 +39,12 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
       }
       const creative = await requireCreative(creativeId)
       const access = await requireCampaign(db, viewer, creative.campaignId)
+      const stages = await readStages(db, creative.campaignId)
+      const votes = (await readVotes(db, [creativeId])).get(creativeId) ?? []
       return document({
         type: 'moderation-rights',
         id: creativeId,
-        attributes: { canModerate: mayModerate(viewer, access, creative) },
+        attributes: { canModerate: mayModerate(viewer, access, creative, { stages, votes }) },
       })
     },
   )
@@ -53,10 +58,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
     if (!isModerator(viewer, access)) {
       throw refusal('forbidden')
     }
-    if (!mayModerate(viewer, access, creative)) {
-      throw alreadyModerated()
-    }
-    await moderateCreative(deps, viewer, creative, decision)
+    await moderateCreative(deps, viewer, access, creative, decision)
     return reply.code(204).send()
   })
 

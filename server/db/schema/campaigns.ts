@@ -73,6 +73,8 @@ export const campaigns = pgTable(
     version: integer('version').notNull().default(1),
     /** Version, author and time of the last change of each setting (CAMP-061). */
     settingChanges: jsonb('setting_changes').$type<SettingChanges>().notNull().default({}),
+    /** Counts up with each change of the moderation stages, for optimistic concurrency. */
+    moderationVersion: integer('moderation_version').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

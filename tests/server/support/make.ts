@@ -4,6 +4,7 @@ import type { Counter } from './made.ts'
 import { makeCampaigns } from './make-campaigns.ts'
 import { makeContent } from './make-content.ts'
 import { makeFrames } from './make-frames.ts'
+import { makeModeration } from './make-moderation.ts'
 import { makePeople } from './make-people.ts'
 
 export type { MadeLink, MadeUser } from './make-people.ts'
@@ -17,5 +18,5 @@ export function createMake(deps: Deps) {
   const people = makePeople(deps, count)
   const frames = makeFrames(deps, count, people.businessUnit)
   const campaigns = makeCampaigns(deps, count, { ...people, ...frames })
-  return { ...people, ...frames, ...campaigns, ...makeContent(deps, count) }
+  return { ...people, ...frames, ...campaigns, ...makeContent(deps, count), ...makeModeration(deps, count) }
 }
