@@ -17,4 +17,6 @@ export interface Hands {
   leave: () => Promise<void>
   /** Gives files to the file field with this label. */
   attach: (label: string | RegExp, files: File[]) => Promise<void>
+  /** Lets files go over the page. */
+  drop: (files: File[]) => Promise<void>
 }

@@ -52,6 +52,12 @@ export const screenHands: Hands = {
     attach(await findFileField(label), files)
     await settle()
   },
+  async drop(files) {
+    const dataTransfer = new DataTransfer()
+    files.forEach((file) => dataTransfer.items.add(file))
+    document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+    await settle()
+  },
 }
 
 async function find(name: string | RegExp, isKind: (control: Element) => boolean): Promise<HTMLElement> {

@@ -5,6 +5,7 @@ import { loadExtents } from '#services/api/creative-pages.ts'
 import type { AppContext } from '../base/app-context.ts'
 import { wireSelection } from './creative-selection.ts'
 import { wireDefaultToggle } from './default-toggle.ts'
+import { wireDropReview } from './drop-review.ts'
 import { followUploads } from './follow-uploads.ts'
 import { wireResource } from './kit.ts'
 import { changesOfCampaign } from './listening.ts'
@@ -29,6 +30,7 @@ export function wireCreatives(appContext: AppContext, load: typeof loadExtents =
       ),
       selection: wireSelection(appContext),
       watchUploads: followUploads(appContext),
+      dropReview: wireDropReview(appContext),
       defaultToggle: wireDefaultToggle(appContext),
     },
   })

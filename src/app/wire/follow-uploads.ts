@@ -1,20 +1,16 @@
-import { fromCallback, type ActorRefFrom, type AnyEventObject } from 'xstate'
-
-import type { uploadQueueMachine } from '#machines/creatives/upload-queue.machine.ts'
+import { fromCallback, type AnyEventObject } from 'xstate'
 
 import type { AppContext } from '../base/app-context.ts'
+import { queueOf } from './queue-of.ts'
 
 /**
  * For a list of a campaign's creatives: it is told when an upload to the campaign has become one, also where the push event is
  * missed, and the queue which creatives the list shows.
  */
-export function followUploads({ app }: AppContext) {
+export function followUploads(appContext: AppContext) {
   return fromCallback<AnyEventObject, { campaignId: string }>(
     ({ input: { campaignId }, receive, sendBack }) => {
-      // The key of its screen, which imports from here.
-      const queue = app.getSnapshot().children.screens?.getSnapshot().children['uploads'] as
-        | ActorRefFrom<typeof uploadQueueMachine>
-        | undefined
+      const queue = queueOf(appContext)
       const told = new Set<string>()
       const followed = queue?.subscribe(({ context }) => {
         const done = context.uploads.flatMap((upload) =>

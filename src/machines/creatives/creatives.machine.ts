@@ -6,6 +6,7 @@ import type { ResourceRead } from '../kit/resource.ts'
 import { unprovidedCallback } from '../kit/unprovided.ts'
 import { creativeListMachine } from './creative-list.machine.ts'
 import { defaultToggleMachine, toggleId, type DefaultToggleNotice } from './default-toggle.machine.ts'
+import { dropReviewMachine } from './drop-review.machine.ts'
 import {
   creativesIn,
   firstOpen,
@@ -54,7 +55,7 @@ export type CreativesEvent =
   | SelectionNotice
 
 /**
- * The creatives of a campaign by frame specification: a list, what is selected in it, a toggle for each creative whose default flag
+ * The creatives of a campaign by frame specification: a list, what is selected in it, the review of files that are dropped on it, a toggle for each creative whose default flag
  * somebody changed, as thousands of actors would fill the memory. The list is read again when an upload has become a creative, and
  * when creatives were changed or deleted here. Actor to provide: `watchUploads` from `{campaignId}`, which sends
  * `uploads.succeeded`, and is sent what the list shows by `creatives.listed`.
@@ -64,14 +65,17 @@ export const creativesMachine = setup({
     context: CreativesContext
     events: CreativesEvent
     input: { campaignId: string; query: CreativesQuery }
-    children: { list: 'list'; selection: 'selection'; watchUploads: 'watchUploads' } & Record<
-      `defaultToggle:${string}`,
-      'defaultToggle'
-    >
+    children: {
+      list: 'list'
+      selection: 'selection'
+      dropReview: 'dropReview'
+      watchUploads: 'watchUploads'
+    } & Record<`defaultToggle:${string}`, 'defaultToggle'>
   },
   actors: {
     list: creativeListMachine,
     selection: selectionMachine,
+    dropReview: dropReviewMachine,
     watchUploads: unprovidedCallback<{ campaignId: string }>('watchUploads'),
     defaultToggle: defaultToggleMachine,
   },
@@ -158,6 +162,7 @@ export const creativesMachine = setup({
     const { extents } = opened({ extents: [] }, wantedId === null ? [] : [wantedId])
     spawn('list', { id: 'list', input: { params: { campaignId }, query: extents } })
     spawn('selection', { id: 'selection' })
+    spawn('dropReview', { id: 'dropReview', input: { campaignId } })
     return {
       campaignId,
       wantedId,

@@ -27,6 +27,7 @@ import { StatePanel } from '../ui/state-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { phoneWindow, useMedia } from '../ui/use-media.ts'
+import { AddFiles, NoFiles } from './add-files.tsx'
 import { CreativesComing } from './creatives-coming.tsx'
 import { FailedUploads } from './failed-uploads.tsx'
 import { SelectButton } from './select-button.tsx'
@@ -79,7 +80,7 @@ export function Specifications({
   const snapshot = useSelector(creatives, (current) => current)
   const read = useSelector(list, (current) => current)
   const { campaignId, wantedId, openIds, unmoderatedIds } = snapshot.context
-  const { selection } = snapshot.children
+  const { selection, dropReview } = snapshot.children
   const goneIds = useSelector(selection, (current) => current?.context?.goneIds)
   const { problem } = read.context
   const specifications = withoutGone(read.context.value, goneIds ?? [])
@@ -89,6 +90,18 @@ export function Specifications({
   })
   const uploads = useSelector(queue, (current) => current)
   const failedCount = uploads === undefined ? 0 : failedCountOf(uploads, campaignId)
+  const adding =
+    dropReview === undefined || specifications === null ? null : mayUpload ? (
+      uploads === undefined ? null : (
+        <AddFiles
+          review={dropReview}
+          specifications={specifications}
+          limit={uploads.context.maxFilesPerDrop}
+        />
+      )
+    ) : handler === undefined ? null : (
+      <NoFiles review={dropReview} />
+    )
   const retry = () => list.send({ type: 'resource.retry' })
   const isPhone = useMedia(phoneWindow)
   const opened = (specifications ?? []).filter(({ id }) => openIds?.includes(id))
@@ -124,13 +137,18 @@ export function Specifications({
             isDropZone && specifications !== null ? <Progress specifications={specifications} /> : null
           }
           action={
-            !isSelectable || specifications?.length === 0 ? null : specifications === null ? (
-              <Skeleton
-                shape="block"
-                className={css({ width: '24', height: '8', _touch: { height: '11' } })}
-              />
+            specifications?.length === 0 ? null : specifications === null ? (
+              isSelectable ? (
+                <Skeleton
+                  shape="block"
+                  className={css({ width: '24', height: '8', _touch: { height: '11' } })}
+                />
+              ) : null
             ) : (
-              <SelectButton selection={selection} />
+              <>
+                {adding}
+                {isSelectable ? <SelectButton selection={selection} /> : null}
+              </>
             )
           }
         >

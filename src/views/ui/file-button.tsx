@@ -16,8 +16,38 @@ export interface FileButtonProps {
   onFile: (file: File) => void
 }
 
+export interface FilesButtonProps extends Omit<FileButtonProps, 'onFile'> {
+  /** One file at a time. */
+  single?: boolean | undefined
+  onFiles: (files: File[]) => void
+}
+
 /** A button that opens the file picker, for one file. */
-export function FileButton({ label, accept, variant, size, icon, children, onFile }: FileButtonProps) {
+export function FileButton({ onFile, ...props }: FileButtonProps) {
+  return (
+    <FilesButton
+      {...props}
+      single
+      onFiles={([file]) => {
+        if (file !== undefined) {
+          onFile(file)
+        }
+      }}
+    />
+  )
+}
+
+/** A button that opens the file picker, for any number of files. */
+export function FilesButton({
+  label,
+  accept,
+  variant,
+  size,
+  icon,
+  children,
+  single = false,
+  onFiles,
+}: FilesButtonProps) {
   return (
     <span className={cx(button({ variant, size }), around)}>
       <span className={content} aria-hidden="true">
@@ -27,12 +57,13 @@ export function FileButton({ label, accept, variant, size, icon, children, onFil
       <input
         type="file"
         aria-label={label}
+        multiple={!single}
         accept={accept.map((extension) => `.${extension}`).join(',')}
         className={input}
         onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file !== undefined) {
-            onFile(file)
+          const files = [...(event.target.files ?? [])]
+          if (files.length > 0) {
+            onFiles(files)
           }
           // Allows picking the same file again after a failure.
           event.target.value = ''

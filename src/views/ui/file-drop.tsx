@@ -39,6 +39,8 @@ export function FileDrop({
   }
   const onDrop = (event: DragEvent): void => {
     event.preventDefault()
+    // Not for the page below it.
+    event.stopPropagation()
     setIsOver(false)
     take(event.dataTransfer.files)
   }

@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 
 import { creativeListMachine } from '#machines/creatives/creative-list.machine.ts'
 import { creativesMachine } from '#machines/creatives/creatives.machine.ts'
+import { dropReviewMachine } from '#machines/creatives/drop-review.machine.ts'
 import { selectionMachine } from '#machines/creatives/selection.machine.ts'
 import {
   uploadQueueMachine,
@@ -80,6 +81,8 @@ export const model = defineModel<typeof uploadQueueMachine>({
       import('react'),
       import('#views/creatives/creatives.tsx'),
       import('#views/creatives/uploads-menu.tsx'),
+      // Loaded before the walk, which looks at once.
+      import('#views/creatives/drop-review.tsx'),
     ])
     return ({ actor }) => {
       const [creatives] = useState(() => {
@@ -87,6 +90,7 @@ export const model = defineModel<typeof uploadQueueMachine>({
           isolated(creativesMachine, {
             list: heldResource(creativeListMachine, { value: [specification] }),
             selection: idle(selectionMachine),
+            dropReview: idle(dropReviewMachine),
           }),
           { input: { campaignId: '7', query: { specificationId: null } } },
         ).start()

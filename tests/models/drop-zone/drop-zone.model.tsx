@@ -1,5 +1,6 @@
 import { creativeListMachine } from '#machines/creatives/creative-list.machine.ts'
 import { creativesMachine } from '#machines/creatives/creatives.machine.ts'
+import { dropReviewMachine } from '#machines/creatives/drop-review.machine.ts'
 import { selectionMachine } from '#machines/creatives/selection.machine.ts'
 import { campaignInviteMachine, dropZoneMachine } from '#machines/drop-zone/drop-zone.machine.ts'
 import { idle, isolated } from '#tests/support/isolate.ts'
@@ -40,6 +41,7 @@ export const model = defineModel<typeof dropZoneMachine>({
     creatives: isolated(creativesMachine, {
       list: heldResource(creativeListMachine, { value: [] }),
       selection: idle(selectionMachine),
+      dropReview: idle(dropReviewMachine),
     }),
   },
   sentBy: { 'realtime.resumed': 'actor', 'resource.read': 'actor', 'resource.refused': 'actor' },

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+
+import type { SpecificationWithCreatives } from '#contract/creatives.ts'
+import type { DropReviewRef } from '#machines/creatives/drop-review.machine.ts'
+import { placesOf } from '#machines/creatives/drop-review.selectors.ts'
+import { pickableExtensions } from '#machines/creatives/upload.selectors.ts'
+import { t } from '#services/intl/intl.ts'
+
+import { FilesButton } from '../ui/file-button.tsx'
+import { UploadIcon } from '../ui/icons.ts'
+import { PageDrop } from '../ui/page-drop.tsx'
+
+/** Loaded with the first file. */
+const DropReview = lazy(() => import('./drop-review.tsx').then((module) => ({ default: module.DropReview })))
+
+interface AddFilesProps {
+  review: DropReviewRef
+  specifications: readonly SpecificationWithCreatives[]
+  /** Limit of files per frame specification (UPL-004). */
+  limit: number
+}
+
+/** Adds files to whatever frame specifications they fit: by a button, or let go anywhere on the page. */
+export function AddFiles({ review, specifications, limit }: AddFilesProps) {
+  const isOpen = useSelector(review, (snapshot) => snapshot.hasTag('open'))
+  const add = (files: File[]) =>
+    review.send({
+      type: 'review.add',
+      places: placesOf(specifications),
+      limit,
+      files: files.map((file) => ({ file, name: file.name })),
+    })
+  return (
+    <>
+      <FilesButton
+        label={t('dropReview.add')}
+        accept={pickableExtensions}
+        icon={<UploadIcon />}
+        onFiles={add}
+      >
+        {t('dropReview.add')}
+      </FilesButton>
+      <PageDrop label={t('dropReview.letGo')} onFiles={add} />
+      {isOpen ? (
+        <Suspense>
+          <DropReview review={review} onFiles={add} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** For people who may upload nothing: says so when they let files go (UPL-033). */
+export function NoFiles({ review }: { review: DropReviewRef }) {
+  return (
+    <PageDrop
+      refused
+      label={t('uploads.notPermitted')}
+      onFiles={() => review.send({ type: 'review.refuse' })}
+    />
+  )
+}
