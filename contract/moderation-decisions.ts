@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { creativeSchema } from './creatives.ts'
 
 const approvalText = z.enum(['pending', 'accepted', 'rejected'])
+export type ApprovalText = z.infer<typeof approvalText>
 const optionalText = z._default(z.nullable(z.string()), null)
 
 /** A line in the log of a decision: who or what led to it. */
@@ -16,6 +17,7 @@ const decisionLogSchema = z.object({
     null,
   ),
 })
+export type DecisionLog = z.infer<typeof decisionLogSchema>
 
 /** A moderation decision on a creative with its log (MOD-014). */
 export const decisionSchema = z.object({
@@ -24,8 +26,10 @@ export const decisionSchema = z.object({
   createdAt: z.string(),
   moderationDecisionLogs: z._default(z.array(decisionLogSchema), []),
 })
+export type ModerationDecision = z.infer<typeof decisionSchema>
 
 /** A creative with its latest decisions, newest first (MOD-007). */
 export const decidedCreativeSchema = z.extend(creativeSchema, {
   moderationDecisions: z._default(z.array(decisionSchema), []),
 })
+export type DecidedCreative = z.infer<typeof decidedCreativeSchema>

@@ -85,15 +85,15 @@ export const guardRows: readonly GuardRow[] = [
       '/campaigns/:campaign/creative/moderation/summary',
       'in in in in no campaign login',
       {
-        shows: comes('Moderation decisions'),
+        shows: 'Moderation Summary',
         says: 'You are not permitted to view creative moderation decisions',
         leadsTo: campaignHome,
       },
     ),
   ),
-  // The drawer is coming in a later version; the creative is there, whoever asks for it.
+  // The creative is there, whoever asks for the drawer.
   row(
-    'CREA-039 MOD-031',
+    'CREA-039 MOD-012 MOD-031',
     '/campaigns/:campaign/creative/:creative/moderation/summary',
     'in in in in no campaign login',
     {

@@ -10,6 +10,7 @@ import {
   creativeRoute,
   creativesRoute,
   failedHistoryRoute,
+  moderationSummaryRoute,
 } from './routes/creatives.route.ts'
 import { dashboardRoute } from './routes/dashboard.route.ts'
 import { galleryRoutes } from './routes/gallery.route.ts'
@@ -30,6 +31,7 @@ export const routeTree = rootRoute.addChildren([
       campaignIndexRoute,
       creativesRoute,
       failedHistoryRoute,
+      moderationSummaryRoute,
       creativeRoute,
       ...creativeDrawerRoutes,
       bookingsRoute,

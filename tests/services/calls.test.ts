@@ -28,6 +28,11 @@ import {
   saveDefaults,
 } from '#services/api/creatives.ts'
 import { attachFrames, detachFrames, loadCampaignFrames } from '#services/api/frames.ts'
+import {
+  loadDecidedCreatives,
+  loadDecisions,
+  requestRecalculation,
+} from '#services/api/moderation-decisions.ts'
 import { loadCampaignRights } from '#services/api/permissions.ts'
 import { loadPins, loadPreferences, savePin, savePreferences } from '#services/api/personal.ts'
 import { loadPublications, publishCampaign } from '#services/api/publications.ts'
@@ -167,6 +172,21 @@ test.each<[string, () => Promise<unknown>, string, unknown?]>([
     () => assignCreatives(http, { ruleSetId: '3', creativeIds: ['8', '9'] }, signal),
     'PATCH rule-sets/3/relationships/creatives',
     [{ id: '8' }, { id: '9' }],
+  ],
+  [
+    'API-069 the decisions on a creative',
+    () => loadDecisions(http, '9', signal),
+    'GET creatives/9/moderation-decisions',
+  ],
+  [
+    'API-070 a recalculation',
+    () => requestRecalculation(http, '9', signal),
+    'POST creatives/9/moderation-decisions/trigger',
+  ],
+  [
+    'API-071 the decisions on the creatives of a campaign',
+    () => loadDecidedCreatives(http, '7', { page: 2 }, signal),
+    'GET campaigns/7/moderation-decisions?page[number]=2&page[size]=15&moderation_decision_count=5&include=frame-specification',
   ],
   [
     'API-026 its bookings',

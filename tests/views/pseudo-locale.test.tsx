@@ -7,7 +7,7 @@ import { t } from '#services/intl/intl.ts'
 import { allModels } from '#tests/support/models.ts'
 import { pseudoLook, pseudoWalk, type PseudoWalk } from '#tests/support/pseudo-walk.tsx'
 import { mount } from '#tests/support/stage.tsx'
-import { Coming, ComingDrawer } from '#views/shell/coming.tsx'
+import { Coming } from '#views/shell/coming.tsx'
 import { Crash } from '#views/shell/crash.tsx'
 import { Maintenance } from '#views/shell/maintenance.tsx'
 import { NotFound } from '#views/shell/not-found.tsx'
@@ -31,7 +31,6 @@ const screens = {
   crash: () => <Crash />,
   'a page to come': () => <Coming title={t('coming.editUser')} campaignId={null} />,
   'a section to come': () => <Coming title={t('coming.enhancedModeration')} campaignId="1" />,
-  'a drawer to come': () => <ComingDrawer title={t('coming.decisions')} />,
 }
 
 const { models } = await allModels()

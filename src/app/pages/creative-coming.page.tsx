@@ -42,6 +42,5 @@ function placeOf(pathname: string): CreativePlace {
 const places: Record<string, CreativePlace> = {
   '/schedule': 'schedule',
   '/playlists': 'playlists',
-  '/moderation/summary': 'decisions',
   '/moderation/manage': 'enhancedModeration',
 }

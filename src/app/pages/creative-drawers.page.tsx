@@ -1,11 +1,10 @@
 import { AssetHistory } from '#views/creatives/asset-history.tsx'
-import { ComingDrawer } from '#views/shell/coming.tsx'
+import { CreativeDecisions } from '#views/creatives/creative-decisions.tsx'
 
 import { useAppContext } from '../base/use-app-context.ts'
-import { assetHistoryScreen } from '../screens/campaign.screens.ts'
+import { assetHistoryScreen, creativeDecisionsScreen } from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
 import { CreativePage, useReplacer } from './creative.page.tsx'
-import { usePageTitle } from './page-title.tsx'
 
 /** A creative with the drawer of its files over it (CREA-053). */
 export function AssetHistoryPage() {
@@ -26,13 +25,19 @@ export function AssetHistoryPage() {
   )
 }
 
-/** A creative at the address of a drawer that comes with a later version. */
-export function ComingDrawerPage() {
-  const title = usePageTitle()
+/** A creative with the drawer of the decisions on it (MOD-012). */
+export function CreativeDecisionsPage() {
+  const { open, path } = useAppContext()
+  const decisions = useScreen(creativeDecisionsScreen)
   return (
     <>
-      {title === null ? null : <ComingDrawer title={title} />}
       <CreativePage />
+      {decisions === undefined ? null : (
+        <CreativeDecisions
+          decisions={decisions}
+          onClose={() => open(path().replace(/\/moderation\/summary\/?$/, ''))}
+        />
+      )}
     </>
   )
 }

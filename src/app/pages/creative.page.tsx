@@ -28,6 +28,9 @@ export function CreativePage() {
         all: `/campaigns/${campaignId}`,
         add: `/campaigns/${campaignId}/creative`,
         history: (id) => `${plain(id)}/assetHistory`,
+        ...(opened?.rights.includes('creative_decisions') === true
+          ? { decisions: (id: string) => `${plain(id)}/moderation/summary` }
+          : {}),
         comments,
         plain,
       }}

@@ -35,19 +35,6 @@ const moderationRoutes = [
   }),
   createRoute({
     ...inCreative,
-    path: '/creative/moderation/summary',
-    loader: (match) => guardSection('creative/moderation/summary', match),
-    staticData: { title: 'coming.decisions' },
-  }),
-  createRoute({
-    ...inCreative,
-    path: '/creative/moderation/summary/$pageNumber',
-    params: pageParams,
-    loader: (match) => guardSection('creative/moderation/summary', match),
-    staticData: { title: 'coming.decisions' },
-  }),
-  createRoute({
-    ...inCreative,
     path: '/creative/moderation/manage',
     loader: (match) => guardSection('creative/moderation/manage', match),
     staticData: { title: 'coming.enhancedModeration' },

@@ -1,17 +1,22 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
+import { decisionsAddress } from '#contract/addresses/decisions.address.ts'
+
 import type { AppContext } from '../base/app-context.ts'
 import { guardSection } from '../guards/guards.ts'
 import {
   assetHistoryScreen,
+  creativeDecisionsScreen,
   creativePreviewScreen,
   creativesScreen,
   failedHistoryScreen,
+  moderationSummaryScreen,
 } from '../screens/campaign.screens.ts'
 import { enterUploads } from '../screens/enter-uploads.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { campaignRoute } from './campaign.route.ts'
+import { optionalPage } from './page-number.ts'
 
 export const creativesRoute = createRoute({
   getParentRoute: () => campaignRoute,
@@ -49,6 +54,29 @@ export const failedHistoryRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/failed-history.page.tsx'), 'FailedHistoryPage'),
 })
 
+/** For people with the right creative_decisions (MOD-010); it wins over a creative of that id (CREA-060). */
+export const moderationSummaryRoute = createRoute({
+  getParentRoute: () => campaignRoute,
+  path: '/creative/moderation/summary/{-$pageNumber}',
+  params: optionalPage,
+  validateSearch: decisionsAddress.schema,
+  loaderDeps: decisionsAddress.deps,
+  loader: async (match) => {
+    await guardSection('creative/moderation/summary', match)
+    const { context, params, deps, preload } = match
+    await enterScreen(context.appContext, moderationSummaryScreen, {
+      params: { campaignId: params.campaignId },
+      query: decisionsAddress.queryOf(deps, params.pageNumber),
+      preload,
+    })
+  },
+  staticData: { screens: [moderationSummaryScreen], title: 'creatives.decisions' },
+  component: lazyRouteComponent(
+    () => import('../pages/moderation-summary.page.tsx'),
+    'ModerationSummaryPage',
+  ),
+})
+
 const component = lazyRouteComponent(() => import('../pages/creative.page.tsx'), 'CreativePage')
 
 const inCampaign = { getParentRoute: () => campaignRoute }
@@ -77,12 +105,8 @@ export const creativeRoute = createRoute({
 })
 
 const drawers = () => import('../pages/creative-drawers.page.tsx')
-const comingDrawer = lazyRouteComponent(drawers, 'ComingDrawerPage')
 
-/**
- * A creative with a drawer over it (CREA-039). The moderation summary comes with a later version, and says so above the creative; an
- * unknown drawer opens none (CREA-060).
- */
+/** A creative with a drawer over it (CREA-039); an unknown drawer opens none (CREA-060). */
 export const creativeDrawerRoutes = [
   createRoute({
     ...inCampaign,
@@ -107,10 +131,22 @@ export const creativeDrawerRoutes = [
     path: '/creative/$creativeId/moderation/summary',
     loader: async (match) => {
       await guardSection('creative/:creativeId/moderation/summary', match)
-      return enterCreative(match)
+      const { context, params, preload } = match
+      const { campaignId, creativeId } = params
+      await Promise.all([
+        enterCreative(match),
+        enterScreen(context.appContext, creativeDecisionsScreen, {
+          params: { campaignId, creativeId },
+          query: null,
+          preload,
+        }),
+      ])
     },
-    component: comingDrawer,
-    staticData: { ...ofCreative, title: 'coming.decisions' },
+    component: lazyRouteComponent(drawers, 'CreativeDecisionsPage'),
+    staticData: {
+      screens: [creativePreviewScreen, creativeDecisionsScreen],
+      title: 'creatives.decisions',
+    },
   }),
   createRoute({
     ...inCampaign,

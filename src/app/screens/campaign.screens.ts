@@ -25,6 +25,18 @@ export const assetHistoryScreen = defineScreen({
   load: () => import('../wire/asset-history.ts').then(({ wireAssetHistory }) => wireAssetHistory),
 })
 
+export const creativeDecisionsScreen = defineScreen({
+  key: 'creativeDecisions',
+  load: () =>
+    import('../wire/creative-decisions.ts').then(({ wireCreativeDecisions }) => wireCreativeDecisions),
+})
+
+export const moderationSummaryScreen = defineScreen({
+  key: 'moderationSummary',
+  load: () =>
+    import('../wire/moderation-summary.ts').then(({ wireModerationSummary }) => wireModerationSummary),
+})
+
 export const failedHistoryScreen = defineScreen({
   key: 'failedHistory',
   load: () => import('../wire/failed-history.ts').then(({ wireFailedHistory }) => wireFailedHistory),

@@ -19,6 +19,8 @@ export const screenKeys = [
   'creatives',
   'creativePreview',
   'assetHistory',
+  'creativeDecisions',
+  'moderationSummary',
   'dropZonePreview',
   'dropZone',
   'failedHistory',

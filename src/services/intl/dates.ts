@@ -33,6 +33,11 @@ export function formatPublishTime(moment: Moment, zone: Zone = 'local'): string 
   return formatIn(zone, moment, 'MMMM do yyyy HH:mm:ss')
 }
 
+/** "2025-03-05 2:07:09": moderation decisions, without am or pm (MOD-011, MOD-036). */
+export function formatDecisionTime(moment: Moment, zone: Zone = 'local'): string {
+  return formatIn(zone, moment, 'yyyy-MM-dd h:mm:ss')
+}
+
 /** Steps of relative time: the unit, and its length in seconds. */
 const relativeSteps = [
   ['minute', 60],

@@ -23,6 +23,8 @@ export interface CreativePlaces {
   add: string
   /** The files that it had, where they are shown. */
   history?: (creativeId: string) => string
+  /** The decisions on it, for people who may see them. */
+  decisions?: (creativeId: string) => string
   /** One with its comments, and without them. */
   comments?: (creativeId: string) => string
   plain?: (creativeId: string) => string

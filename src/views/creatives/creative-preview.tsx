@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 import type { Creative } from '#contract/creatives.ts'
 import type { CreativeCommentsRef } from '#machines/creatives/creative-comments.machine.ts'
@@ -17,7 +17,6 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { FailedPanel } from '../ui/failed-panel.tsx'
-import { CommentIcon, HistoryIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
@@ -30,6 +29,7 @@ import { CreativeBar, type CreativePlaces } from './creative-bar.tsx'
 import { moderationLabels, moderationTones, statusOf } from './creative-labels.ts'
 import { CreativeSettings } from './creative-settings.tsx'
 import { CreativeStage, StagePlaceholder } from './creative-stage.tsx'
+import { DrawerLinks } from './drawer-links.tsx'
 import { ReplaceButton, Replacement } from './replacement.tsx'
 
 interface CreativePreviewProps {
@@ -138,8 +138,7 @@ export function Preview({
     <Words
       ref={title}
       creative={creative}
-      historyHref={places.history?.(creative.id)}
-      commentsHref={comments === undefined ? places.comments?.(creative.id) : undefined}
+      links={<DrawerLinks places={places} creativeId={creative.id} isCommented={comments !== undefined} />}
       now={now}
     />
   )
@@ -199,14 +198,12 @@ export function Preview({
 /** Its name, its status, and what it is (CREA-050). */
 function Words({
   creative,
-  historyHref,
-  commentsHref,
+  links,
   now,
   ref,
 }: {
   creative: Creative
-  historyHref: string | undefined
-  commentsHref: string | undefined
+  links: ReactNode
   now: number
   ref: Ref<HTMLHeadingElement>
 }) {
@@ -219,16 +216,7 @@ function Words({
           {creative.name}
         </h2>
         <StatusChip tone={moderationTones[status]}>{t(moderationLabels[status])}</StatusChip>
-        {historyHref === undefined ? null : (
-          <LinkButton size="sm" variant="ghost" icon={<HistoryIcon />} href={historyHref}>
-            <span className={css({ smDown: { srOnly: true } })}>{t('creative.assetHistory')}</span>
-          </LinkButton>
-        )}
-        {commentsHref === undefined ? null : (
-          <LinkButton size="sm" variant="ghost" icon={<CommentIcon />} href={commentsHref}>
-            <span className={css({ smDown: { srOnly: true } })}>{t('comments.title')}</span>
-          </LinkButton>
-        )}
+        {links}
       </div>
       <p className={details}>
         {t('creative.details', {

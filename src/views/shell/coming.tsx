@@ -1,6 +1,5 @@
 import { t } from '#services/intl/intl.ts'
 
-import { AlertBanner } from '../ui/alert-banner.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 
@@ -27,9 +26,4 @@ export function Coming({ title, campaignId }: ComingProps) {
       }
     />
   )
-}
-
-/** The same of a drawer over a creative, which is there without it. */
-export function ComingDrawer({ title }: Pick<ComingProps, 'title'>) {
-  return <AlertBanner title={t('coming.title', { section: title })}>{t('coming.drawerText')}</AlertBanner>
 }

@@ -3,7 +3,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 
 import en from '#locales/en.json'
 import { configureIntl } from '#services/intl/configure-intl.ts'
-import { formatDay, formatPublishTime, formatRelative, formatTimestamp } from '#services/intl/dates.ts'
+import {
+  formatDay,
+  formatDecisionTime,
+  formatPublishTime,
+  formatRelative,
+  formatTimestamp,
+} from '#services/intl/dates.ts'
 
 const zone = process.env['TZ']
 
@@ -55,6 +61,11 @@ describe('moments', () => {
     expect(formatPublishTime('2025-03-05T14:07:09Z')).toBe('March 5th 2025 14:07:09')
     expect(formatPublishTime('2025-03-01T04:07:09Z')).toBe('March 1st 2025 04:07:09')
     expect(formatPublishTime('2025-03-22T04:07:09Z')).toBe('March 22nd 2025 04:07:09')
+  })
+
+  test('MOD-011 MOD-036 decisions are shown as YYYY-MM-DD h:mm:ss, without am or pm', () => {
+    expect(formatDecisionTime('2025-03-05T14:07:09Z', 'utc')).toBe('2025-03-05 2:07:09')
+    expect(formatDecisionTime('2025-03-05T00:07:09Z')).toBe('2025-03-05 12:07:09')
   })
 
   test('an unreadable moment shows as nothing', () => {
