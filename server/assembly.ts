@@ -28,6 +28,7 @@ import { liteRoutes } from './routes/lite.routes.ts'
 import { mediaRoutes } from './routes/media.routes.ts'
 import { moderationAssignmentRoutes } from './routes/moderation-assignments.routes.ts'
 import { moderationDecisionRoutes } from './routes/moderation-decisions.routes.ts'
+import { moderationStageRoutes } from './routes/moderation-stages.routes.ts'
 import { moderationRoutes } from './routes/moderation.routes.ts'
 import { outboxRoutes } from './routes/outbox.routes.ts'
 import { passwordRoutes } from './routes/passwords.routes.ts'
@@ -81,6 +82,7 @@ export const apiRoutes: readonly AddRoutes[] = [
   moderationRoutes,
   moderationAssignmentRoutes,
   moderationDecisionRoutes,
+  moderationStageRoutes,
   specificationRoutes,
   uploadRoutes,
   uploadStateRoutes,

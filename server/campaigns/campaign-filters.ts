@@ -23,6 +23,7 @@ export const campaignFilters = [
   'dashboard_workflow_stage',
   'promotion_status',
   'search',
+  'has_moderation_stages',
 ]
 /** Maximum number of search words; further ones are ignored. */
 const mostWords = 12
@@ -50,6 +51,9 @@ export function readCampaignFilter(request: FastifyRequest, viewer: Viewer, now:
     visibleCampaigns(viewer, { isNarrow: isLive && text === undefined }),
     startsAfter === undefined ? undefined : gte(campaigns.startsAt, startsAfter),
     startsBefore === undefined ? undefined : lte(campaigns.startsAt, startsBefore),
+    flagFilter(request, 'has_moderation_stages')
+      ? inArray(campaigns.id, sql`(select campaign_id from moderation_stages)`)
+      : undefined,
     isLive ? and(lte(campaigns.startsAt, now), gte(campaigns.endsAt, now)) : undefined,
     ...(viewer.session.kind === 'full' ? searchConditions(text) : nameConditions(text)),
   )

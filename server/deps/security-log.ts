@@ -22,6 +22,8 @@ export type SecurityEvent =
   | 'email-change.undone'
   | 'rights.changed'
   | 'campaign.moved'
+  | 'link.made'
+  | 'link.revoked'
   | 'link.used'
   | 'link.refused'
   | 'user.deleted'

@@ -28,7 +28,18 @@ export function readListBody<Schema extends z.ZodMiniType>(
 ): z.infer<Schema> {
   const body = request.body
   const list = isRecord(body) && 'data' in body ? body['data'] : body
-  return parse(schema, toCamel(list), (path) => ({ pointer: `/data/${path.join('/')}` }))
+  return parse(schema, toCamel(list), (path) => ({
+    pointer: `/data/${path.map((part) => (typeof part === 'string' ? snake(part) : part)).join('/')}`,
+  }))
+}
+
+/** `meta` of a body that is a list. */
+export function readBodyMeta<Schema extends z.ZodMiniType>(
+  request: FastifyRequest,
+  schema: Schema,
+): z.infer<Schema> {
+  const meta = isRecord(request.body) ? request.body['meta'] : undefined
+  return parse(schema, toCamel(meta ?? {}), (path) => ({ pointer: `/meta/${path.join('/')}` }))
 }
 
 /** Parses path parameters; invalid ones are answered with 404. */

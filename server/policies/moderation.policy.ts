@@ -58,6 +58,14 @@ export async function requireModeratorSomewhere(db: Db, viewer: Viewer): Promise
   }
 }
 
+/** Refuses people who may not change the moderation stages of a campaign: 403 (SHELL-053). */
+export async function requireStages(db: Db, viewer: Viewer, campaignId: number): Promise<void> {
+  const { rights } = await requireCampaign(db, viewer, campaignId)
+  if (!rights.has('enhanced_moderation')) {
+    throw refusal('forbidden', 'You are not permitted to access enhanced moderation')
+  }
+}
+
 /** Refuses people who may not see the moderation decisions of a campaign: 403 with the message of MOD-010. */
 export async function requireDecisions(db: Db, viewer: Viewer, campaignId: number): Promise<void> {
   const { rights } = await requireCampaign(db, viewer, campaignId)

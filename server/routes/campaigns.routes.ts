@@ -14,15 +14,17 @@ import {
 } from '../campaigns/read-campaigns.ts'
 import { updateCampaign } from '../campaigns/update-campaign.ts'
 import type { Deps } from '../deps/deps.ts'
-import { document } from '../http/document.ts'
+import { document, type Presented } from '../http/document.ts'
 import { refusal } from '../http/errors.ts'
 import { queryText, readInclude, readPage, readSort } from '../http/query.ts'
 import { idParams, readBody, readParams } from '../http/validation.ts'
+import { readStageRows, type StageRow } from '../moderation/read-stages.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { beforeBody } from '../plugins/before-body.ts'
 import { campaignsWith, requireCampaign, type CampaignAccess } from '../policies/campaign.policy.ts'
 import { presentCampaignPage } from '../presenters/campaign-page.presenter.ts'
 import { presentCampaign } from '../presenters/campaign.presenter.ts'
+import { presentStage } from '../presenters/moderation-stage.presenter.ts'
 import { createMediaUrls } from '../storage/media-urls.ts'
 
 /** Relations of a campaign (API-019). */
@@ -90,9 +92,17 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
     })
     const ids = found.rows.map(({ campaign }) => campaign.id)
     const publishableIds = await campaignsWith(deps.db, viewerOf(request), 'deploy', ids)
-    return document(presentCampaignPage(found, include, { ...moment(), publishableIds }, urls), {
-      page: { total: found.total, number: page.number, size: page.size },
-    })
+    const moderatedIds = include.has('moderationStages')
+      ? await campaignsWith(deps.db, viewerOf(request), 'enhanced_moderation', ids)
+      : new Set<number>()
+    const stages = await readStageRows(deps.db, [...moderatedIds], deps.now())
+    const presented = presentCampaignPage(found, include, { ...moment(), publishableIds }, urls)
+    return document(
+      presented.map((campaign) => withStages(campaign, { moderatedIds, stages })),
+      {
+        page: { total: found.total, number: page.number, size: page.size },
+      },
+    )
   })
 
   app.post('/campaigns', creating, async (request, reply) => {
@@ -139,6 +149,23 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
     return answerCampaign(request, reply, access)
   })
 }
+
+/** A campaign with its moderation stages, for people who may change them (API-017). */
+const withStages = (
+  campaign: Presented,
+  { moderatedIds, stages }: { moderatedIds: ReadonlySet<number>; stages: readonly StageRow[] },
+): Presented =>
+  moderatedIds.has(Number(campaign.id))
+    ? {
+        ...campaign,
+        relations: {
+          ...campaign.relations,
+          moderationStages: stages
+            .filter(({ campaignId }) => campaignId === Number(campaign.id))
+            .map(presentStage),
+        },
+      }
+    : campaign
 
 /** The version of an If-Match header, or null; an unknown tag matches no version. */
 function expectedVersion(request: FastifyRequest): number | null {

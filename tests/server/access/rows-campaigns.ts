@@ -22,6 +22,7 @@ const campaignFilters = {
   dashboard_workflow_stage: 'missing_content,pending_moderation,awaiting_promotion,ready,manual',
   promotion_status: 'unpromoted,partially_promoted,fully_promoted',
   search: ({ campaign }: { campaign: { name: string } }) => `%${campaign.name}%`,
+  has_moderation_stages: '0',
 }
 
 /** A new campaign has a client and a business unit, and nothing else yet. */

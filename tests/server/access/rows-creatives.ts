@@ -227,6 +227,25 @@ export const creativeRows: readonly Row[] = [
     202,
     async (cell) => `creatives/${(await creativeOf(cell, 'recalculated')).id}/moderation-decisions/trigger`,
   ),
+  row(
+    'GET campaigns/:id/moderation-stages',
+    accountHolder('enhanced_moderation'),
+    200,
+    ({ campaign }) => `campaigns/${campaign.id}/moderation-stages`,
+  ),
+  row('PATCH campaigns/:id/moderation-stages', accountHolder('enhanced_moderation'), 200, ({ campaign }) => ({
+    path: `campaigns/${campaign.id}/moderation-stages`,
+    body: [],
+  })),
+  row(
+    'PATCH campaigns/:id/moderation-stages/:stageId',
+    accountHolder('enhanced_moderation'),
+    204,
+    async ({ campaign, server: { make } }) => {
+      const [stageId] = await make.stages(campaign, [[{ users: [await make.lite()] }]])
+      return `campaigns/${campaign.id}/moderation-stages/${stageId}`
+    },
+  ),
   row('PATCH creatives/:id/relationships/rule-sets', accountHolder('target'), 204, async (cell) => ({
     path: `creatives/${(await creativeOf(cell, 'ruled')).id}/relationships/rule-sets`,
     body: [{ id: cell.ruleSet.id }],

@@ -1,0 +1,195 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { SaveStagesRequest, StagesConflict } from '#contract/moderation-stages.ts'
+
+import { sendMails } from '../auth/email-change-mails.ts'
+import { changeCampaigns, type Changes } from '../changes/change-campaigns.ts'
+import type { Db } from '../db/database.ts'
+import { campaigns } from '../db/schema/campaigns.ts'
+import { creatives } from '../db/schema/creatives.ts'
+import type { Deps } from '../deps/deps.ts'
+import { ApiError, refusal } from '../http/errors.ts'
+import { nameKey, stageErrors } from './check-stages.ts'
+import { inviteModerators, revokeInvites } from './invites.ts'
+import { readStages, readVotes } from './read-moderation.ts'
+import { readStageRows, type StageRow } from './read-stages.ts'
+import { recordDecision } from './record-decision.ts'
+import { changeMembers, fullUsersAmong, membersByEmail } from './stage-members.ts'
+import { statusByVotes } from './status-by-votes.ts'
+import { writeStages } from './write-stages.ts'
+
+interface Save {
+  campaignId: number
+  userId: number
+  stages: SaveStagesRequest
+  /** The version that was edited; undefined overwrites any. */
+  version: number | undefined
+}
+
+/**
+ * Saves the stages of a campaign in one transaction (API-076): all or nothing. Invites new members by mail, revokes the links of people
+ * who are in no group any more, and derives the pending creatives' statuses anew. Returns how many creatives with decisions are at
+ * another stage by it, or decided. 409 with the groups that differ when somebody else saved since `version`.
+ */
+export async function saveStages(deps: Deps, { campaignId, userId, stages, version }: Save): Promise<number> {
+  const { affected, mails } = await changeCampaigns(deps, async (transaction, changes) => {
+    // Votes that are under way end first, and later ones count by the new stages.
+    const pending = await lockPending(transaction, campaignId)
+    const current = await lockVersion(transaction, campaignId)
+    const held = await readStageRows(transaction, [campaignId], deps.now())
+    if (version !== undefined && version !== current) {
+      throw stagesConflict(current, held, stages)
+    }
+    const errors = stageErrors(stages, await fullUsersAmong(transaction, stages))
+    if (errors.length > 0) {
+      throw new ApiError(errors.slice(0, 20))
+    }
+    const before = await progressOf(transaction, campaignId, pending)
+    const former = memberIdsOf(held)
+    const memberIds = await membersByEmail(transaction, stages, deps.now())
+    await writeStages(transaction, { campaignId, held, stages, memberIds })
+    await transaction
+      .update(campaigns)
+      .set({ moderationVersion: current + 1 })
+      .where(eq(campaigns.id, campaignId))
+    const members = new Set(memberIds.values())
+    const removed = [...former].filter((id) => !members.has(id))
+    const added = [...members].filter((id) => !former.has(id))
+    changes.disconnect(...removed)
+    const invitations = await changeMembers(deps, transaction, { campaignId, added, removed })
+    const after = await progressOf(transaction, campaignId, pending)
+    await settle(deps, transaction, changes, { campaignId, userId, after })
+    const moved = pending.filter((id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)))
+    return { affected: moved.length, mails: invitations }
+  })
+  sendMails(deps, mails)
+  return affected
+}
+
+/** Sends everybody of a stage a new link in place of the former ones (API-077). 404 when the campaign has no such stage. */
+export async function resendInvites(
+  deps: Deps,
+  { campaignId, stageId }: { campaignId: number; stageId: number },
+): Promise<void> {
+  const mails = await changeCampaigns(deps, async (transaction, changes) => {
+    await lockVersion(transaction, campaignId)
+    const rows = await readStageRows(transaction, [campaignId], deps.now())
+    const stage = rows.find(({ id }) => id === stageId)
+    if (stage === undefined) {
+      throw refusal('notFound')
+    }
+    const userIds = [...memberIdsOf([stage])]
+    changes.disconnect(...userIds)
+    await revokeInvites(deps, transaction, { campaignId, userIds })
+    return inviteModerators(deps, transaction, { campaignId, userIds })
+  })
+  sendMails(deps, mails)
+}
+
+/** Ids of the pending creatives, locked in the order of all changes of creatives, before the campaign. */
+async function lockPending(transaction: Db, campaignId: number): Promise<number[]> {
+  const rows = await transaction
+    .select({ id: creatives.id })
+    .from(creatives)
+    .where(
+      and(
+        eq(creatives.campaignId, campaignId),
+        eq(creatives.moderationStatus, 0),
+        isNull(creatives.deletedAt),
+      ),
+    )
+    .orderBy(creatives.id)
+    .for('no key update')
+  return rows.map(({ id }) => id)
+}
+
+async function lockVersion(transaction: Db, campaignId: number): Promise<number> {
+  const [campaign] = await transaction
+    .select({ version: campaigns.moderationVersion })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId))
+    .for('update')
+  if (!campaign) {
+    throw refusal('notFound')
+  }
+  return campaign.version
+}
+
+const memberIdsOf = (stages: readonly StageRow[]): Set<number> =>
+  new Set(stages.flatMap(({ groups }) => groups.flatMap(({ users }) => users.map(({ user }) => user.id))))
+
+async function progressOf(transaction: Db, campaignId: number, creativeIds: readonly number[]) {
+  const stages = await readStages(transaction, campaignId)
+  const votes = await readVotes(transaction, creativeIds)
+  return new Map(creativeIds.map((id) => [id, statusByVotes(stages, votes.get(id) ?? [])]))
+}
+
+/** Decides creatives for which the remaining stages have all decided. */
+async function settle(
+  deps: Deps,
+  transaction: Db,
+  changes: Changes,
+  {
+    campaignId,
+    userId,
+    after,
+  }: { campaignId: number; userId: number; after: Awaited<ReturnType<typeof progressOf>> },
+): Promise<void> {
+  const now = deps.now()
+  for (const [creativeId, { status }] of after) {
+    if (status !== 0) {
+      await transaction
+        .update(creatives)
+        .set({ moderationStatus: status, updatedAt: now })
+        .where(eq(creatives.id, creativeId))
+      const message = 'Decided by the votes so far, as the moderation stages were changed'
+      await recordDecision(transaction, { creativeId, status, now, log: { type: 'stages', userId, message } })
+      changes.touch(campaignId)
+      changes.announce(campaignId, 'CreativeDecisionMade', {
+        creative_id: creativeId,
+        campaign_id: campaignId,
+        is_approved: status === 1,
+      })
+    }
+  }
+}
+
+function stagesConflict(version: number, held: readonly StageRow[], wanted: SaveStagesRequest): ApiError {
+  const { entries } = refusal('editConflict', undefined, { pointer: '/meta/version' })
+  const meta = { version, groups: differingGroups(held, wanted) } satisfies StagesConflict
+  return new ApiError(entries.map((entry) => ({ ...entry, meta })))
+}
+
+/** The names of groups that only one side has, or that differ in their stage, rule or people. */
+function differingGroups(held: readonly StageRow[], wanted: SaveStagesRequest): string[] {
+  const people = (emails: readonly string[]) => emails.map((email) => email.toLowerCase()).toSorted()
+  const current = held.flatMap(({ groups }, stage) =>
+    groups.map(({ name, requireN, users }) => ({
+      name,
+      text: JSON.stringify([stage, nameKey(name), requireN, people(users.map(({ user }) => user.email))]),
+    })),
+  )
+  const sent = wanted
+    .toSorted((one, other) => one.sortOrder - other.sortOrder)
+    .flatMap(({ moderationGroups }, stage) =>
+      moderationGroups.map(({ name, requireAll, requireN = null, users }) => ({
+        name,
+        text: JSON.stringify([
+          stage,
+          nameKey(name),
+          requireAll ? null : requireN,
+          people(users.map(({ email }) => email)),
+        ]),
+      })),
+    )
+  const differs = (group: (typeof sent)[number], others: typeof sent) =>
+    !others.some(({ text }) => text === group.text)
+  return [
+    ...new Set(
+      [
+        ...current.filter((group) => differs(group, sent)),
+        ...sent.filter((group) => differs(group, current)),
+      ].map(({ name }) => name),
+    ),
+  ]
+}
