@@ -95,6 +95,13 @@ export async function seedDemo(deps: Deps, options: SeedOptions): Promise<void> 
   await insertRows(database, 'content_item_rule_sets', content.assignments)
   await insertRows(database, 'moderation_decisions', decisions.decisions)
   await insertRows(database, 'moderation_decision_logs', decisions.logs)
+  // Without their votes a recalculation would take the decisions back.
+  await database.execute(
+    `insert into moderation_votes (creative_id, asset_id, user_id, status, notes, created_at)
+     select d.creative_id, c.asset_id, l.user_id, l.status, l.notes, l.created_at
+     from moderation_decision_logs l
+     join moderation_decisions d on d.id = l.decision_id join creatives c on c.id = d.creative_id`,
+  )
   await insertRows(database, 'publications', publications.rows)
   await insertRows(database, 'builds', buildRows(campaigns, now))
   await insertRows(database, 'permissions', rights.permissions)

@@ -8,7 +8,7 @@ import { loadCreative } from '#services/api/creatives.ts'
 import { loadDecisions, requestRecalculation } from '#services/api/moderation-decisions.ts'
 
 import type { AppContext } from '../base/app-context.ts'
-import { failure, success } from '../base/notices.ts'
+import { failure, success, withReasons } from '../base/notices.ts'
 import { wireResource } from './kit.ts'
 import { changesOfCampaign } from './listening.ts'
 
@@ -39,7 +39,8 @@ export function wireCreativeDecisions(appContext: AppContext) {
     },
     actions: {
       notifyRecalculated: () => show(success('decisions.recalculated', {}, 'recalculation')),
-      notifyNotRecalculated: () => show(failure('decisions.notRecalculated', {}, 'recalculation')),
+      notifyNotRecalculated: (_, problem) =>
+        show(withReasons(failure('decisions.notRecalculated', {}, 'recalculation'), problem)),
     },
   })
 }

@@ -2,7 +2,9 @@ import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { ModerationStatus } from '#contract/creatives.ts'
 import type { ModerationDecision } from '#contract/moderation-decisions.ts'
+import type { Problem } from '#contract/problem.ts'
 
+import { problemIn } from '../kit/problem-in.ts'
 import { resourceMachine, type ResourceRead, type ResourceRefused } from '../kit/resource.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 
@@ -57,7 +59,7 @@ export const creativeDecisionsMachine = setup({
     keepStatus: assign(({ event }) => (event.type === 'resource.read' ? { status: event.value.status } : {})),
     forgetStatus: assign(() => ({ status: null })),
     notifyRecalculated: () => {},
-    notifyNotRecalculated: () => {},
+    notifyNotRecalculated: (_, _problem: Problem) => {},
   },
 }).createMachine({
   id: 'creativeDecisions',
@@ -82,7 +84,10 @@ export const creativeDecisionsMachine = setup({
         input: ({ context: { creativeId } }) => ({ creativeId }),
         onDone: { target: 'idle', actions: ['notifyRecalculated', 'readAgain'] },
         // Somebody else may have changed the status meanwhile.
-        onError: { target: 'idle', actions: ['notifyNotRecalculated', 'readAgain'] },
+        onError: {
+          target: 'idle',
+          actions: [{ type: 'notifyNotRecalculated', params: problemIn }, 'readAgain'],
+        },
       },
     },
   },

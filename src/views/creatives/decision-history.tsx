@@ -22,8 +22,8 @@ export function DecisionHistory({ history }: { history: DecisionHistoryRef }) {
   if (snapshot.hasTag('failed')) {
     return (
       <FailedPanel
-        title={t(problem?.kind === 'forbidden' ? 'guard.decisions' : 'decisions.failedTitle')}
-        text={t('decisions.failedText')}
+        title={t('decisions.failedTitle')}
+        text={t(problem?.kind === 'forbidden' ? 'guard.decisions' : 'decisions.failedText')}
         onRetry={() => history.send({ type: 'resource.retry' })}
       />
     )
