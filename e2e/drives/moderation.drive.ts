@@ -24,8 +24,13 @@ export const drive: Drive<typeof moderationMachine> = {
     creativeId = await make(page, campaignId, first.id, 'moderated')
     await becomes(page, accounts.moderator)
   },
-  open: async (page, baseUrl) => {
+  open: async (page, baseUrl, input) => {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/creative/${creativeId}`)
+    if (input === 'to approve') {
+      await new CreativePage(page).approve()
+    } else if (input === 'to reject') {
+      await new CreativePage(page).reject()
+    }
   },
   verbs: {
     'moderation.ask': (page) => page.getByRole('button', { name: 'Try again' }).click(),

@@ -29,6 +29,11 @@ import {
 } from '#services/api/creatives.ts'
 import { attachFrames, detachFrames, loadCampaignFrames } from '#services/api/frames.ts'
 import {
+  loadAssignedCampaign,
+  loadOwnDecisions,
+  loadWaitingCreatives,
+} from '#services/api/moderation-assignments.ts'
+import {
   loadDecidedCreatives,
   loadDecisions,
   requestRecalculation,
@@ -272,6 +277,21 @@ test.each<[string, () => Promise<unknown>, string, unknown?]>([
     'API-055 what is wanted of an uploader',
     () => loadInviteSpecifications(http, '3', signal),
     'GET campaign-invites/3?include=campaign.frame-specifications.creatives,campaign.frame-specifications.creatives.user',
+  ],
+  [
+    'API-072 the campaign of a lite moderator',
+    () => loadAssignedCampaign(http, '3', signal),
+    'GET creative-moderation-assignments/3/campaign?include=client',
+  ],
+  [
+    'API-073 LIM-001 what waits for a lite moderator',
+    () => loadWaitingCreatives(http, '3', signal),
+    'GET creative-moderation-assignments/3/creatives?include=frame-specification,asset,campaign.client&sort=frame_specification_id&page[number]=1&page[size]=50',
+  ],
+  [
+    'API-074 MOD-028 a page of the decisions of a lite moderator',
+    () => loadOwnDecisions(http, { assignmentId: '3', page: 2 }, signal),
+    'GET creative-moderation-assignments/3/history?include=creative.asset,creative.frame-specification&page[number]=2',
   ],
   [
     'API-056 CREA-063 LIM-001 the uploads that failed, with the removed ones',

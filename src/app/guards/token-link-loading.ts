@@ -11,7 +11,9 @@ import { deploymentScreen } from '../screens/shell.screens.ts'
 import {
   dropZonePreviewScreen,
   dropZoneScreen,
-  linkedCampaignScreen,
+  liteModerationScreen,
+  litePreviewScreen,
+  ownDecisionsScreen,
   tokenLinkScreen,
 } from '../screens/token-link.screens.ts'
 import { knownUser } from './guards.ts'
@@ -47,7 +49,7 @@ export async function view(kind: LinkKind, loading: ViewLoading) {
   if (user === null || link?.kind !== kind || link.campaignId !== segment) {
     return { screens: [], isRefused: true }
   }
-  const screens = kind === 'drop-zone' ? dropZoneScreens(link, rest) : [linkedCampaign(link)]
+  const screens = kind === 'drop-zone' ? dropZoneScreens(link, rest) : liteScreens(link, rest)
   const entered = [...screens, { screen: deploymentScreen, params: {}, query: null }]
   await Promise.all([
     ...(kind === 'drop-zone' ? [enterUploads(appContext, loading.preload)] : []),
@@ -62,11 +64,19 @@ interface Entered extends ScreenPlace {
   screen: Screen<AnyActorLogic>
 }
 
-const linkedCampaign = ({ campaignId }: LinkSession): Entered => ({
-  screen: linkedCampaignScreen,
-  params: { campaignId },
-  query: null,
-})
+/** The list stays while one creative or the history is shown. */
+function liteScreens({ campaignId, key: assignmentId }: LinkSession, rest = ''): Entered[] {
+  const assigned = { campaignId, assignmentId }
+  const list = { screen: liteModerationScreen, params: assigned, query: null }
+  const creativeId = /^creative\/(\d+)/.exec(rest)?.[1]
+  if (creativeId !== undefined) {
+    return [list, { screen: litePreviewScreen, params: { campaignId }, query: { creativeId } }]
+  }
+  const page = Math.max(1, Number(/^history\/(\d{1,9})/.exec(rest)?.[1] ?? 1))
+  return rest.startsWith('history')
+    ? [list, { screen: ownDecisionsScreen, params: { params: assigned }, query: { page } }]
+    : [list]
+}
 
 /** The list stays while one creative is shown. */
 function dropZoneScreens({ campaignId, key: inviteId }: LinkSession, rest: string | undefined): Entered[] {

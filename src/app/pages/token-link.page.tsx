@@ -3,16 +3,19 @@ import { useSelector } from '@xstate/react'
 
 import { LinkRefused } from '#views/auth/link-refused.tsx'
 import { TokenLink } from '#views/auth/token-link.tsx'
-import { LinkedCampaign } from '#views/campaigns/linked-campaign.tsx'
 import { LiteLayout } from '#views/shell/lite-layout.tsx'
 
 import { useAppContext } from '../base/use-app-context.ts'
 import { useIsRefused } from '../base/use-is-refused.ts'
 import { useScreen } from '../screens/screens.ts'
-import { linkedCampaignScreen, tokenLinkScreen } from '../screens/token-link.screens.ts'
+import { tokenLinkScreen } from '../screens/token-link.screens.ts'
 
 /** Not in the route: the entry's script would list the files of all that it imports. */
 const DropZonePage = lazyRouteComponent(() => import('./drop-zone.page.tsx'), 'DropZonePage')
+const LiteModerationPage = lazyRouteComponent(
+  () => import('./lite-moderation.page.tsx'),
+  'LiteModerationPage',
+)
 
 export function TokenLinkPage() {
   const { configuration } = useAppContext()
@@ -24,7 +27,6 @@ export function TokenLinkPage() {
 export function LinkViewPage() {
   const { app, configuration, tokens } = useAppContext()
   const user = useSelector(app, (snapshot) => snapshot.context.user)
-  const campaign = useScreen(linkedCampaignScreen)
   const link = tokens.link()
   if (useIsRefused()) {
     return <LinkRefused name={configuration.applicationName} />
@@ -34,11 +36,7 @@ export function LinkViewPage() {
   }
   return (
     <LiteLayout user={user}>
-      {link.kind === 'drop-zone' ? (
-        <DropZonePage />
-      ) : campaign === undefined ? null : (
-        <LinkedCampaign campaign={campaign} name={configuration.applicationName} />
-      )}
+      {link.kind === 'drop-zone' ? <DropZonePage /> : <LiteModerationPage />}
     </LiteLayout>
   )
 }

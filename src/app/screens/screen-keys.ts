@@ -2,7 +2,9 @@
 export const screenKeys = [
   'signIn',
   'tokenLink',
-  'linkedCampaign',
+  'liteModeration',
+  'litePreview',
+  'ownDecisions',
   'signInAgain',
   'passwordResetRequest',
   'passwordReset',

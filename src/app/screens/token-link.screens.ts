@@ -5,9 +5,19 @@ export const tokenLinkScreen = defineScreen({
   load: () => import('../wire/token-link.ts').then(({ wireTokenLink }) => wireTokenLink),
 })
 
-export const linkedCampaignScreen = defineScreen({
-  key: 'linkedCampaign',
-  load: () => import('../wire/token-link.ts').then(({ wireLinkedCampaign }) => wireLinkedCampaign),
+export const liteModerationScreen = defineScreen({
+  key: 'liteModeration',
+  load: () => import('../wire/lite-moderation.ts').then(({ wireLiteModeration }) => wireLiteModeration),
+})
+
+export const litePreviewScreen = defineScreen({
+  key: 'litePreview',
+  load: () => import('../wire/lite-moderation.ts').then(({ wireLitePreview }) => wireLitePreview),
+})
+
+export const ownDecisionsScreen = defineScreen({
+  key: 'ownDecisions',
+  load: () => import('../wire/lite-moderation.ts').then(({ wireOwnDecisions }) => wireOwnDecisions),
 })
 
 export const dropZoneScreen = defineScreen({

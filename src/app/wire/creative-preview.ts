@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 
-import type { SpecificationWithCreatives } from '#contract/creatives.ts'
+import type { Creative, SpecificationWithCreatives } from '#contract/creatives.ts'
 import type { Problem } from '#contract/problem.ts'
 import {
   creativePreviewMachine,
@@ -14,6 +14,7 @@ import {
   loadSpecifications,
   moderateCreative,
 } from '#services/api/creatives.ts'
+import type { Http } from '#services/http/client.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 import { success } from '../base/notices.ts'
@@ -24,18 +25,26 @@ import { changesOfCampaign, userOf } from './listening.ts'
 import { wireReplacement } from './replacement.ts'
 
 interface PreviewWiring {
-  /** How the session reads the frame specifications of a campaign. */
-  load: typeof loadSpecifications
+  /** How the session reads the creatives of a campaign, by frame specification. */
+  load: (
+    http: Http,
+    campaignId: string,
+    signal: AbortSignal,
+  ) => Promise<readonly Pick<SpecificationWithCreatives, 'creatives'>[]>
+  /** `load` reads some of the campaign's creatives only, and the server shows no other campaign. */
+  isPartial?: boolean
   /** Whether the person may decide on a creative. */
   mayModerate: typeof askMayModerate
   /** Below which address the creatives of a campaign stand. */
   placeOf: (campaignId: string) => string
+  /** After the person's decision; by default a notice alone (MOD-032). */
+  onModerated?: (decided: { campaignId: string; creativeId: string; name: string }) => void
 }
 
 /** One creative, large, with the decision on it and its replacement, over the API and the campaign's channel. */
 export function wireCreativePreview(
   appContext: AppContext,
-  { load, mayModerate, placeOf }: PreviewWiring = {
+  { load, isPartial = false, mayModerate, placeOf, onModerated }: PreviewWiring = {
     load: loadSpecifications,
     mayModerate: askMayModerate,
     placeOf: (campaignId) => `/campaigns/${campaignId}/creative`,
@@ -52,7 +61,7 @@ export function wireCreativePreview(
             load(http, campaignId, signal),
           ])
           const order = orderOf(specifications)
-          if (!order.some(({ id }) => id === creative.id)) {
+          if (!isPartial && !order.some(({ id }) => id === creative.id)) {
             // One of another campaign is missing at the address of this one.
             const problem: Problem = { kind: 'missing', messages: [] }
             throw problem
@@ -74,8 +83,11 @@ export function wireCreativePreview(
       settings: wireCreativeSettings(appContext),
     },
     actions: {
-      notifyModerated: ({ context: { creativeId, creative } }) =>
-        show(success('moderation.done', { name: creative?.name ?? '' }, `moderated-${creativeId}`)),
+      notifyModerated: ({ context: { campaignId, creativeId, creative } }) => {
+        const name = creative?.name ?? ''
+        show(success('moderation.done', { name }, `moderated-${creativeId}`))
+        onModerated?.({ campaignId, creativeId, name })
+      },
       notifyReplaced: ({ event }) => {
         if (event.type === 'replacement.succeeded') {
           show(success('replacement.done', { name: event.creativeName }))
@@ -91,8 +103,17 @@ export function wireCreativePreview(
 }
 
 /** In frame-specification order, newest update first within each (CREA-041). */
-function orderOf(specifications: readonly SpecificationWithCreatives[]): CreativeInOrder[] {
-  return specifications.flatMap(({ creatives }) =>
-    creatives.map(({ id, moderationStatus }) => ({ id, isPending: moderationStatus === 0 })),
-  )
+function orderOf(
+  specifications: readonly Pick<SpecificationWithCreatives, 'creatives'>[],
+): CreativeInOrder[] {
+  return specifications.flatMap(({ creatives }) => creatives.map(inOrder))
+}
+
+function inOrder({ id, moderationStatus, type, preparedAsset }: Creative): CreativeInOrder {
+  const url = preparedAsset?.url ?? null
+  return {
+    id,
+    isPending: moderationStatus === 0,
+    ...(url === null || (type !== 'image' && type !== 'video') ? {} : { media: { kind: type, url } }),
+  }
 }

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 
 import type { LinkSession } from '#contract/token-links.ts'
 import { tokenLinkMachine } from '#machines/auth/token-link.machine.ts'
@@ -6,7 +6,6 @@ import { exchangeLinkToken } from '#services/api/token-links.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 import { linkHome } from '../base/link-href.ts'
-import { wireCampaign } from './campaign.ts'
 
 export function wireTokenLink({ app, http, tokens, open }: AppContext) {
   return tokenLinkMachine.provide({
@@ -27,13 +26,5 @@ export function wireTokenLink({ app, http, tokens, open }: AppContext) {
         }
       },
     },
-  })
-}
-
-/** The campaign of a link: nobody sees who else looks at it, and there is no home to go to. */
-export function wireLinkedCampaign(appContext: AppContext) {
-  return wireCampaign(appContext).provide({
-    actors: { watchPresence: fromCallback(() => {}) },
-    actions: { remember: () => {}, leaveForbidden: () => {} },
   })
 }

@@ -12,6 +12,8 @@ import { replacementMachine, type ReplacementFile, type ReplacementNotice } from
 export interface CreativeInOrder {
   id: string
   isPending: boolean
+  /** What it shows, where that is a picture or a video. */
+  media?: { kind: 'image' | 'video'; url: string }
 }
 
 /** A creative, and all of its campaign in their order. */

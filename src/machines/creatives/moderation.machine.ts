@@ -12,8 +12,12 @@ export interface Decision {
   notes: string | null
 }
 
+/** What the person has chosen before the decision is opened; null where the buttons are offered first. */
+export type WantedDecision = 'approval' | 'rejection'
+
 interface ModerationContext {
   creativeId: string
+  wanted: WantedDecision | null
   decision: Decision | null
   problem: Problem | null
 }
@@ -41,6 +45,7 @@ export type ModerationNotice = { type: 'moderation.decided'; status: 1 | -1 } | 
 /**
  * The decision on one pending creative: offered when the server says that the person may (MOD-002), confirmed because it
  * can't be undone (MOD-003), with a reason when it is rejected (MOD-005), which is not dropped without a question (SHELL-026).
+ * With a `wanted` decision, chosen in a list of what the server lets the person decide on, it begins with the confirmation.
  * Both confirmations end when the server refuses the decision for good. Actors to provide: `askMayModerate` from `{creativeId}`,
  * `moderate` from the decision.
  */
@@ -48,7 +53,7 @@ export const moderationMachine = setup({
   types: {} as {
     context: ModerationContext
     events: ModerationEvent
-    input: { creativeId: string }
+    input: { creativeId: string; wanted?: WantedDecision }
     tags: 'offered' | 'approving' | 'rejecting' | 'leaving' | 'busy' | 'closed' | 'unknown' | 'changed'
   },
   actors: {
@@ -56,6 +61,8 @@ export const moderationMachine = setup({
     moderate: unprovidedPromise<void, Decision>('moderate'),
   },
   guards: {
+    wantsApproval: ({ context }) => context.wanted === 'approval',
+    wantsRejection: ({ context }) => context.wanted === 'rejection',
     isPermitted: (_, isPermitted: boolean) => isPermitted,
     /** Decided by somebody else, or no longer permitted: a retry cannot succeed. */
     isFinalRefusal: (_, problem: Problem) => ['refused', 'forbidden', 'missing'].includes(problem.kind),
@@ -80,9 +87,21 @@ export const moderationMachine = setup({
   },
 }).createMachine({
   id: 'moderation',
-  context: ({ input }) => ({ creativeId: input.creativeId, decision: null, problem: null }),
-  initial: 'asking',
+  context: ({ input: { creativeId, wanted = null } }) => ({
+    creativeId,
+    wanted,
+    decision: null,
+    problem: null,
+  }),
+  initial: 'beginning',
   states: {
+    beginning: {
+      always: [
+        { guard: 'wantsApproval', target: 'approving' },
+        { guard: 'wantsRejection', target: 'rejecting' },
+        { target: 'asking' },
+      ],
+    },
     asking: {
       invoke: {
         id: 'askMayModerate',

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { Creative } from '#contract/creatives.ts'
 import { formatRelative, formatTimestamp } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
@@ -27,6 +29,8 @@ interface CreativeCardProps {
   handling?: CardHandling | undefined
   /** For people who only bring files: nothing about defaults (DROP-008). */
   isDropZone?: boolean | undefined
+  /** The buttons of the decision on it: they fit into a window with the picture. */
+  decision?: ReactNode
   /** The reader's clock, milliseconds since 1970. */
   now: number
 }
@@ -42,6 +46,7 @@ export function CreativeCard({
   toggle,
   handling,
   isDropZone = false,
+  decision = null,
   now,
 }: CreativeCardProps) {
   const { has: isLookedAt, handlers } = useAttention<HTMLElement>()
@@ -57,7 +62,7 @@ export function CreativeCard({
       aria-label={creative.name}
       {...handlers}
     >
-      <div className={frame} style={{ aspectRatio: String(shape) }}>
+      <div className={cx(frame, decision === null ? null : lowFrame)} style={{ aspectRatio: String(shape) }}>
         {thumbnail === null ? (
           <span className={missing}>
             <ImageIcon />
@@ -94,6 +99,7 @@ export function CreativeCard({
             {warning.message}
           </p>
         ))}
+        {decision === null ? null : <div className={decisions}>{decision}</div>}
         {toggle === undefined && !handling?.isDeletable ? null : (
           <div className={cx(actions, isSelecting ? away : null)}>
             {toggle === undefined ? null : <DefaultToggle listed={creative} {...toggle} />}
@@ -164,6 +170,7 @@ const frame = css({
   // Out of sight it costs nothing, however many there are; its size is that of its shape.
   contentVisibility: 'auto',
 })
+const lowFrame = css({ maxHeight: { base: '40dvh', md: '22rem' } })
 const picture = css({ position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'contain' })
 const moving = css({ position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'contain' })
 const missing = css({
@@ -219,6 +226,8 @@ const facts = css({
 })
 /** Keeps its room, so that nothing moves when somebody begins to select. */
 const away = css({ visibility: 'hidden' })
+// Above the link that covers the card.
+const decisions = css({ position: 'relative', zIndex: '1', paddingTop: '1.5' })
 const actions = css({ display: 'flex', alignItems: 'flex-start', gap: '2' })
 // Above the link that covers the card.
 const deleteButton = css({ position: 'relative', zIndex: '1', marginInlineStart: 'auto', color: 'ink.muted' })

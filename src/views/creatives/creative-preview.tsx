@@ -30,6 +30,7 @@ import { moderationLabels, moderationTones, statusOf } from './creative-labels.t
 import { CreativeSettings } from './creative-settings.tsx'
 import { CreativeStage, StagePlaceholder } from './creative-stage.tsx'
 import { DrawerLinks } from './drawer-links.tsx'
+import { NextMedia } from './next-media.tsx'
 import { ReplaceButton, Replacement } from './replacement.tsx'
 
 interface CreativePreviewProps {
@@ -177,6 +178,7 @@ export function Preview({
           now={now}
         />
       )}
+      {isCurrent ? <NextMedia order={previewed.order} creativeId={creativeId} /> : null}
       <CreativeBar
         places={places}
         creativeId={creativeId}

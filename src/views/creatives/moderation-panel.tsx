@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { SnapshotFrom } from 'xstate'
 
 import type { Creative } from '#contract/creatives.ts'
 import type { ModerationRef } from '#machines/creatives/moderation.machine.ts'
@@ -42,24 +43,39 @@ export function ModerationPanel({
       </p>
     )
   }
-  const isRejection = snapshot.context.decision?.status === -1
-  const isBusy = snapshot.hasTag('busy')
-  const isApproving = snapshot.hasTag('approving') || (isBusy && !isRejection)
-  const isRejecting = snapshot.hasTag('rejecting') || (isBusy && isRejection)
-  const isOffered = snapshot.hasTag('offered') || isApproving || isRejecting
-  const cancel = () => moderation.send({ type: 'moderation.cancel' })
-  const finalFocus = () => (moderation.getSnapshot().hasTag('offered') ? null : focusAfter())
+  const { isAsking, isOffered } = stepOf(snapshot)
   return (
     <>
-      {isOffered ? (
+      {isOffered || isAsking ? (
         <Decisions
-          disabled={!snapshot.hasTag('offered')}
+          disabled={isAsking}
           onApprove={() => moderation.send({ type: 'moderation.approve' })}
           onReject={() => moderation.send({ type: 'moderation.reject' })}
         />
       ) : isExpected && !snapshot.hasTag('closed') ? (
         <WaitingDecision />
       ) : null}
+      <ModerationQuestions moderation={moderation} name={creative.name} focusAfter={focusAfter} />
+    </>
+  )
+}
+
+interface ModerationQuestionsProps {
+  moderation: ModerationRef
+  /** Of the creative. */
+  name: string
+  /** What gets the focus when the buttons are gone. */
+  focusAfter: () => HTMLElement | null
+}
+
+/** The confirmations of both decisions (MOD-003, MOD-005). */
+export function ModerationQuestions({ moderation, name, focusAfter }: ModerationQuestionsProps) {
+  const snapshot = useSelector(moderation, (current) => current)
+  const { isBusy, isApproving, isRejecting } = stepOf(snapshot)
+  const cancel = () => moderation.send({ type: 'moderation.cancel' })
+  const finalFocus = () => (moderation.getSnapshot().hasTag('offered') ? null : focusAfter())
+  return (
+    <>
       <ConfirmDialog
         open={isApproving}
         busy={isBusy}
@@ -69,14 +85,14 @@ export function ModerationPanel({
         onConfirm={() => moderation.send({ type: 'approval.confirm' })}
         onOpenChange={cancel}
       >
-        {creative.name}
+        {name}
       </ConfirmDialog>
       <Dialog
         open={isRejecting}
         size="sm"
         locked={isBusy}
         title={t('moderation.askReject')}
-        description={creative.name}
+        description={name}
         finalFocus={finalFocus}
         onOpenChange={cancel}
       >
@@ -91,6 +107,21 @@ export function ModerationPanel({
   )
 }
 
+/** Which question is open; one that is being answered stays. */
+function stepOf(snapshot: SnapshotFrom<ModerationRef>) {
+  const isRejection = snapshot.context.decision?.status === -1
+  const isBusy = snapshot.hasTag('busy')
+  const isApproving = snapshot.hasTag('approving') || (isBusy && !isRejection)
+  const isRejecting = snapshot.hasTag('rejecting') || (isBusy && isRejection)
+  return {
+    isBusy,
+    isApproving,
+    isRejecting,
+    isAsking: isApproving || isRejecting,
+    isOffered: snapshot.hasTag('offered'),
+  }
+}
+
 /** The buttons in their place, until it is known whether the person may. */
 export function WaitingDecision() {
   return <Decisions disabled onApprove={undefined} onReject={undefined} />
@@ -98,17 +129,33 @@ export function WaitingDecision() {
 
 interface DecisionsProps {
   disabled: boolean
+  /** Of the creative, where several are offered at once. */
+  of?: string | undefined
   onApprove: (() => void) | undefined
   onReject: (() => void) | undefined
 }
 
-function Decisions({ disabled, onApprove, onReject }: DecisionsProps) {
+/** Reject and Approve. */
+export function Decisions({ disabled, of, onApprove, onReject }: DecisionsProps) {
+  const named = of === undefined ? null : { name: of }
   return (
     <div className={decisions}>
-      <Button variant="dangerQuiet" icon={<BlockedIcon />} disabled={disabled} onClick={onReject}>
+      <Button
+        variant="dangerQuiet"
+        icon={<BlockedIcon />}
+        disabled={disabled}
+        onClick={onReject}
+        aria-label={named === null ? undefined : t('liteModeration.rejectOne', named)}
+      >
         {t('moderation.reject')}
       </Button>
-      <Button variant="solid" icon={<CheckIcon />} disabled={disabled} onClick={onApprove}>
+      <Button
+        variant="solid"
+        icon={<CheckIcon />}
+        disabled={disabled}
+        onClick={onApprove}
+        aria-label={named === null ? undefined : t('liteModeration.approveOne', named)}
+      >
         {t('moderation.approve')}
       </Button>
     </div>

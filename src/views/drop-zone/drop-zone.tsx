@@ -10,11 +10,11 @@ import { css } from '#styled/css/index.js'
 
 import { CreativePreview } from '../creatives/creative-preview.tsx'
 import { Creatives } from '../creatives/creatives.tsx'
+import { LinkHead } from '../shell/link-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
-import { DropZoneHead } from './drop-zone-head.tsx'
 
 interface DropZoneProps {
   dropZone: DropZoneRef
@@ -72,7 +72,11 @@ export function Invited({ invite: resource, creatives, queue, preview, home, nam
   return (
     <>
       <title>{`${campaign.name} · ${name}`}</title>
-      <DropZoneHead campaign={campaign} listHref={list} isList={preview === undefined} />
+      <LinkHead
+        campaign={campaign}
+        label={t('dropZone.navigation')}
+        places={[{ label: t('creatives.title'), href: list, isCurrent: preview === undefined }]}
+      />
       {problem === null || (isListStale && preview === undefined) ? null : (
         <div className={css({ paddingBottom: '3' })}>
           <StaleBanner resource={resource} text={t('dropZone.stale')} />

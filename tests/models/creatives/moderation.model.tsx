@@ -4,7 +4,13 @@ import { sampleCreative } from '#tests/support/samples/creatives.ts'
 
 export const model = defineModel<typeof moderationMachine>({
   machine: moderationMachine,
-  inputs: { '': { creativeId: '9' } },
+  inputs: {
+    '': { creativeId: '9' },
+    'to approve': { creativeId: '9', wanted: 'approval' },
+    'to reject': { creativeId: '9', wanted: 'rejection' },
+  },
+  // What is wanted decides on the beginning alone.
+  project: ({ decision, problem }) => ({ decision, problem }),
   cases: ({ done, failed }) => [
     done('askMayModerate', true),
     done('askMayModerate', false),

@@ -1,0 +1,18 @@
+import type { CreativeInOrder } from '#machines/creatives/creative-preview.machine.ts'
+import { placeIn } from '#machines/creatives/creative-preview.selectors.ts'
+
+interface NextMediaProps {
+  order: readonly CreativeInOrder[]
+  creativeId: string
+}
+
+/** Loads what the next creative shows, so that it is there when the person goes on: a picture, or the beginning of a video. */
+export function NextMedia({ order, creativeId }: NextMediaProps) {
+  const { nextId } = placeIn(order, creativeId)
+  const media = order.find(({ id }) => id === nextId)?.media
+  return media === undefined ? null : media.kind === 'image' ? (
+    <img key={media.url} src={media.url} alt="" hidden />
+  ) : (
+    <video key={media.url} src={media.url} preload="metadata" muted hidden />
+  )
+}
