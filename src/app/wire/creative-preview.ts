@@ -85,8 +85,11 @@ export function wireCreativePreview(
     actions: {
       notifyModerated: ({ context: { campaignId, creativeId, creative } }) => {
         const name = creative?.name ?? ''
-        show(success('moderation.done', { name }, `moderated-${creativeId}`))
-        onModerated?.({ campaignId, creativeId, name })
+        if (onModerated === undefined) {
+          show(success('moderation.done', { name }, `moderated-${creativeId}`))
+        } else {
+          onModerated({ campaignId, creativeId, name })
+        }
       },
       notifyReplaced: ({ event }) => {
         if (event.type === 'replacement.succeeded') {

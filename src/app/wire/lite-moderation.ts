@@ -54,7 +54,7 @@ export function wireLiteModeration(appContext: AppContext) {
 
 /** One of these creatives; after the decision on it the person is back on the list (MOD-025, MOD-026). */
 export function wireLitePreview(appContext: AppContext) {
-  const { app, open, tokens } = appContext
+  const { app, open, show, tokens } = appContext
   const homeOf = (campaignId: string) => linkHome({ kind: 'lite-moderation', campaignId })
   return wireCreativePreview(appContext, {
     load: async (http, _campaignId, signal) => [
@@ -63,7 +63,8 @@ export function wireLitePreview(appContext: AppContext) {
     isPartial: true,
     mayModerate: askMayModerate,
     placeOf: (campaignId) => `${homeOf(campaignId)}/creative`,
-    onModerated: ({ campaignId, creativeId }) => {
+    onModerated: ({ campaignId, creativeId, name }) => {
+      show(success('moderation.done', { name }))
       // The key of the list's screen, which stays while one creative is shown.
       const list = app.getSnapshot().children.screens?.getSnapshot().children['liteModeration'] as
         | ActorRefFrom<typeof liteModerationMachine>

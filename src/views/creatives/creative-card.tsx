@@ -170,7 +170,7 @@ const frame = css({
   // Out of sight it costs nothing, however many there are; its size is that of its shape.
   contentVisibility: 'auto',
 })
-const lowFrame = css({ maxHeight: { base: '40dvh', md: '22rem' } })
+const lowFrame = css({ maxHeight: { base: '32dvh', md: '22rem' } })
 const picture = css({ position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'contain' })
 const moving = css({ position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'contain' })
 const missing = css({

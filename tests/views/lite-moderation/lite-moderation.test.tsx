@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 
 import type { Creative } from '#contract/creatives.ts'
-import type { OwnDecision } from '#contract/moderation-assignments.ts'
+import type { AssignedCampaign, OwnDecision } from '#contract/moderation-assignments.ts'
 import type { Problem } from '#contract/problem.ts'
 import en from '#locales/en.json'
 import { moderationMachine, type Decision } from '#machines/creatives/moderation.machine.ts'
@@ -39,25 +39,26 @@ interface Shown {
   /** What waits, by reads; the last one stays. */
   waiting?: Creative[][]
   decisions?: OwnDecision[]
-  problem?: Problem
+  /** Whose campaign it is, as the server answers. */
+  assignment?: Promise<AssignedCampaign>
   /** A decision of the server that never comes, unless given. */
   moderate?: () => Promise<void>
 }
 
 /** The screens of a lite moderator; the history where decisions are given. */
-function show({ waiting = [[hero, wide]], decisions, problem, moderate }: Shown) {
+function show({
+  waiting = [[hero, wide]],
+  decisions,
+  assignment = Promise.resolve(sampleAssigned()),
+  moderate,
+}: Shown) {
   const reads = [...waiting]
   const notified: string[] = []
   const machine = liteModerationMachine.provide({
     actors: {
       assignment: assignmentMachine.provide({
         actors: {
-          load: fromPromise(async () => {
-            if (problem !== undefined) {
-              throw problem
-            }
-            return sampleAssigned()
-          }),
+          load: fromPromise(() => assignment),
           listen: fromCallback(() => {}),
         },
       }),
@@ -142,7 +143,9 @@ test('a question about a creative that somebody else decides on closes, and says
 })
 
 test('MOD-035 without access there is no list', async () => {
-  const screen = await show({ problem: { kind: 'forbidden', messages: [] } }).screen
+  const refused = Promise.withResolvers<AssignedCampaign>()
+  refused.reject({ kind: 'forbidden', messages: [] } satisfies Problem)
+  const screen = await show({ assignment: refused.promise }).screen
   const alert = screen.getByRole('alert')
   await expect
     .element(alert.getByText('You have no access to moderate creatives for this agent'))
