@@ -37,10 +37,11 @@ const secondChunk = (page: Page) =>
     (request) => request.method() === 'PATCH' && Number(request.headers()['upload-offset']) > 0,
   )
 const tray = (page: Page) => page.getByRole('button', { name: /uploads? under way/ })
+/** Of another content for each length of the name. */
 const picture = async (name: string) => ({
   name: `${name}.jpg`,
   mimeType: 'image/jpeg',
-  buffer: await jpeg(640, 480),
+  buffer: await jpeg(640, 480 + name.length),
 })
 
 test('UPL-003 uploads go on over other screens, and after a reload without choosing the file again', async ({

@@ -20,6 +20,7 @@ import { campaignRoutes } from './routes/campaigns.routes.ts'
 import { commentRoutes } from './routes/comments.routes.ts'
 import { contentItemRoutes } from './routes/content-items.routes.ts'
 import { contentTypeRoutes } from './routes/content-types.routes.ts'
+import { creativeFileRoutes } from './routes/creative-files.routes.ts'
 import { creativeRelationRoutes } from './routes/creative-relations.routes.ts'
 import { creativeRoutes } from './routes/creatives.routes.ts'
 import { emailLinkRoutes } from './routes/email-links.routes.ts'
@@ -84,6 +85,7 @@ export const apiRoutes: readonly AddRoutes[] = [
   moderationDecisionRoutes,
   moderationStageRoutes,
   specificationRoutes,
+  creativeFileRoutes,
   uploadRoutes,
   uploadStateRoutes,
 ]

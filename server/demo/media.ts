@@ -110,6 +110,7 @@ async function makeFile(file: File, folder: string, store: MediaStore): Promise<
     duration: media.duration,
     original_key: kept.originalKey,
     original_bytes: kept.originalBytes,
+    digest: kept.digest,
     prepared_key: kept.preparedKey,
     thumbnail_key: kept.thumbnailKey,
     html_index_key: kept.htmlIndexKey,

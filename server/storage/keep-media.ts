@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
 import type { ProcessedMedia } from '../media/process.ts'
+import { fileDigest } from './file-digest.ts'
 import type { MediaStore } from './media-store.ts'
 
 /** Keys of a processed file's parts in the media store. */
@@ -9,6 +10,8 @@ export interface KeptMedia {
   /** The uploaded file, unchanged. */
   originalKey: string
   originalBytes: number
+  /** Of the uploaded file's content (contract/file-digests.ts). */
+  digest: string
   preparedKey: string | null
   thumbnailKey: string
   htmlIndexKey: string | null
@@ -24,6 +27,7 @@ export async function keepMedia(
   sourcePath: string,
 ): Promise<KeptMedia> {
   const originalBytes = (await stat(sourcePath)).size
+  const digest = await fileDigest(sourcePath)
   const thumbnailKey = `${prefix}/thumbnail.webp`
   const preparedKey = `${prefix}/prepared.${media.preparedExtension}`
   await store.put(thumbnailKey, media.thumbnailPath, 'image/webp')
@@ -32,7 +36,7 @@ export async function keepMedia(
     const originalKey = `${prefix}/original.${media.sourceExtension}`
     // The key's extension tells its type; the server sends this one.
     await store.put(originalKey, sourcePath, 'application/octet-stream')
-    return { originalKey, originalBytes, preparedKey, thumbnailKey, htmlIndexKey: null }
+    return { originalKey, originalBytes, digest, preparedKey, thumbnailKey, htmlIndexKey: null }
   }
   const folder = dirname(media.htmlIndexPath)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -48,6 +52,7 @@ export async function keepMedia(
   return {
     originalKey: preparedKey,
     originalBytes,
+    digest,
     preparedKey,
     thumbnailKey,
     htmlIndexKey: `${prefix}/html/index.html`,

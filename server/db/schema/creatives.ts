@@ -52,6 +52,8 @@ export const assets = pgTable(
     /** The uploaded file, unchanged; `mime`, `extension` and `bytes` describe the prepared file. */
     originalKey: text('original_key'),
     originalBytes: bigint('original_bytes', { mode: 'number' }),
+    /** Of the uploaded file's content (contract/file-digests.ts); null for files that were stored before digests were. */
+    digest: text('digest'),
     preparedKey: text('prepared_key'),
     thumbnailKey: text('thumbnail_key'),
     htmlIndexKey: text('html_index_key'),

@@ -1,4 +1,4 @@
-import { fromCallback, type AnyEventObject } from 'xstate'
+import { fromCallback, fromPromise, type AnyEventObject } from 'xstate'
 
 import { problemOf } from '#contract/problem.ts'
 import {
@@ -6,17 +6,20 @@ import {
   dropReviewMachine,
   sentOf,
   type InspectInput,
+  type TwinsInput,
 } from '#machines/creatives/drop-review.machine.ts'
-import type { FileLook } from '#machines/creatives/file-fit.ts'
+import type { FileLook, Twin } from '#machines/creatives/file-fit.ts'
 import type { UploadFailure } from '#machines/creatives/upload.machine.ts'
+import { loadCreativeFiles } from '#services/api/creative-files.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 import { failure } from '../base/notices.ts'
 import { queueOf } from './queue-of.ts'
+import { uploadTwins } from './upload-twins.ts'
 
 /** The review of files that are dropped on a list of creatives; what is sent goes to the uploads of the person. */
 export function wireDropReview(appContext: AppContext) {
-  const { show } = appContext
+  const { http, show } = appContext
   const files = new Map<string, Blob>()
   return dropReviewMachine.provide({
     actors: {
@@ -29,6 +32,21 @@ export function wireDropReview(appContext: AppContext) {
         }
         void inspectAll(input, (id) => files.get(id), tell)
         return () => controller.abort()
+      }),
+      findTwins: fromPromise<Twin[], TwinsInput>(async ({ input: { campaignId, digests }, signal }) => {
+        const [creatives, underWay] = await Promise.all([
+          loadCreativeFiles(http, { campaignId, digests }, signal),
+          uploadTwins(appContext, { campaignId, files: [...files.values()] }),
+        ])
+        return [
+          ...creatives.map(({ digest, frameSpecificationId: placeId, name }) => ({
+            digest,
+            placeId,
+            name,
+            isUnderWay: false,
+          })),
+          ...underWay.map(({ key: _, ...twin }) => twin),
+        ]
       }),
     },
     actions: {

@@ -8,6 +8,7 @@ import { watchUpload } from '#services/uploads/watch-upload.ts'
 import type { AppContext } from '../base/app-context.ts'
 import { userOf } from './listening.ts'
 import { keeperOf } from './upload-keeper.ts'
+import { findTwin } from './upload-twins.ts'
 
 /** The upload of one file, to its frame specification or in the place of a creative (API-065). */
 export function wireUpload(appContext: AppContext) {
@@ -59,7 +60,9 @@ export function wireUpload(appContext: AppContext) {
         const goOn = () => sendBack({ type: 'transfer.online' })
         window.addEventListener('offline', pause)
         window.addEventListener('online', goOn)
-        void checkFile(file, input.fileName, input.size).then((failure) => {
+        const check = async () =>
+          (await checkFile(file, input.fileName, input.size)) ?? (await findTwin(appContext, input, file))
+        void check().then((failure) => {
           if (isStopped) {
             return
           }

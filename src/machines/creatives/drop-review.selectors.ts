@@ -8,13 +8,13 @@ import { fitsOf, isSent, type FileFit, type FilePlace, type ReviewedFile } from 
 type Snapshot = SnapshotFrom<typeof dropReviewMachine>
 
 /** The files of a review with what becomes of each, and how many of them are sent. */
-export function reviewOf({ context: { files, places, limit } }: Snapshot): {
+export function reviewOf({ context }: Snapshot): {
   entries: { file: ReviewedFile; fit: FileFit }[]
   sentCount: number
 } {
-  const fits = fitsOf(files, places, limit)
+  const fits = fitsOf(context)
   return {
-    entries: files.map((file, index) => ({ file, fit: fits[index] ?? { kind: 'inspecting' } })),
+    entries: context.files.map((file, index) => ({ file, fit: fits[index] ?? { kind: 'inspecting' } })),
     sentCount: fits.filter(isSent).length,
   }
 }

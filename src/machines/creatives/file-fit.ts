@@ -17,6 +17,16 @@ export interface FileLook {
   duration: number | null
   /** Address of a small picture of it. */
   thumbnail: string | null
+  /** Of its content (contract/file-digests.ts); null where the browser computes none. */
+  digest: string | null
+}
+
+/** A file with the same content in a frame specification: a creative, or an upload that is under way. */
+export interface Twin {
+  digest: string
+  placeId: string
+  name: string
+  isUnderWay: boolean
 }
 
 /** A dropped file that was not sent yet. */
@@ -29,6 +39,17 @@ export interface ReviewedFile {
   failure: UploadFailure | null
   /** The frame specification it is sent to. */
   placeId: string | null
+  /** The person sends it although a creative has the same content. */
+  isAllowed: boolean
+}
+
+/** What a review knows. */
+export interface FitInput {
+  files: readonly ReviewedFile[]
+  places: readonly FilePlace[]
+  /** Limit of files per frame specification (UPL-004). */
+  limit: number
+  twins: readonly Twin[]
 }
 
 /**
@@ -44,6 +65,8 @@ export type FileFit =
   | { kind: 'unplaced'; actual: PixelSize | null }
   /** A video must have the very size (UPL-009). */
   | { kind: 'wrongSize'; actual: PixelSize; wanted: PixelSize }
+  /** The same content is among these files, under way, or there as a creative; in the last case the person is asked. */
+  | { kind: 'twin'; name: string; isAsked: boolean }
   /** More files than the limit are for its place: none of them is sent (UPL-004). */
   | { kind: 'tooMany' }
 
@@ -61,20 +84,42 @@ export function proposedPlace({ kind, size }: FileLook, places: readonly FilePla
 }
 
 /** What becomes of each file, in their order. */
-export function fitsOf(
-  files: readonly ReviewedFile[],
-  places: readonly FilePlace[],
-  limit: number,
-): FileFit[] {
-  const alone = files.map((file) => fitOf(file, places))
-  const counts = new Map<string | null, number>()
-  alone.forEach((fit, index) => {
-    const placeId = files[index]?.placeId ?? null
-    counts.set(placeId, (counts.get(placeId) ?? 0) + (isSent(fit) ? 1 : 0))
+export function fitsOf({ files, places, limit, twins }: FitInput): FileFit[] {
+  const sentTo = new Map<string | null, ReviewedFile[]>()
+  const alone = files.map((file) => {
+    const before = sentTo.get(file.placeId) ?? []
+    const fit = withTwin(file, fitOf(file, places), before, twins)
+    if (isSent(fit)) {
+      sentTo.set(file.placeId, [...before, file])
+    }
+    return fit
   })
   return alone.map((fit, index) =>
-    isSent(fit) && (counts.get(files[index]?.placeId ?? null) ?? 0) > limit ? { kind: 'tooMany' } : fit,
+    isSent(fit) && (sentTo.get(files[index]?.placeId ?? null)?.length ?? 0) > limit
+      ? { kind: 'tooMany' }
+      : fit,
   )
+}
+
+/** The fit of a file, unless the same content is `before` it, under way, or there and not allowed again. */
+function withTwin(
+  { look, placeId, isAllowed }: ReviewedFile,
+  fit: FileFit,
+  before: readonly ReviewedFile[],
+  twins: readonly Twin[],
+): FileFit {
+  const digest = look?.digest ?? null
+  if (!isSent(fit) || digest === null) {
+    return fit
+  }
+  const there = twins.filter((twin) => twin.digest === digest && twin.placeId === placeId)
+  const beside =
+    before.find((file) => file.look?.digest === digest) ?? there.find(({ isUnderWay }) => isUnderWay)
+  if (beside !== undefined) {
+    return { kind: 'twin', name: beside.name, isAsked: false }
+  }
+  const [creative] = there
+  return creative === undefined || isAllowed ? fit : { kind: 'twin', name: creative.name, isAsked: true }
 }
 
 /** Whether a file is sent. */

@@ -28,9 +28,11 @@ export interface UploadInput extends UploadPlan {
 
 /**
  * Why an upload failed: a code of contract/upload-failures.ts (or an unknown one), with the size of the film where it is not the
- * wanted one; or the problem of a call.
+ * wanted one, or the name of the upload with the same content; or the problem of a call.
  */
-export type UploadFailure = { code: string; actual?: PixelSize; wanted?: PixelSize } | { problem: Problem }
+export type UploadFailure =
+  | { code: string; actual?: PixelSize; wanted?: PixelSize; twin?: string }
+  | { problem: Problem }
 
 interface UploadContext extends UploadInput {
   /** Sent so far, 0 to 1. */

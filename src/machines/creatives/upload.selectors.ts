@@ -10,16 +10,20 @@ export type FailureMessage =
   | (typeof uploadFailureMessages)[keyof typeof uploadFailureMessages]
   | 'uploads.failedFile'
   | 'uploadFailure.wrongSize'
+  | 'uploadFailure.twin'
 
 /** The message of a failed upload: by its code (UPL-021), the server's own, or that it failed (UPL-017, UPL-032). */
 export function failureMessage(
   failure: UploadFailure,
-): { message: FailureMessage; values?: Record<string, number> } | { text: string } {
+): { message: FailureMessage; values?: Record<string, number | string> } | { text: string } {
   if ('problem' in failure) {
     const details = failure.problem.messages.map(({ detail }) => detail).filter((detail) => detail !== '')
     return details.length > 0 ? { text: details.join(' ') } : { message: 'uploads.failedFile' }
   }
-  const { actual, wanted } = failure
+  const { actual, wanted, twin } = failure
+  if (twin !== undefined) {
+    return { message: 'uploadFailure.twin', values: { name: twin } }
+  }
   if (actual !== undefined && wanted !== undefined) {
     const values = { ...actual, wantedWidth: wanted.width, wantedHeight: wanted.height }
     return { message: 'uploadFailure.wrongSize', values }

@@ -6,6 +6,7 @@ import { formatAlternatives } from '#services/intl/lists.ts'
 import { formatDuration } from '#services/intl/numbers.ts'
 import { css, cx } from '#styled/css/index.js'
 
+import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CloseIcon, ImageIcon } from '../ui/icons.ts'
 import { NativeSelect } from '../ui/native-select.tsx'
@@ -19,6 +20,7 @@ interface DropReviewFileProps {
   disabled: boolean
   onPlace: (placeId: string) => void
   onRemove: () => void
+  onAllow: () => void
 }
 
 /** One file of a review: its picture, what it is, where it goes, and what becomes of it there. */
@@ -30,6 +32,7 @@ export function DropReviewFile({
   disabled,
   onPlace,
   onRemove,
+  onAllow,
 }: DropReviewFileProps) {
   const { name, look, placeId } = file
   const tone = toneOf(fit, look?.kind === 'video')
@@ -57,6 +60,16 @@ export function DropReviewFile({
           )}
           <span className={words}>{wordsOf(fit, { name: shortOf(name), places, limit, look })}</span>
         </p>
+        {fit.kind === 'twin' && fit.isAsked ? (
+          <Button
+            size="sm"
+            aria-label={t('dropReview.allowOf', { fileName: name })}
+            disabled={disabled}
+            onClick={onAllow}
+          >
+            {t('dropReview.allow')}
+          </Button>
+        ) : null}
       </div>
       {look === null ? null : (
         <div className={choice}>
@@ -114,6 +127,8 @@ function toneOf({ kind }: FileFit, isVideo: boolean): StatusTone {
     case 'resized':
     case 'cropped':
       return 'attention'
+    case 'twin':
+      return 'attention'
     case 'unplaced':
       return isVideo ? 'blocked' : 'attention'
     case 'inspecting':
@@ -152,6 +167,8 @@ function wordsOf(fit: FileFit, { name: fileName, places, limit, look }: About): 
             sizes,
           })
     }
+    case 'twin':
+      return t(fit.isAsked ? 'dropReview.twinThere' : 'dropReview.twin', { name: shortOf(fit.name) })
     case 'wrongSize':
       return t('uploadFailure.wrongSize', { fileName, ...bothOf(fit) })
     default:

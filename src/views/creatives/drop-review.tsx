@@ -6,10 +6,12 @@ import { pickableExtensions } from '#machines/creatives/upload.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
+import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FilesButton } from '../ui/file-button.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { DropReviewFile } from './drop-review-file.tsx'
 
 interface DropReviewProps {
@@ -20,7 +22,7 @@ interface DropReviewProps {
 /** The files before they are sent: what each is, where it goes, and what becomes of it there. */
 export function DropReview({ review, onFiles }: DropReviewProps) {
   const snapshot = useSelector(review, (current) => current)
-  const { places, limit, files } = snapshot.context
+  const { places, limit, files, problem } = snapshot.context
   const { entries, sentCount } = reviewOf(snapshot)
   const isInspecting = snapshot.hasTag('inspecting')
   return (
@@ -55,6 +57,20 @@ export function DropReview({ review, onFiles }: DropReviewProps) {
         </>
       }
     >
+      {problem === null ? null : (
+        <AlertBanner
+          tone="attention"
+          actions={
+            <TryAgain
+              size="sm"
+              disabled={!snapshot.can({ type: 'review.compare' })}
+              onClick={() => review.send({ type: 'review.compare' })}
+            />
+          }
+        >
+          {t('dropReview.notCompared')}
+        </AlertBanner>
+      )}
       <ul aria-label={t('dropReview.files')} aria-busy={isInspecting}>
         {entries.map(({ file, fit }) => (
           <DropReviewFile
@@ -65,6 +81,7 @@ export function DropReview({ review, onFiles }: DropReviewProps) {
             limit={limit}
             disabled={!snapshot.can({ type: 'review.remove', id: file.id })}
             onPlace={(placeId) => review.send({ type: 'review.assign', id: file.id, placeId })}
+            onAllow={() => review.send({ type: 'review.allow', id: file.id })}
             onRemove={() => review.send({ type: 'review.remove', id: file.id })}
           />
         ))}

@@ -19,16 +19,19 @@ const look = (kind: FileLook['kind'], width: number, height: number): FileLook =
   size: { width, height },
   duration: null,
   thumbnail: null,
+  digest: null,
 })
-const unread: FileLook = { kind: 'html5', size: null, duration: null, thumbnail: null }
+const unread: FileLook = { kind: 'html5', size: null, duration: null, thumbnail: null, digest: null }
 const found = (one: FileLook, placeId: string | null) => ({
   id: '1',
   name: 'a',
   look: one,
   failure: null,
   placeId,
+  isAllowed: false,
 })
-const fit = (one: FileLook, placeId: string | null) => fitsOf([found(one, placeId)], places, 5)[0]
+const fit = (one: FileLook, placeId: string | null) =>
+  fitsOf({ files: [found(one, placeId)], places, limit: 5, twins: [] })[0]
 
 describe('the frame specification that is proposed for a file', () => {
   test('is the one of its size, before one of its shape', () => {
@@ -78,11 +81,39 @@ describe('what becomes of a file', () => {
   test('UPL-004 of more files than the limit for one frame specification none is sent, others are', () => {
     const one = look('image', 1080, 1920)
     const files = [found(one, '1'), found(one, '1'), found(one, '2'), found(look('video', 1, 1), '2')]
-    expect(fitsOf(files, places, 1).map(({ kind }) => kind)).toEqual([
+    expect(fitsOf({ files, places, limit: 1, twins: [] }).map(({ kind }) => kind)).toEqual([
       'tooMany',
       'tooMany',
       'cropped',
       'wrongSize',
+    ])
+  })
+
+  test('UPL-007 the same content in the same place is refused beside another file, and asked about beside a creative', () => {
+    const same = { ...look('image', 1080, 1920), digest: 'd' }
+    const files = [
+      { ...found(same, '1'), name: 'first' },
+      { ...found(same, '1'), name: 'second' },
+      { ...found(same, '2'), name: 'third' },
+      { ...found({ ...same, digest: 'e' }, '1'), name: 'fourth' },
+      { ...found({ ...same, digest: 'f' }, '1'), name: 'fifth' },
+      { ...found({ ...same, digest: 'f' }, '1'), name: 'sixth', isAllowed: true },
+    ]
+    const twins = [
+      { digest: 'e', placeId: '1', name: 'moving', isUnderWay: true },
+      { digest: 'e', placeId: '1', name: 'there too', isUnderWay: false },
+      { digest: 'f', placeId: '1', name: 'there', isUnderWay: false },
+      { digest: 'd', placeId: '3', name: 'elsewhere', isUnderWay: true },
+    ]
+    expect(
+      fitsOf({ files, places, limit: 5, twins }).map(({ kind, ...rest }) => ({ kind, ...rest })),
+    ).toEqual([
+      { kind: 'fits' },
+      { kind: 'twin', name: 'first', isAsked: false },
+      expect.objectContaining({ kind: 'cropped' }),
+      { kind: 'twin', name: 'moving', isAsked: false },
+      { kind: 'twin', name: 'there', isAsked: true },
+      { kind: 'fits' },
     ])
   })
 

@@ -19,32 +19,42 @@ const image: FileLook = {
   size: { width: 1080, height: 1920 },
   duration: null,
   thumbnail: null,
+  digest: 'a1',
 }
 
 export const model = defineModel<typeof dropReviewMachine>({
   machine: dropReviewMachine,
   inputs: { '': { campaignId: '7' } },
-  cases: ({ failed, emits }) => [
+  cases: ({ done, failed, emits }) => [
     adding,
     emits('inspectFiles', { type: 'file.inspected', id: '1', found: { look: image } }),
     emits('inspectFiles', {
       type: 'file.inspected',
       id: '1',
-      found: { look: { ...image, size: { width: 1000, height: 1000 } } },
+      found: { look: { ...image, size: { width: 1000, height: 1000 }, digest: null } },
     }),
     emits('inspectFiles', { type: 'file.inspected', id: '1', found: { failure: { code: 'corrupt' } } }),
     failed('inspectFiles', { kind: 'server', messages: [] }),
-    { type: 'review.assign', id: '1', placeId: '1' },
+    done('findTwins', [{ digest: 'a1', placeId: '1', name: 'Hero', isUnderWay: false }]),
+    failed('findTwins', { kind: 'server', messages: [] }),
+    { type: 'review.allow', id: '1' },
     { type: 'review.assign', id: '1', placeId: '2' },
     { type: 'review.remove', id: '1' },
+    { type: 'review.remove', id: '2' },
   ],
-  // The first file stands for all.
-  project: ({ files }) => files.slice(0, 1).map(({ look, failure, placeId }) => ({ look, failure, placeId })),
+  // The first file stands for all, and the second one for those after it.
+  project: ({ files: [first], twins, problem }) => ({
+    first: first === undefined ? null : { ...first, id: first.id === '1' },
+    twins,
+    problem,
+  }),
   sentBy: {
     'review.add': 'user',
     'review.refuse': 'user',
     'file.inspected': 'actor',
     'review.assign': 'user',
+    'review.allow': 'user',
+    'review.compare': 'user',
     'review.remove': 'user',
     'review.send': 'user',
     'review.close': 'user',
@@ -61,11 +71,8 @@ export const model = defineModel<typeof dropReviewMachine>({
       await hands.press('May upload')
       await hands.drop([new File(['x'], 'hero.jpg')])
     },
-    'review.assign': (hands, _snapshot, { placeId }) =>
-      hands.choose(
-        'Frame specification of hero.jpg',
-        placeId === '1' ? 'Digital 6-Sheet (1080 × 1920)' : 'Landscape HD 2 (1920 × 1080)',
-      ),
+    'review.assign': (hands) =>
+      hands.choose('Frame specification of hero.jpg', 'Landscape HD 2 (1920 × 1080)'),
   },
   // For a person who may upload, and for one who may not.
   screen: async () => {
@@ -90,5 +97,12 @@ export const model = defineModel<typeof dropReviewMachine>({
       )
     }
   },
-  browser: { why: 'the uploads that it starts ask the server, in a model of their own' },
+  browser: {
+    calls: {
+      findTwins: { method: 'GET', path: 'campaigns/*/creative-files' },
+      inspectFiles: { none: 'reads the files in the browser' },
+    },
+    byHand: ['file.inspected'],
+    drive: () => import('#e2e/drives/drop-review.drive.ts').then(({ drive }) => drive),
+  },
 })

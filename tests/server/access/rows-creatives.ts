@@ -125,6 +125,13 @@ export const creativeRows: readonly Row[] = [
       },
     },
   ),
+  row(
+    'GET campaigns/:id/creative-files',
+    holder('upload_creative'),
+    200,
+    ({ campaign }) => `campaigns/${campaign.id}/creative-files`,
+    { filters: { digests: 'a'.repeat(64) } },
+  ),
   row('GET campaigns/:id/creatives', viewer, 200, ({ campaign }) => `campaigns/${campaign.id}/creatives`, {
     tells: ['creative'],
     filters: { type: 'image', failed: '0', with_trashed: '1' },
