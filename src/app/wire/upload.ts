@@ -44,7 +44,7 @@ export function wireUpload(appContext: AppContext) {
             onRetry: () => sendBack({ type: 'transfer.retrying' }),
             onRefresh: () => sendBack({ type: 'transfer.refreshing' }),
             onInterrupted: () => sendBack({ type: 'transfer.interrupted' }),
-            onRejected: (problem) => sendBack({ type: 'transfer.rejected', failure: { problem } }),
+            onRejected: (refusal) => sendBack({ type: 'transfer.rejected', failure: refusal }),
             onFinished: (uploadId) => {
               isFinished = true
               sendBack({ type: 'transfer.finished', uploadId })

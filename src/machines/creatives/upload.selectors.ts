@@ -9,10 +9,11 @@ export const pickableExtensions: readonly string[] = acceptedExtensions
 export type FailureMessage =
   | (typeof uploadFailureMessages)[keyof typeof uploadFailureMessages]
   | 'uploads.failedFile'
+  | 'uploads.unreadable'
   | 'uploadFailure.wrongSize'
   | 'uploadFailure.twin'
 
-/** The message of a failed upload: by its code (UPL-021), the server's own, or that it failed (UPL-017, UPL-032). */
+/** The message of a failed upload: by its code (UPL-021), the server's own, or that it failed (UPL-016, UPL-017, UPL-032). */
 export function failureMessage(
   failure: UploadFailure,
 ): { message: FailureMessage; values?: Record<string, number | string> } | { text: string } {
@@ -20,9 +21,13 @@ export function failureMessage(
     const details = failure.problem.messages.map(({ detail }) => detail).filter((detail) => detail !== '')
     return details.length > 0 ? { text: details.join(' ') } : { message: 'uploads.failedFile' }
   }
+  if (failure.code === 'unreadable_answer') {
+    return { message: 'uploads.unreadable' }
+  }
   const { actual, wanted, twin } = failure
   if (twin !== undefined) {
-    return { message: 'uploadFailure.twin', values: { name: twin } }
+    const values = { name: twin }
+    return { message: 'uploadFailure.twin', values }
   }
   if (actual !== undefined && wanted !== undefined) {
     const values = { ...actual, wantedWidth: wanted.width, wantedHeight: wanted.height }

@@ -24,9 +24,12 @@ export interface TransferOptions {
   onRefresh: () => void
   /** The connection failed after all retries; `resume` continues the upload. */
   onInterrupted: () => void
-  onRejected: (problem: Problem) => void
+  onRejected: (refusal: Refusal) => void
   onFinished: (uploadId: string) => void
 }
+
+/** Why the server does not take a file; an answer that is no JSON has no reasons (UPL-016). */
+export type Refusal = { problem: Problem } | { code: 'unreadable_answer' }
 
 export interface Transfer {
   /** Stops without an end: `resume` continues. */
@@ -99,10 +102,8 @@ function create(file: Blob, options: TransferOptions, url: string | null, onGone
       }
     },
     onShouldRetry: (error) => {
-      const status = statusOf(error)
       const isStale = isStaleProblem(problemIn(error))
-      const again =
-        status === 0 || status === 409 || status === 423 || status === 429 || status >= 500 || isStale
+      const again = isTemporary(statusOf(error)) || isStale
       if (again && !isStale) {
         options.onRetry()
       }
@@ -111,12 +112,13 @@ function create(file: Blob, options: TransferOptions, url: string | null, onGone
     onProgress: (sent, total) => options.onProgress(total === null || total === 0 ? 0 : sent / total),
     onError: (error) => {
       const problem = problemIn(error)
+      const isAway = problem?.kind === 'server' || problem?.kind === 'offline'
       if (isGone(error)) {
         onGone()
-      } else if (problem === null || problem.kind === 'server' || problem.kind === 'offline') {
+      } else if (problem === null || (isAway && isTemporary(statusOf(error)))) {
         options.onInterrupted()
       } else {
-        options.onRejected(problem)
+        options.onRejected(isReadable(error) ? { problem } : { code: 'unreadable_answer' })
       }
     },
     onSuccess: () => options.onFinished((upload.url ?? '').split('/').pop() ?? ''),
@@ -126,6 +128,25 @@ function create(file: Blob, options: TransferOptions, url: string | null, onGone
 
 function statusOf(error: Error | DetailedError): number {
   return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0
+}
+
+/** Whether the same request may be answered otherwise later; 405 is not (UPL-014). */
+function isTemporary(status: number): boolean {
+  return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500
+}
+
+/** Whether the answer is JSON, or nothing at all. */
+function isReadable(error: Error | DetailedError): boolean {
+  const body = error instanceof DetailedError ? (error.originalResponse?.getBody() ?? '') : ''
+  if (body === '') {
+    return true
+  }
+  try {
+    JSON.parse(body)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function problemIn(error: Error | DetailedError): Problem | null {

@@ -87,6 +87,19 @@ test('UPL-004 more files than the limit are not uploaded at all', () => {
   expect(steps()).toEqual(['a beginning', 'b beginning'])
 })
 
+test('UPL-002 adding files adds an upload for each, with its key, file name, progress, failure, creatives and page', () => {
+  const { queue, add } = start()
+  add(['a', 'b'])
+  const { uploads, pageId } = queue.getSnapshot().context
+  expect(uploads.map(({ key, fileName, creativeId }) => ({ key, fileName, creativeId }))).toEqual([
+    { key: 'upload:here-1', fileName: 'a', creativeId: null },
+    { key: 'upload:here-2', fileName: 'b', creativeId: null },
+  ])
+  const [first] = uploadsTo(queue.getSnapshot(), '1')
+  const { progress, failure, replacesCreativeId } = first?.getSnapshot().context ?? {}
+  expect([progress, failure, replacesCreativeId, pageId]).toEqual([0, null, null, 'here'])
+})
+
 describe('UPL-007 one upload per file name and frame specification', () => {
   test('a second file of the same name starts no second upload, in another specification it does', () => {
     const { queue, add } = start()

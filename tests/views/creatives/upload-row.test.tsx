@@ -22,6 +22,7 @@ const input: UploadInput = {
 }
 
 test.each([
+  ['UPL-016', 'unreadable_answer', 'Failed to parse response'],
   ['UPL-021 UPL-032', 'eaten_by_the_dog', 'Upload failed: hero.mp4'],
   ['UPL-021', 'unsupported_type', 'hero.mp4 is not a supported file type'],
   ['UPL-021', 'missing_index', 'hero.mp4: An HTML package must have an index.html at its root'],
@@ -36,6 +37,41 @@ test.each([
   const screen = await render(<UploadRow upload={upload} />)
   await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
   await expect.element(screen.getByText('Failed', { exact: true })).toBeVisible()
+})
+
+test.each([
+  [
+    'UPL-017 an upload that the server refuses without a reason says that it failed',
+    [],
+    'Upload failed: hero.mp4',
+  ],
+  [
+    'an upload that the server refuses says its reasons',
+    [{ detail: 'The disk is full', field: null, code: null }],
+    'The disk is full',
+  ],
+])('%s', async (_, messages, words) => {
+  const machine = uploadMachine.provide({
+    actors: { transfer: fromCallback<{ type: string }, UploadPlan>(() => {}) },
+    actions: { notifyFailed: () => {} },
+  })
+  const upload = createActor(machine, { input }).start()
+  upload.send({ type: 'transfer.rejected', failure: { problem: { kind: 'server', messages } } })
+  const screen = await render(<UploadRow upload={upload} />)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
+})
+
+test('UPL-007 an upload of the content of another one says which', async () => {
+  const machine = uploadMachine.provide({
+    actors: { transfer: fromCallback<{ type: string }, UploadPlan>(() => {}) },
+    actions: { notifyFailed: () => {} },
+  })
+  const upload = createActor(machine, { input }).start()
+  upload.send({ type: 'transfer.rejected', failure: { code: 'duplicate', twin: 'first.mp4' } })
+  const screen = await render(<UploadRow upload={upload} />)
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('hero.mp4 is the same file as first.mp4, which is already being uploaded')
 })
 
 test('UPL-028 a film of the wrong size says which size it has and which it must have', async () => {
