@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * Reason why a file was refused or could not be processed: the `exception` of CreativeUploadFailed (RT-008, UPL-021).
- * The server sends only these codes; the browser shows "Upload failed" for an unknown one (UPL-032).
+ * The server sends no other codes; the browser shows "Upload failed" for an unknown one (UPL-032).
  */
 export const uploadFailureCodes = [
   /** Not one of jpg, png, gif, mp4, mov, webm or a zip package (UPL-006, UPL-029). */
@@ -10,6 +10,8 @@ export const uploadFailureCodes = [
   /** An image or video that is also a valid page, script or archive (a polyglot). */
   'unsafe_content',
   'empty_file',
+  /** Its name has more characters than the server accepts; browsers alone say so. */
+  'name_too_long',
   /** The first bytes name a supported type, but the file is corrupt or truncated. */
   'corrupt',
   /** More bytes or pixels than the server accepts. */
@@ -46,6 +48,7 @@ export const uploadFailureMessages = {
   unsupported_type: 'uploadFailure.unsupportedType',
   unsafe_content: 'uploadFailure.unsafeContent',
   empty_file: 'uploadFailure.emptyFile',
+  name_too_long: 'uploadFailure.nameTooLong',
   corrupt: 'uploadFailure.corrupt',
   too_large: 'uploadFailure.tooLarge',
   wrong_dimensions: 'uploadFailure.wrongDimensions',

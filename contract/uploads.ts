@@ -20,3 +20,6 @@ export interface PixelSize {
   width: number
   height: number
 }
+
+/** The longest name of a file, in UTF-16 code units. */
+export const longestFileName = 255

@@ -2,14 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
 import { assets, creatives } from '../db/schema/creatives.ts'
-
-/** A creative of a campaign by the content of its current file. */
-export interface FoundFile {
-  creativeId: number
-  name: string
-  frameSpecificationId: number
-  digest: string
-}
+import type { FoundFile } from '../presenters/creative-file.presenter.ts'
 
 /** The creatives of a campaign whose current file has one of these digests, oldest first. */
 export async function findFiles(

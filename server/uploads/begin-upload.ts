@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
+import { longestFileName } from '#contract/uploads.ts'
+
 import { requireDefaultWithout } from '../creatives/approved-defaults.ts'
 import { creatives, uploads } from '../db/schema/creatives.ts'
 import { campaignSpecifications } from '../db/schema/frames.ts'
@@ -15,7 +17,7 @@ const id = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))
 const metadataSchema = z.object({
   campaign_id: z.optional(id),
   frame_specification_id: z.optional(id),
-  filename: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
+  filename: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestFileName)),
 })
 
 /**

@@ -26,6 +26,7 @@ describe('a file that is picked', () => {
       code: 'unsupported_type',
     })
     expect(await checkFile(fileOf(''), 'poster.jpg', wanted)).toEqual({ code: 'empty_file' })
+    expect(await checkFile(fileOf('x'), `${'l'.repeat(252)}.jpg`, wanted)).toEqual({ code: 'name_too_long' })
   })
 
   test.each(['jpeg', 'png', 'gif'] as const)(

@@ -1,9 +1,9 @@
-import { acceptedExtensions, type PixelSize } from '#contract/uploads.ts'
+import { acceptedExtensions, longestFileName, type PixelSize } from '#contract/uploads.ts'
 
 import type { FileFailure } from './file-failure.ts'
 
 /**
- * Checks a file before it is sent: its extension and that it is not empty, then what its bytes are (UPL-006, UPL-008, UPL-030). A
+ * Checks a file before it is sent: its name and that it is not empty, then what its bytes are (UPL-006, UPL-008, UPL-030). A
  * film must have the size of its frame specification, `wanted`. What the browser can't read is left to the server, which checks
  * everything anyway.
  */
@@ -15,6 +15,9 @@ export async function checkFile(
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   if (!(acceptedExtensions as readonly string[]).includes(extension)) {
     return { code: 'unsupported_type' }
+  }
+  if (name.length > longestFileName) {
+    return { code: 'name_too_long' }
   }
   if (file.size === 0) {
     return { code: 'empty_file' }
