@@ -54,27 +54,24 @@ export const failedHistoryRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/failed-history.page.tsx'), 'FailedHistoryPage'),
 })
 
+const histories = () => import('../pages/creative-history.page.tsx')
+
 /** For people with the right creative_decisions (MOD-010); it wins over a creative of that id (CREA-060). */
 export const moderationSummaryRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: '/creative/moderation/summary/{-$pageNumber}',
   params: optionalPage,
-  validateSearch: decisionsAddress.schema,
-  loaderDeps: decisionsAddress.deps,
   loader: async (match) => {
     await guardSection('creative/moderation/summary', match)
-    const { context, params, deps, preload } = match
+    const { context, params, preload } = match
     await enterScreen(context.appContext, moderationSummaryScreen, {
       params: { campaignId: params.campaignId },
-      query: decisionsAddress.queryOf(deps, params.pageNumber),
+      query: decisionsAddress.queryOf({}, params.pageNumber),
       preload,
     })
   },
   staticData: { screens: [moderationSummaryScreen], title: 'creatives.decisions' },
-  component: lazyRouteComponent(
-    () => import('../pages/moderation-summary.page.tsx'),
-    'ModerationSummaryPage',
-  ),
+  component: lazyRouteComponent(histories, 'ModerationSummaryPage'),
 })
 
 const component = lazyRouteComponent(() => import('../pages/creative.page.tsx'), 'CreativePage')
@@ -90,6 +87,17 @@ const enterCreative = ({ context, params, preload }: CreativeLoading) =>
     preload,
   })
 
+/** The same with a drawer over it. */
+const enterDrawer = (match: CreativeLoading, drawer: Parameters<typeof enterScreen>[1]) =>
+  Promise.all([
+    enterCreative(match),
+    enterScreen(match.context.appContext, drawer, {
+      params: match.params,
+      query: null,
+      preload: match.preload,
+    }),
+  ])
+
 interface CreativeLoading {
   context: { appContext: AppContext }
   params: { campaignId: string; creativeId: string }
@@ -104,26 +112,13 @@ export const creativeRoute = createRoute({
   component,
 })
 
-const drawers = () => import('../pages/creative-drawers.page.tsx')
-
 /** A creative with a drawer over it (CREA-039); an unknown drawer opens none (CREA-060). */
 export const creativeDrawerRoutes = [
   createRoute({
     ...inCampaign,
     path: '/creative/$creativeId/assetHistory',
-    loader: async (match) => {
-      const { context, params, preload } = match
-      const { campaignId, creativeId } = params
-      await Promise.all([
-        enterCreative(match),
-        enterScreen(context.appContext, assetHistoryScreen, {
-          params: { campaignId, creativeId },
-          query: null,
-          preload,
-        }),
-      ])
-    },
-    component: lazyRouteComponent(drawers, 'AssetHistoryPage'),
+    loader: (match) => enterDrawer(match, assetHistoryScreen),
+    component: lazyRouteComponent(histories, 'AssetHistoryPage'),
     staticData: { screens: [creativePreviewScreen, assetHistoryScreen], title: 'assetHistory.title' },
   }),
   createRoute({
@@ -131,18 +126,9 @@ export const creativeDrawerRoutes = [
     path: '/creative/$creativeId/moderation/summary',
     loader: async (match) => {
       await guardSection('creative/:creativeId/moderation/summary', match)
-      const { context, params, preload } = match
-      const { campaignId, creativeId } = params
-      await Promise.all([
-        enterCreative(match),
-        enterScreen(context.appContext, creativeDecisionsScreen, {
-          params: { campaignId, creativeId },
-          query: null,
-          preload,
-        }),
-      ])
+      await enterDrawer(match, creativeDecisionsScreen)
     },
-    component: lazyRouteComponent(drawers, 'CreativeDecisionsPage'),
+    component: lazyRouteComponent(histories, 'CreativeDecisionsPage'),
     staticData: {
       screens: [creativePreviewScreen, creativeDecisionsScreen],
       title: 'creatives.decisions',

@@ -20,26 +20,26 @@ export const creativePreviewScreen = defineScreen({
   load: () => import('../wire/creative-preview.ts').then(({ wireCreativePreview }) => wireCreativePreview),
 })
 
+const histories = () => import('../wire/creative-history.ts')
+
 export const assetHistoryScreen = defineScreen({
   key: 'assetHistory',
-  load: () => import('../wire/asset-history.ts').then(({ wireAssetHistory }) => wireAssetHistory),
+  load: () => histories().then(({ wireAssetHistory }) => wireAssetHistory),
 })
 
 export const creativeDecisionsScreen = defineScreen({
   key: 'creativeDecisions',
-  load: () =>
-    import('../wire/creative-decisions.ts').then(({ wireCreativeDecisions }) => wireCreativeDecisions),
+  load: () => histories().then(({ wireCreativeDecisions }) => wireCreativeDecisions),
 })
 
 export const moderationSummaryScreen = defineScreen({
   key: 'moderationSummary',
-  load: () =>
-    import('../wire/moderation-summary.ts').then(({ wireModerationSummary }) => wireModerationSummary),
+  load: () => histories().then(({ wireModerationSummary }) => wireModerationSummary),
 })
 
 export const failedHistoryScreen = defineScreen({
   key: 'failedHistory',
-  load: () => import('../wire/failed-history.ts').then(({ wireFailedHistory }) => wireFailedHistory),
+  load: () => histories().then(({ wireFailedHistory }) => wireFailedHistory),
 })
 
 export const bookingsScreen = defineScreen({

@@ -5,7 +5,7 @@ import type { DecidedCreative, ModerationDecision } from '#contract/moderation-d
 import type { DecidedCreativesRef } from '#machines/creatives/moderation-summary.machine.ts'
 import { formatDecisionTime } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
-import { css, cx } from '#styled/css/index.js'
+import { css } from '#styled/css/index.js'
 
 import { ImageIcon } from '../ui/icons.ts'
 import { Mark } from '../ui/mark.tsx'
@@ -116,7 +116,7 @@ function Specification({ name, width, height }: NonNullable<Partial<DecidedCreat
 /** Newest first; who made each, and their notes, stand in its tooltip and in the creative's own summary. */
 function Decisions({ decisions }: { decisions: readonly ModerationDecision[] }) {
   return decisions.length === 0 ? (
-    <span className={cx(quiet, undecided)}>{t('decisions.none')}</span>
+    <span className={undecided}>{t('decisions.none')}</span>
   ) : (
     <ol className={strip}>
       {decisions.map(({ id, approvalText, createdAt, moderationDecisionLogs }) => (
@@ -155,6 +155,12 @@ const words = css({
 const strong = css({ color: 'ink.strong', fontWeight: '500', overflowWrap: 'anywhere' })
 const quiet = css({ display: 'block', color: 'ink.muted', textStyle: 'caption' })
 /** As high as a decision. */
-const undecided = css({ display: 'flex', alignItems: 'center', md: { minHeight: '11' } })
+const undecided = css({
+  display: 'flex',
+  alignItems: 'center',
+  md: { minHeight: '10' },
+  color: 'ink.muted',
+  textStyle: 'caption',
+})
 const strip = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '2', paddingBlock: '0.5' })
 const decision = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '0.5' })

@@ -1,8 +1,17 @@
+import { decisionsAddress } from '#contract/addresses/decisions.address.ts'
+import { useOpened } from '#views/campaigns/use-opened.ts'
 import { AssetHistory } from '#views/creatives/asset-history.tsx'
 import { CreativeDecisions } from '#views/creatives/creative-decisions.tsx'
+import { creativePlaceLinks } from '#views/creatives/creative-navigation.ts'
+import { ModerationSummary } from '#views/creatives/moderation-summary.tsx'
 
 import { useAppContext } from '../base/use-app-context.ts'
-import { assetHistoryScreen, creativeDecisionsScreen } from '../screens/campaign.screens.ts'
+import {
+  assetHistoryScreen,
+  campaignScreen,
+  creativeDecisionsScreen,
+  moderationSummaryScreen,
+} from '../screens/campaign.screens.ts'
 import { useScreen } from '../screens/screens.ts'
 import { CreativePage, useReplacer } from './creative.page.tsx'
 
@@ -39,5 +48,20 @@ export function CreativeDecisionsPage() {
         />
       )}
     </>
+  )
+}
+
+/** The creatives of a campaign with their decisions (MOD-007); here, as the name of each chunk is part of the first screen. */
+export function ModerationSummaryPage() {
+  const summary = useScreen(moderationSummaryScreen)
+  const rights = useOpened(useScreen(campaignScreen))?.rights
+  const campaignId = summary?.getSnapshot().context.campaignId
+  return summary === undefined || campaignId === undefined ? null : (
+    <ModerationSummary
+      summary={summary}
+      places={creativePlaceLinks(campaignId, rights ?? [], 'decisions')}
+      hrefOf={(query) => decisionsAddress.href({ campaignId }, query)}
+      creativeHrefOf={(id) => `/campaigns/${campaignId}/creative/${id}/moderation/summary`}
+    />
   )
 }

@@ -4,13 +4,35 @@ import {
   creativeDecisionsMachine,
   decisionHistoryMachine,
 } from '#machines/creatives/creative-decisions.machine.ts'
+import {
+  decidedCreativesMachine,
+  moderationSummaryMachine,
+} from '#machines/creatives/moderation-summary.machine.ts'
 import { loadCreative } from '#services/api/creatives.ts'
-import { loadDecisions, requestRecalculation } from '#services/api/moderation-decisions.ts'
+import {
+  loadDecidedCreatives,
+  loadDecisions,
+  requestRecalculation,
+} from '#services/api/moderation-decisions.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 import { failure, success, withReasons } from '../base/notices.ts'
 import { wireResource } from './kit.ts'
 import { changesOfCampaign } from './listening.ts'
+
+/** The moderation decisions of a campaign, over the API, the campaign's channel and the person's own. */
+export function wireModerationSummary(appContext: AppContext) {
+  const { http } = appContext
+  return moderationSummaryMachine.provide({
+    actors: {
+      list: wireResource(
+        decidedCreativesMachine,
+        ({ params, query }, signal) => loadDecidedCreatives(http, params.campaignId, query, signal),
+        changesOfCampaign(appContext, ['CreativeDecisionMade', 'CreativeUploadSucceeded', 'CampaignIndexed']),
+      ),
+    },
+  })
+}
 
 /** The moderation decisions on a creative, over the API and the campaign's channel. */
 export function wireCreativeDecisions(appContext: AppContext) {
