@@ -234,9 +234,9 @@ test('RT-010 MOD-004 on two devices: a decision of the one is shown on the other
   const [lite, other] = [new LiteModerationPage(page), new LiteModerationPage(otherPage)]
   const home = await lite.enter(link())
   await other.enter(link())
-  const [first, second, third] = [newName(), newName(), newName()]
-  const ids = await waiting(campaignOf(home), [first, second, third])
-  await expect(other.creative(third)).toBeVisible()
+  const [first, second, third, fourth] = [newName(), newName(), newName(), newName()]
+  const ids = await waiting(campaignOf(home), [first, second, third, fourth])
+  await expect(other.creative(fourth)).toBeVisible()
 
   await test.step('a card goes', async () => {
     await tap(lite.approveOf(first))
@@ -250,6 +250,19 @@ test('RT-010 MOD-004 on two devices: a decision of the one is shown on the other
     await tap(lite.question.getByRole('button', { name: 'Approve' }))
     await expect(other.rejection).toHaveCount(0)
     await expect(otherPage.getByText(`Somebody else has decided on ${second}`)).toBeVisible()
+  })
+  await test.step('one who did not hear of it is told so, without an error', async () => {
+    const reads = '**/creative-moderation-assignments/*/creatives*'
+    await otherPage.route(reads, (route) => route.abort())
+    await other.approveOf(fourth).click()
+    await decide(page, ids[3] ?? '', { status: 1 })
+    await other.confirmApproval()
+    await expect(other.question).toHaveCount(0)
+    await otherPage.unroute(reads)
+    await otherPage.getByRole('button', { name: 'Try again' }).click()
+    await expect(otherPage.getByText(`Somebody else has decided on ${fourth}`)).toBeVisible()
+    await expect(other.creative(fourth)).toHaveCount(0)
+    await expect(other.notices.locator('[data-tone=error]')).toHaveCount(0)
   })
   await test.step('a preview shows the decision', async () => {
     await otherPage.goto(`${home}/creative/${ids[2]}`)

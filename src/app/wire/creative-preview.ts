@@ -35,6 +35,7 @@ interface PreviewWiring {
   isPartial?: boolean
   /** Whether the person may decide on a creative. */
   mayModerate: typeof askMayModerate
+  moderate?: (http: Http, decision: Decision, signal: AbortSignal) => Promise<void>
   /** Below which address the creatives of a campaign stand. */
   placeOf: (campaignId: string) => string
   /** After the person's decision; by default a notice alone (MOD-032). */
@@ -44,7 +45,14 @@ interface PreviewWiring {
 /** One creative, large, with the decision on it and its replacement, over the API and the campaign's channel. */
 export function wireCreativePreview(
   appContext: AppContext,
-  { load, isPartial = false, mayModerate, placeOf, onModerated }: PreviewWiring = {
+  {
+    load,
+    isPartial = false,
+    mayModerate,
+    moderate = moderateCreative,
+    placeOf,
+    onModerated,
+  }: PreviewWiring = {
     load: loadSpecifications,
     mayModerate: askMayModerate,
     placeOf: (campaignId) => `/campaigns/${campaignId}/creative`,
@@ -76,7 +84,7 @@ export function wireCreativePreview(
           askMayModerate: fromPromise<boolean, { creativeId: string }>(({ input, signal }) =>
             mayModerate(http, userOf(appContext).id, input.creativeId, signal),
           ),
-          moderate: fromPromise<void, Decision>(({ input, signal }) => moderateCreative(http, input, signal)),
+          moderate: fromPromise<void, Decision>(({ input, signal }) => moderate(http, input, signal)),
         },
       }),
       replacement: wireReplacement(appContext),

@@ -1,5 +1,6 @@
 import { fromPromise, type ActorRefFrom } from 'xstate'
 
+import { problemOf } from '#contract/problem.ts'
 import { moderationMachine, type Decision } from '#machines/creatives/moderation.machine.ts'
 import {
   assignmentMachine,
@@ -7,6 +8,7 @@ import {
   ownDecisionsMachine,
   waitingCreativesMachine,
 } from '#machines/lite-moderation/lite-moderation.machine.ts'
+import { noticeOf } from '#machines/shell/error-policy.ts'
 import { askMayModerate, moderateCreative } from '#services/api/creatives.ts'
 import {
   loadAssignedCampaign,
@@ -41,7 +43,7 @@ export function wireLiteModeration(appContext: AppContext) {
           askMayModerate: fromPromise<boolean, { creativeId: string }>(({ input, signal }) =>
             askMayModerate(http, userOf(appContext).id, input.creativeId, signal),
           ),
-          moderate: fromPromise<void, Decision>(({ input, signal }) => moderateCreative(http, input, signal)),
+          moderate: fromPromise<void, Decision>(({ input, signal }) => decide(appContext, input, signal)),
         },
       }),
     },
@@ -62,6 +64,7 @@ export function wireLitePreview(appContext: AppContext) {
     ],
     isPartial: true,
     mayModerate: askMayModerate,
+    moderate: (_http, decision, signal) => decide(appContext, decision, signal),
     placeOf: (campaignId) => `${homeOf(campaignId)}/creative`,
     onModerated: ({ campaignId, creativeId, name }) => {
       show(success('moderation.done', { name }))
@@ -83,4 +86,17 @@ export function wireOwnDecisions(appContext: AppContext) {
       loadOwnDecisions(appContext.http, { assignmentId: params.assignmentId, page: query.page }, signal),
     changesOfCampaign(appContext, ['CreativeDecisionMade']),
   )
+}
+
+/** Decides. That somebody else was faster is no error: the list and the preview read again and show it. */
+async function decide({ http, show }: AppContext, decision: Decision, signal: AbortSignal): Promise<void> {
+  try {
+    await moderateCreative(http, decision, signal, { quiet: true })
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.kind !== 'refused' && !signal.aborted) {
+      show(noticeOf(problem))
+    }
+    throw error
+  }
 }

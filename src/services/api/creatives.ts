@@ -144,15 +144,17 @@ export async function saveDefaults(
   await http('PATCH', 'creatives', { body: creativeIds.map((id) => ({ id, isDefault })), signal })
 }
 
-/** Decides on a creative (API-068): 1 approves, -1 rejects with the reason. */
+/** Decides on a creative (API-068): 1 approves, -1 rejects with the reason. `quiet`: the caller handles failures. */
 export async function moderateCreative(
   http: Http,
   { creativeId, status, notes }: { creativeId: string; status: 1 | -1; notes: string | null },
   signal: AbortSignal,
+  { quiet = false }: { quiet?: boolean } = {},
 ): Promise<void> {
   await http('POST', `creatives/${creativeId}/moderate`, {
     body: notes === null ? { status } : { status, notes },
     signal,
+    quiet,
   })
 }
 
