@@ -21,26 +21,23 @@ interface AddFilesProps {
   limit: number
 }
 
-/** Adds files to whatever frame specifications they fit: by a button, or let go anywhere on the page. */
-export function AddFiles({ review, specifications, limit }: AddFilesProps) {
+/** Adds files to whatever frame specifications they fit, by a button. */
+export function AddFilesButton(props: AddFilesProps) {
+  const add = adderOf(props)
+  return (
+    <FilesButton label={t('dropReview.add')} accept={pickableExtensions} icon={<UploadIcon />} onFiles={add}>
+      {t('dropReview.add')}
+    </FilesButton>
+  )
+}
+
+/** Adds files that are let go anywhere on the page, and shows the review of all that are added. */
+export function AddFiles(props: AddFilesProps) {
+  const { review } = props
   const isOpen = useSelector(review, (snapshot) => snapshot.hasTag('open'))
-  const add = (files: File[]) =>
-    review.send({
-      type: 'review.add',
-      places: placesOf(specifications),
-      limit,
-      files: files.map((file) => ({ file, name: file.name })),
-    })
+  const add = adderOf(props)
   return (
     <>
-      <FilesButton
-        label={t('dropReview.add')}
-        accept={pickableExtensions}
-        icon={<UploadIcon />}
-        onFiles={add}
-      >
-        {t('dropReview.add')}
-      </FilesButton>
       <PageDrop label={t('dropReview.letGo')} onFiles={add} />
       {isOpen ? (
         <Suspense>
@@ -60,4 +57,14 @@ export function NoFiles({ review }: { review: DropReviewRef }) {
       onFiles={() => review.send({ type: 'review.refuse' })}
     />
   )
+}
+
+function adderOf({ review, specifications, limit }: AddFilesProps) {
+  return (files: File[]) =>
+    review.send({
+      type: 'review.add',
+      places: placesOf(specifications),
+      limit,
+      files: files.map((file) => ({ file, name: file.name })),
+    })
 }

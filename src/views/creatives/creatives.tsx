@@ -27,7 +27,7 @@ import { StatePanel } from '../ui/state-panel.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { phoneWindow, useMedia } from '../ui/use-media.ts'
-import { AddFiles, NoFiles } from './add-files.tsx'
+import { AddFiles, AddFilesButton, NoFiles } from './add-files.tsx'
 import { CreativesComing } from './creatives-coming.tsx'
 import { FailedUploads } from './failed-uploads.tsx'
 import { SelectButton } from './select-button.tsx'
@@ -91,17 +91,9 @@ export function Specifications({
   const uploads = useSelector(queue, (current) => current)
   const failedCount = uploads === undefined ? 0 : failedCountOf(uploads, campaignId)
   const adding =
-    dropReview === undefined || specifications === null ? null : mayUpload ? (
-      uploads === undefined ? null : (
-        <AddFiles
-          review={dropReview}
-          specifications={specifications}
-          limit={uploads.context.maxFilesPerDrop}
-        />
-      )
-    ) : handler === undefined ? null : (
-      <NoFiles review={dropReview} />
-    )
+    !mayUpload || dropReview === undefined || specifications === null || uploads === undefined
+      ? null
+      : { review: dropReview, specifications, limit: uploads.context.maxFilesPerDrop }
   const retry = () => list.send({ type: 'resource.retry' })
   const isPhone = useMedia(phoneWindow)
   const opened = (specifications ?? []).filter(({ id }) => openIds?.includes(id))
@@ -146,7 +138,7 @@ export function Specifications({
               ) : null
             ) : (
               <>
-                {adding}
+                {adding === null ? null : <AddFilesButton {...adding} />}
                 {isSelectable ? <SelectButton selection={selection} /> : null}
               </>
             )
@@ -213,6 +205,10 @@ export function Specifications({
             }))}
           />
         </div>
+      )}
+      {adding === null ? null : <AddFiles {...adding} />}
+      {mayUpload || handler === undefined || dropReview === undefined ? null : (
+        <NoFiles review={dropReview} />
       )}
       {isSelectable && specifications !== null ? (
         <SelectionBar

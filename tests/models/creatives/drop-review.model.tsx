@@ -76,7 +76,7 @@ export const model = defineModel<typeof dropReviewMachine>({
   },
   // For a person who may upload, and for one who may not.
   screen: async () => {
-    const [{ useState }, { AddFiles, NoFiles }, { Switch }] = await Promise.all([
+    const [{ useState }, { AddFiles, AddFilesButton, NoFiles }, { Switch }] = await Promise.all([
       import('react'),
       import('#views/creatives/add-files.tsx'),
       import('#views/ui/switch.tsx'),
@@ -89,7 +89,10 @@ export const model = defineModel<typeof dropReviewMachine>({
         <>
           <Switch label="May upload" checked={mayUpload} onCheckedChange={setMayUpload} />
           {mayUpload ? (
-            <AddFiles review={actor} specifications={specifications} limit={1} />
+            <>
+              <AddFilesButton review={actor} specifications={specifications} limit={1} />
+              <AddFiles review={actor} specifications={specifications} limit={1} />
+            </>
           ) : (
             <NoFiles review={actor} />
           )}
