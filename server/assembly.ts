@@ -47,6 +47,7 @@ import { statusRoutes } from './routes/status.routes.ts'
 import { systemRoutes } from './routes/systems.routes.ts'
 import { uploadRoutes, uploadStateRoutes } from './routes/uploads.routes.ts'
 import { userRoutes } from './routes/users.routes.ts'
+import { waitingCreativeRoutes } from './routes/waiting-creatives.routes.ts'
 import { webRoutes } from './routes/web.routes.ts'
 import { writeAllSearchTexts } from './search/search-index.ts'
 import { finishInterruptedUploads, sweepUploads } from './uploads/finish-upload.ts'
@@ -60,6 +61,7 @@ export const apiRoutes: readonly AddRoutes[] = [
   userRoutes,
   permissionRoutes,
   pinRoutes,
+  waitingCreativeRoutes,
   preferencesRoutes,
   snoozeRoutes,
   businessUnitRoutes,

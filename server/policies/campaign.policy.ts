@@ -126,6 +126,13 @@ export async function campaignsWith(
   return new Set(held.map(({ id }) => id))
 }
 
+/** SQL condition of campaigns on which the viewer holds a granted right; undefined for super users, who hold every one. */
+export function campaignsOnWhich(viewer: Viewer, action: CampaignAction, id: Column): SQL | undefined {
+  return viewer.isSuperUser
+    ? undefined
+    : sql`${id} in (select ${permissions.objectId} from ${permissions} where ${granted(viewer, action)})`
+}
+
 /** Rights of the viewer on campaigns, granted one by one. */
 const granted = (viewer: Viewer, action: CampaignAction) =>
   and(eq(permissions.userId, viewer.id), eq(permissions.object, 'Campaign'), eq(permissions.action, action))

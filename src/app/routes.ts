@@ -18,6 +18,7 @@ import { mainRoute } from './routes/main.route.ts'
 import { mediaBuyRoute } from './routes/media-buy.route.ts'
 import { notFoundRoute, unknownRoute } from './routes/not-found.route.ts'
 import { publishingRoute } from './routes/publishing.route.ts'
+import { reviewRoute } from './routes/review.route.ts'
 import { rootRoute } from './routes/root.route.ts'
 import { rulesRoute } from './routes/rules.route.ts'
 import { tokenLinkRoutes } from './routes/token-link.route.ts'
@@ -44,6 +45,7 @@ export const routeTree = rootRoute.addChildren([
       ...comingSectionRoutes,
     ]),
     usersRoute,
+    reviewRoute,
     ...comingPageRoutes,
   ]),
   ...authRoutes,

@@ -9,6 +9,7 @@ import { createServices, type AppContext } from './base/app-context.ts'
 import { changedScreens } from './changed-screens.ts'
 import { createAppRouter, type AppRouter } from './router.ts'
 import { signInAgainScreen } from './screens/auth.screens.ts'
+import { decisionsScreen } from './screens/review.screens.ts'
 import { leaveScreensBut } from './screens/screens.ts'
 import { headerScreen } from './screens/shell.screens.ts'
 import { uploadsScreen } from './screens/upload.screens.ts'
@@ -128,11 +129,12 @@ function updateHeader({ app, path }: AppContext): void {
   }
 }
 
-/** The screens of the address, the sign-in that may be over them, and the uploads, which go on everywhere. */
+/** The screens of the address, the sign-in that may be over them, and the uploads and decisions, which go on everywhere. */
 function screensOn(router: AppRouter, app: AppRef): Set<string> {
   return new Set([
     ...(app.getSnapshot().hasTag('renewing') ? [signInAgainScreen.key] : []),
     uploadsScreen.key,
+    decisionsScreen.key,
     ...router.state.matches.flatMap(({ staticData, loaderData }) => [
       ...(staticData.screens ?? []).map(({ key }) => key),
       ...((loaderData as { screens?: readonly string[] } | undefined)?.screens ?? []),

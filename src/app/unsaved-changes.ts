@@ -5,6 +5,7 @@ import type { OverlayName } from './base/overlay-href.ts'
 import { changedScreens } from './changed-screens.ts'
 import type { AppRouter } from './router.ts'
 import { overlays } from './screens/overlays.ts'
+import { decisionsScreen } from './screens/review.screens.ts'
 import { uploadsScreen } from './screens/upload.screens.ts'
 
 /** Target of a navigation. */
@@ -61,7 +62,7 @@ function staysAt(appContext: AppContext, router: AppRouter, { pathname, search }
     routes.flatMap(({ options }) => (options.staticData?.screens ?? []).map(({ key }) => key)),
   )
   return (key: string): boolean => {
-    if (key === uploadsScreen.key) {
+    if (key === uploadsScreen.key || key === decisionsScreen.key) {
       // They go on until the session ends.
       return !pathname.startsWith('/auth/')
     }

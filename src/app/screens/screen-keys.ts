@@ -35,6 +35,8 @@ export const screenKeys = [
   'contentTypes',
   'users',
   'uploads',
+  'reviewDesk',
+  'decisions',
 ] as const
 
 export type ScreenKey = (typeof screenKeys)[number]

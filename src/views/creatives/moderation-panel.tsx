@@ -3,20 +3,16 @@ import type { SnapshotFrom } from 'xstate'
 
 import type { Creative } from '#contract/creatives.ts'
 import type { ModerationRef } from '#machines/creatives/moderation.machine.ts'
-import { isValidReason } from '#machines/creatives/moderation.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { FormActions } from '../ui/form-layout.tsx'
-import { Form } from '../ui/form.tsx'
 import { BlockedIcon, CheckIcon } from '../ui/icons.ts'
 import { LeavingQuestion } from '../ui/leaving-question.tsx'
-import { TextArea } from '../ui/text-area.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
-import { useEditForm } from '../ui/use-edit-form.ts'
+import { RejectForm } from './reject-form.tsx'
 
 interface ModerationPanelProps {
   moderation: ModerationRef
@@ -96,7 +92,13 @@ export function ModerationQuestions({ moderation, name, focusAfter }: Moderation
         finalFocus={finalFocus}
         onOpenChange={cancel}
       >
-        <RejectForm moderation={moderation} isBusy={isBusy} onCancel={cancel} />
+        <RejectForm
+          actor={moderation}
+          problem={snapshot.context.problem}
+          isBusy={isBusy}
+          onReject={(notes) => moderation.send({ type: 'rejection.confirm', notes })}
+          onCancel={cancel}
+        />
         <LeavingQuestion
           open={snapshot.hasTag('leaving')}
           title={t('common.unsavedChanges')}
@@ -159,49 +161,6 @@ export function Decisions({ disabled, of, onApprove, onReject }: DecisionsProps)
         {t('moderation.approve')}
       </Button>
     </div>
-  )
-}
-
-interface RejectFormProps {
-  moderation: ModerationRef
-  isBusy: boolean
-  onCancel: () => void
-}
-
-/** The reason: 1 to 255 characters after trimming (MOD-006). */
-function RejectForm({ moderation, isBusy, onCancel }: RejectFormProps) {
-  const problem = useSelector(moderation, (snapshot) => snapshot.context.problem)
-  const { form, errorOf, submit } = useEditForm({
-    actor: moderation,
-    initial: { notes: '' },
-    isUnchanged: ({ notes }) => notes === '',
-    issuesIn: ({ notes }) => (isValidReason(notes) ? {} : { notes: 'invalid' as const }),
-    messageOf: () => t('moderation.invalidReason'),
-    problem,
-    onValid: ({ notes }) => moderation.send({ type: 'rejection.confirm', notes: notes.trim() }),
-  })
-  return (
-    <Form onSubmit={submit}>
-      <form.Field name="notes">
-        {(field) => (
-          <TextArea
-            label={t('moderation.reason')}
-            value={field.state.value}
-            onValueChange={field.handleChange}
-            error={errorOf('notes')}
-            disabled={isBusy}
-          />
-        )}
-      </form.Field>
-      <FormActions>
-        <Button type="button" disabled={isBusy} onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" variant="danger" busy={isBusy}>
-          {t('moderation.reject')}
-        </Button>
-      </FormActions>
-    </Form>
   )
 }
 

@@ -7,6 +7,8 @@ interface FilmHandle {
   now: () => number
   /** Stops at a moment, in seconds. */
   seek: (seconds: number) => void
+  /** Plays on, or stops. */
+  toggle: () => void
 }
 
 /** A video that is stopped at moments. */
@@ -20,6 +22,14 @@ export function useFilm(): FilmHandle {
       if (current !== null) {
         current.pause()
         current.currentTime = seconds
+      }
+    },
+    toggle: () => {
+      const { current } = ref
+      if (current?.paused === true) {
+        void current.play()
+      } else {
+        current?.pause()
       }
     },
   }

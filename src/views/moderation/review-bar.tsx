@@ -1,0 +1,264 @@
+import { useSelector } from '@xstate/react'
+
+import type { WaitingCreative } from '#contract/waiting-creatives.ts'
+import type { DecisionEntry } from '#machines/moderation/decision-queue.machine.ts'
+import type { ReviewDeskRef } from '#machines/moderation/review-desk.machine.ts'
+import { t } from '#services/intl/intl.ts'
+import { css, cx } from '#styled/css/index.js'
+
+import { Button } from '../ui/button.tsx'
+import { ArrowLeftIcon, ArrowRightIcon, BlockedIcon, CheckIcon, ImageIcon } from '../ui/icons.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { useInView } from '../ui/use-in-view.ts'
+
+interface ReviewBarProps {
+  desk: ReviewDeskRef
+  remaining: readonly WaitingCreative[]
+  current: WaitingCreative | undefined
+  /** The last decision, while it can be undone. */
+  held: DecisionEntry | undefined
+  isLooking: boolean
+}
+
+/** Always in view: what waits as small pictures, what the current one is, and the decision on it. */
+export function ReviewBar({ desk, remaining, current, held, isLooking }: ReviewBarProps) {
+  const { chosenIds, hasKeys } = useSelector(desk, ({ context }) => context)
+  const can = (
+    type: 'review.approve' | 'review.reject' | 'review.next' | 'review.previous' | 'review.undo',
+  ) => isLooking && desk.getSnapshot().can({ type })
+  const count = chosenIds.length
+  return (
+    <div className={band} data-bottom-bar="">
+      <ol aria-label={t('review.strip')} className={strip}>
+        {remaining.map((creative) => (
+          <Thumbnail
+            key={creative.id}
+            creative={creative}
+            isCurrent={creative.id === current?.id}
+            isChosen={chosenIds.includes(creative.id)}
+            disabled={!isLooking}
+            onShow={() => desk.send({ type: 'review.show', creativeId: creative.id })}
+            onChoose={() => desk.send({ type: 'review.choose', creativeId: creative.id })}
+          />
+        ))}
+      </ol>
+      <div className={bar}>
+        <div className={words} role="status">
+          {held === undefined ? (
+            current === undefined ? null : (
+              <>
+                <strong className={name}>{current.name}</strong>
+                <span className={details}>
+                  {t('review.by', { type: typeOf(current), name: current.user?.name ?? '' })}
+                </span>
+              </>
+            )
+          ) : (
+            <strong className={name}>
+              {t(held.status === 1 ? 'review.approvedNow' : 'review.rejectedNow', { name: held.name })}
+            </strong>
+          )}
+        </div>
+        <Button
+          variant="ghost"
+          disabled={!can('review.undo')}
+          className={held === undefined ? absent : undefined}
+          onClick={() => desk.send({ type: 'review.undo' })}
+        >
+          {t('review.undo')}
+          <Key isOn={hasKeys} letter="Z" />
+        </Button>
+        <div className={ways}>
+          <Switch
+            label={t('review.keys')}
+            checked={hasKeys}
+            onCheckedChange={() => desk.send({ type: 'keys.toggle' })}
+          />
+          <Button
+            icon={<ArrowLeftIcon />}
+            aria-label={t('review.previous')}
+            disabled={!can('review.previous')}
+            onClick={() => desk.send({ type: 'review.previous' })}
+          />
+          <Button
+            iconEnd={<ArrowRightIcon />}
+            disabled={!can('review.next')}
+            onClick={() => desk.send({ type: 'review.next' })}
+          >
+            {t('review.skip')}
+          </Button>
+        </div>
+        <div className={decision}>
+          <Button
+            variant="dangerQuiet"
+            icon={<BlockedIcon />}
+            disabled={!can('review.reject')}
+            onClick={() => desk.send({ type: 'review.reject' })}
+          >
+            {count === 0 ? t('moderation.reject') : t('review.rejectCount', { count })}
+            <Key isOn={hasKeys} letter="R" />
+          </Button>
+          <Button
+            variant="solid"
+            icon={<CheckIcon />}
+            disabled={!can('review.approve')}
+            onClick={() => desk.send({ type: 'review.approve' })}
+          >
+            {count === 0 ? t('moderation.approve') : t('review.approveCount', { count })}
+            <Key isOn={hasKeys} letter="A" />
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface ThumbnailProps {
+  creative: WaitingCreative
+  isCurrent: boolean
+  isChosen: boolean
+  disabled: boolean
+  onShow: () => void
+  onChoose: () => void
+}
+
+/** Shows its creative on a press; the box in its corner chooses it to be decided together with others. */
+function Thumbnail({ creative, isCurrent, isChosen, disabled, onShow, onChoose }: ThumbnailProps) {
+  const { name: title, thumbnail } = creative
+  const place = useInView<HTMLLIElement>(isCurrent)
+  return (
+    <li ref={place} className={thumb}>
+      <button
+        type="button"
+        disabled={disabled}
+        aria-label={t('review.show', { name: title })}
+        aria-current={isCurrent ? 'true' : undefined}
+        className={cx(face, isCurrent ? facing : undefined)}
+        onClick={onShow}
+      >
+        {thumbnail?.url ? <Picture src={thumbnail.url} alt="" lazy className={picture} /> : <ImageIcon />}
+      </button>
+      <input
+        type="checkbox"
+        className={box}
+        aria-label={t('review.choose', { name: title })}
+        checked={isChosen}
+        disabled={disabled}
+        onChange={onChoose}
+      />
+    </li>
+  )
+}
+
+/** The key that does the same. */
+function Key({ isOn, letter }: { isOn: boolean; letter: string }) {
+  return isOn ? (
+    <kbd className={key} aria-hidden="true">
+      {letter}
+    </kbd>
+  ) : null
+}
+
+function typeOf({ type }: WaitingCreative): string {
+  return type === 'image' || type === 'video' || type === 'html5'
+    ? t(`review.types.${type}`)
+    : t('review.types.other')
+}
+
+const band = css({
+  position: 'fixed',
+  insetInline: '0',
+  bottom: '0',
+  zIndex: 'header',
+  height: { base: '8.75rem', md: '8.25rem' },
+  display: 'flex',
+  flexDirection: 'column',
+  background: 'surface.base',
+  borderTopWidth: '1px',
+  borderColor: 'line.base',
+})
+const strip = css({
+  display: 'flex',
+  gap: '2',
+  height: '4.5rem',
+  flexShrink: '0',
+  paddingInline: { base: '3', md: '6' },
+  paddingBlock: '2',
+  overflowX: 'auto',
+  scrollbarWidth: 'thin',
+})
+const bar = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: { base: '2', lg: '3' },
+  flex: '1 1 0',
+  minHeight: '0',
+  paddingInline: { base: '3', md: '6' },
+  paddingBottom: '2',
+})
+const words = css({
+  flex: '1 1 0',
+  minWidth: '0',
+  display: 'flex',
+  flexDirection: 'column',
+  smDown: { srOnly: true },
+})
+const name = css({
+  color: 'ink.strong',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+const details = css({ color: 'ink.muted', textStyle: 'label' })
+const absent = css({ visibility: 'hidden', smDown: { display: 'none' } })
+const ways = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  smDown: { display: 'none' },
+  lgDown: { '& > label': { display: 'none' } },
+})
+const decision = css({
+  display: 'flex',
+  gap: '2',
+  smDown: { flex: '1 1 0', '& > button': { flex: '1 1 0' } },
+})
+const thumb = css({ position: 'relative', flexShrink: '0' })
+const face = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '3.5rem',
+  height: '3.5rem',
+  borderRadius: 'md',
+  overflow: 'hidden',
+  background: 'surface.sunken',
+  borderWidth: '1px',
+  borderColor: 'line.base',
+  cursor: 'pointer',
+})
+const facing = css({
+  outlineWidth: '2px',
+  outlineStyle: 'solid',
+  outlineColor: 'accent.focus',
+  outlineOffset: '1px',
+})
+const picture = css({ width: 'full', height: 'full', objectFit: 'cover' })
+const box = css({
+  position: 'absolute',
+  top: '0.5',
+  insetInlineEnd: '0.5',
+  width: '6',
+  height: '6',
+  margin: '0',
+})
+const key = css({
+  paddingInline: '1',
+  borderWidth: '1px',
+  borderColor: 'current',
+  borderRadius: 'xs',
+  fontSize: 'xs',
+  lineHeight: '1.3',
+  opacity: '0.8',
+  lgDown: { display: 'none' },
+})
