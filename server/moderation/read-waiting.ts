@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 
 import { waitingLimit } from '#contract/waiting-creatives.ts'
 
@@ -6,9 +6,17 @@ import type { Db } from '../db/database.ts'
 import { campaigns, clients } from '../db/schema/campaigns.ts'
 import { assets, creatives } from '../db/schema/creatives.ts'
 import { frameSpecifications } from '../db/schema/frames.ts'
+import {
+  moderationGroups,
+  moderationGroupUsers,
+  moderationStages,
+  moderationVotes,
+} from '../db/schema/moderation.ts'
 import { users } from '../db/schema/people.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { campaignsOnWhich, visibleCampaigns } from '../policies/campaign.policy.ts'
+import { readStages, readVotes } from './read-moderation.ts'
+import { waitsFor as isWaitingFor } from './status-by-votes.ts'
 
 /**
  * The creatives that wait for a decision of this person, of one campaign or of all: those whose campaign goes live soonest first,
@@ -19,7 +27,7 @@ export async function readWaiting(
   viewer: Viewer,
   { campaignId, now }: { campaignId: number | null; now: Date },
 ) {
-  const where = waitsFor(viewer, campaignId)
+  const where = await waitsFor(db, viewer, campaignId)
   const at = sql`${now.toISOString()}::timestamptz`
   const rows = await db
     .select({
@@ -56,14 +64,59 @@ export async function readWaiting(
 }
 export type WaitingRow = Awaited<ReturnType<typeof readWaiting>>['rows'][number]
 
-/** Pending, with a file that can be looked at, in a campaign on which the person holds moderate (MOD-002). */
-function waitsFor(viewer: Viewer, campaignId: number | null): SQL | undefined {
+/** Pending, with a file that can be looked at, in a campaign that the person sees. */
+function isPending(viewer: Viewer, campaignId: number | null): SQL | undefined {
   return and(
     eq(creatives.moderationStatus, 0),
     isNull(creatives.failure),
     isNull(creatives.deletedAt),
     campaignId === null ? undefined : eq(creatives.campaignId, campaignId),
     visibleCampaigns(viewer, { isNarrow: true, id: creatives.campaignId }),
-    campaignsOnWhich(viewer, 'moderate', creatives.campaignId),
   )
+}
+
+/** The default team has decided on the file that the creative has now: it is at one of the stages (EMOD-002). */
+const isAtStage = sql`exists (select 1 from ${moderationVotes} where ${moderationVotes.creativeId} = ${creatives.id}
+  and ${moderationVotes.stageId} is null and ${moderationVotes.assetId} is not distinct from ${creatives.assetId})`
+
+/** What waits for the default team, if the person belongs to it, and for the groups in which they have not decided yet (MOD-002). */
+async function waitsFor(db: Db, viewer: Viewer, campaignId: number | null): Promise<SQL | undefined> {
+  const atStages = await readAtStages(db, viewer, campaignId)
+  return and(
+    isPending(viewer, campaignId),
+    or(
+      and(not(isAtStage), campaignsOnWhich(viewer, 'moderate', creatives.campaignId)),
+      inArray(creatives.id, atStages),
+    ),
+  )
+}
+
+/** The ids of creatives that wait for the person at a stage: those of campaigns in whose groups they are. */
+async function readAtStages(db: Db, viewer: Viewer, campaignId: number | null): Promise<number[]> {
+  const candidates = await db
+    .select({ id: creatives.id, campaignId: creatives.campaignId })
+    .from(creatives)
+    .where(
+      and(
+        isPending(viewer, campaignId),
+        isAtStage,
+        sql`${creatives.campaignId} in (select ${moderationStages.campaignId} from ${moderationStages}
+          join ${moderationGroups} on ${moderationGroups.stageId} = ${moderationStages.id}
+          join ${moderationGroupUsers} on ${moderationGroupUsers.groupId} = ${moderationGroups.id}
+          where ${moderationGroupUsers.userId} = ${viewer.id})`,
+      ),
+    )
+  const votes = await readVotes(
+    db,
+    candidates.map(({ id }) => id),
+  )
+  const byCampaign = await Promise.all(
+    [...Map.groupBy(candidates, (candidate) => candidate.campaignId)].map(async ([id, ofCampaign]) => {
+      const stages = await readStages(db, id)
+      return ofCampaign.filter((creative) =>
+        isWaitingFor({ userId: viewer.id, isDefaultTeam: false }, stages, votes.get(creative.id) ?? []),
+      )
+    }),
+  )
+  return byCampaign.flat().map(({ id }) => id)
 }

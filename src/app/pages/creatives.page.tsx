@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 
+import { reviewAddress } from '#contract/addresses/review.address.ts'
 import { assignableRelations } from '#machines/creatives/creative-assignment.selectors.ts'
 import { useOpened } from '#views/campaigns/use-opened.ts'
 import { creativePlaceLinks } from '#views/creatives/creative-navigation.ts'
@@ -25,6 +26,11 @@ export function CreativesPage() {
       queue={queue}
       hrefOf={(id) => `/campaigns/${campaignId}/creative/${id}`}
       places={creativePlaceLinks(campaignId, rights ?? [], 'all')}
+      reviewHref={
+        rights?.includes('moderate') === true
+          ? reviewAddress.href({}, { page: 1, campaign: campaignId })
+          : undefined
+      }
       mayUpload={rights?.includes('upload_creative') ?? false}
       maySetDefault={rights?.includes('target') ?? false}
       relations={opened === null ? [] : assignableRelations(opened.campaign, opened.rights)}

@@ -17,6 +17,7 @@ export function ReviewPage() {
       queue={queue}
       creativeHref={({ id, campaignId }) => `/campaigns/${campaignId}/creative/${id}`}
       closeHref={campaign === undefined ? '/' : `/campaigns/${campaign}/creative`}
+      allHref={campaign === undefined ? undefined : '/review'}
       now={clock.now()}
     />
   )

@@ -183,6 +183,7 @@ export const reviewDeskMachine = setup({
       states: {
         looking: {
           tags: 'looking',
+          entry: 'forgetAsked',
           always: { guard: 'isNothingLeft', target: 'empty' },
           on: {
             'review.approve': [{ guard: 'isSeveral', target: 'confirming' }, { actions: approve }],
@@ -199,7 +200,6 @@ export const reviewDeskMachine = setup({
           tags: 'confirming',
           always: { guard: 'isNothingAsked', target: 'looking' },
           entry: ['keepAsked', 'readAgain'],
-          exit: 'forgetAsked',
           on: {
             'review.confirm': {
               target: 'looking',
@@ -212,7 +212,6 @@ export const reviewDeskMachine = setup({
           tags: 'rejecting',
           always: { guard: 'isNothingAsked', target: 'looking' },
           entry: 'keepAsked',
-          exit: 'forgetAsked',
           initial: 'blank',
           states: {
             blank: {

@@ -29,6 +29,7 @@ import { Switch } from '../ui/switch.tsx'
 import { phoneWindow, useMedia } from '../ui/use-media.ts'
 import { AddFiles, AddFilesButton, NoFiles } from './add-files.tsx'
 import { CreativesComing } from './creatives-coming.tsx'
+import { Summary } from './creatives-summary.tsx'
 import { FailedUploads } from './failed-uploads.tsx'
 import { SelectButton } from './select-button.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -43,6 +44,8 @@ interface CreativesProps {
   hrefOf: (creativeId: string) => string
   /** The screens of the section. */
   places?: readonly SectionPlace[] | undefined
+  /** Where the person decides on what waits; undefined for people who decide on nothing. */
+  reviewHref?: string | undefined
   /** For people who only bring files: nothing about moderation and defaults (DROP-008). */
   isDropZone?: boolean | undefined
   /** Holds upload_creative (UPL-001). */
@@ -70,6 +73,7 @@ export function Specifications({
   list,
   hrefOf,
   places,
+  reviewHref,
   isDropZone = false,
   mayUpload,
   maySetDefault,
@@ -126,7 +130,7 @@ export function Specifications({
           places={places}
           placesLabel={t('creatives.sections')}
           summary={
-            isDropZone && specifications !== null ? <Progress specifications={specifications} /> : null
+            <Summary reviewHref={reviewHref} isDropZone={isDropZone} specifications={specifications} />
           }
           action={
             specifications?.length === 0 ? null : specifications === null ? (
@@ -224,12 +228,6 @@ export function Specifications({
       ) : null}
     </section>
   )
-}
-
-/** How much of what is wanted is there, for people who only bring files. */
-function Progress({ specifications }: { specifications: readonly SpecificationWithCreatives[] }) {
-  const count = specifications.filter((specification) => contentOf(specification).count > 0).length
-  return <p>{t('dropZone.progress', { count, total: specifications.length })}</p>
 }
 
 function Title({ specification }: { specification: SpecificationWithCreatives }) {

@@ -63,7 +63,7 @@ export function ReviewBar({ desk, remaining, current, held, isLooking }: ReviewB
         <Button
           variant="ghost"
           disabled={!can('review.undo')}
-          className={held === undefined ? absent : undefined}
+          className={cx(undo, held === undefined ? absent : undefined)}
           onClick={() => desk.send({ type: 'review.undo' })}
         >
           {t('review.undo')}
@@ -211,7 +211,11 @@ const name = css({
   whiteSpace: 'nowrap',
 })
 const details = css({ color: 'ink.muted', textStyle: 'label' })
-const absent = css({ visibility: 'hidden', smDown: { display: 'none' } })
+// On phones over the end of the strip, so that no button moves when it comes.
+const undo = css({
+  smDown: { position: 'absolute', insetInlineEnd: '3', top: '3.5', background: 'surface.base' },
+})
+const absent = css({ visibility: 'hidden' })
 const ways = css({
   display: 'flex',
   alignItems: 'center',
@@ -251,6 +255,10 @@ const box = css({
   width: '6',
   height: '6',
   margin: '0',
+  opacity: { base: '0', _touch: '1' },
+  _focusVisible: { opacity: '1' },
+  _checked: { opacity: '1' },
+  'li:hover > &': { opacity: '1' },
 })
 const key = css({
   paddingInline: '1',

@@ -31,6 +31,8 @@ interface ReviewDeskProps {
   queue: DecisionQueueRef | undefined
   creativeHref: (creative: WaitingCreative) => string
   closeHref: string
+  /** What waits in all campaigns, where the desk shows one of them. */
+  allHref: string | undefined
   /** The reader's clock, milliseconds since 1970. */
   now: number
 }
@@ -50,7 +52,7 @@ interface DeskProps extends Omit<ReviewDeskProps, 'queue'> {
   waiting: WaitingCreativesRef
 }
 
-export function Desk({ desk, waiting, creativeHref, closeHref, now }: DeskProps) {
+export function Desk({ desk, waiting, creativeHref, closeHref, allHref, now }: DeskProps) {
   const snapshot = useSelector(desk, (current) => current)
   const read = useSelector(waiting, (current) => current)
   const film = useFilm()
@@ -71,21 +73,15 @@ export function Desk({ desk, waiting, creativeHref, closeHref, now }: DeskProps)
   )
   useKeys(keys, context.hasKeys && isLooking)
 
-  if (read.hasTag('failed') && snapshot.hasTag('unread')) {
-    return (
-      <FailedPanel
-        title={t('review.failedTitle')}
-        text={t('review.failedText')}
-        onRetry={() => waiting.send({ type: 'resource.retry' })}
-      />
-    )
-  }
+  const isFailed = read.hasTag('failed') && snapshot.hasTag('unread')
   const asked = askedOf(context)
   const at = remaining.findIndex(({ id }) => id === context.currentId)
   const total = Math.max(remaining.length, (read.context.value?.total ?? 0) - context.decisions.length)
   return (
     <section aria-label={t('review.title')} className={column} data-content="" tabIndex={-1}>
-      {read.context.problem === null ? null : <StaleBanner resource={waiting} text={t('review.stale')} />}
+      {read.context.problem === null || isFailed ? null : (
+        <StaleBanner resource={waiting} text={t('review.stale')} />
+      )}
       <header className={head}>
         <h1 className={heading}>{t('review.title')}</h1>
         <div className={about}>
@@ -100,11 +96,22 @@ export function Desk({ desk, waiting, creativeHref, closeHref, now }: DeskProps)
             {t('review.place', { at: at + 1, count: total })}
           </p>
         )}
+        {allHref === undefined ? null : (
+          <LinkButton variant="ghost" size="sm" href={allHref}>
+            {t('review.all')}
+          </LinkButton>
+        )}
         <LinkButton variant="ghost" size="sm" icon={<CloseIcon />} href={closeHref}>
           {t('review.close')}
         </LinkButton>
       </header>
-      {snapshot.hasTag('empty') ? (
+      {isFailed ? (
+        <FailedPanel
+          title={t('review.failedTitle')}
+          text={t('review.failedText')}
+          onRetry={() => waiting.send({ type: 'resource.retry' })}
+        />
+      ) : snapshot.hasTag('empty') ? (
         <StatePanel state="empty" title={t('review.emptyTitle')} text={t('review.emptyText')} />
       ) : current === undefined ? (
         <StagePlaceholder />
@@ -189,9 +196,15 @@ const column = css({
   gap: '2',
   outlineStyle: 'none',
 })
-const head = css({ display: 'flex', alignItems: 'center', gap: '3', minHeight: '8' })
-const heading = css({ textStyle: 'title', color: 'ink.strong' })
-const about = css({ flex: '1 1 0', minWidth: '0' })
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  minHeight: '8',
+})
+const heading = css({ textStyle: 'title', color: 'ink.strong', smDown: { flex: '1 1 0' } })
+const about = css({ flex: { base: '1 1 100%', md: '1 1 0' }, minWidth: '0', smDown: { order: '1' } })
 const line = css({
   color: 'ink.muted',
   textStyle: 'label',

@@ -9,7 +9,8 @@ const now = Date.parse('2026-03-10T12:00:00Z')
 const two = sampleWaiting('8', '9')
 const layout = {
   creativeHref: ({ id }: { id: string }) => `/campaigns/7/creative/${id}`,
-  closeHref: '/',
+  closeHref: '/campaigns/7/creative',
+  allHref: '/review',
   now,
 }
 const reason = 'The logo is cut off.'

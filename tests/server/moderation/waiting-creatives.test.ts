@@ -48,3 +48,27 @@ test('nobody is told of campaigns on which they may not moderate, or of what wai
   expect((await server.as(viewer).get(path)).refusal[0]).toBe(403)
   expect((await waiting('?filter[campaign_id]=none')).status).toBe(422)
 })
+
+test('at a stage, a creative waits for those in its groups who have not decided', async () => {
+  const staged = await make.campaign({ unit })
+  await make.grant(moderator, staged, ['view', 'moderate'])
+  const [one, other] = [await make.user(), await make.user()]
+  for (const user of [one, other]) {
+    await make.grant(user, staged, ['view'])
+  }
+  await make.stages(staged, [[{ users: [one, other], name: 'Legal' }]])
+  const { id } = await make.creative({ campaign: staged, specification, name: 'staged' })
+  const waitsFor = async (user: typeof one) =>
+    (await server.as(user).get(`users/${user.id}/waiting-creatives?filter[campaign_id]=${staged.id}`)).list
+      .length
+  const vote = async (user: typeof one) =>
+    (await server.as(user).post(`creatives/${id}/moderate`, { status: 1 })).status
+
+  expect([await waitsFor(moderator), await waitsFor(one), await waitsFor(other)]).toEqual([1, 0, 0])
+  await vote(moderator)
+  expect([await waitsFor(moderator), await waitsFor(one), await waitsFor(other)]).toEqual([0, 1, 1])
+  await vote(one)
+  expect([await waitsFor(one), await waitsFor(other)]).toEqual([0, 1])
+  await vote(other)
+  expect(await waitsFor(other)).toBe(0)
+})
