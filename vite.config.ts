@@ -45,6 +45,14 @@ const groups = [
   { name: 'icons', test: /lucide-react[\\/].*icons/ },
   { name: 'questions', test: /src[\\/]views[\\/]ui[\\/](confirm-dialog|confirmation|leaving-question)\.tsx/ },
   {
+    name: 'small',
+    test: /src[\\/](views[\\/]ui[\\/](mark|remove-entry|row-buttons|card|form-fields|resource-table|editor-actions|initials|use-heading)\.tsx?|machines[\\/]creatives[\\/](default-toggle|selection|creative-settings|replacing)\.selectors|views[\\/]creatives[\\/]creative-(labels|navigation)|machines[\\/]kit[\\/](editor|submission))/,
+  },
+  {
+    name: 'review',
+    test: /src[\\/]((machines|views)[\\/]moderation[\\/](review|decision|held|failed|reject)|app[\\/](wire|pages)[\\/](review|decisions)|services[\\/]api[\\/]moderation\.ts)/,
+  },
+  {
     name: 'uploads',
     test: /src[\\/]((machines[\\/]creatives|views[\\/]creatives)[\\/](upload|failed-uploads|use-upload)|app[\\/]wire[\\/]upload)/,
   },

@@ -10,9 +10,14 @@ interface NextMediaProps {
 export function NextMedia({ order, creativeId }: NextMediaProps) {
   const { nextId } = placeIn(order, creativeId)
   const media = order.find(({ id }) => id === nextId)?.media
-  return media === undefined ? null : media.kind === 'image' ? (
-    <img key={media.url} src={media.url} alt="" hidden />
+  return media === undefined ? null : <LoadedAhead {...media} />
+}
+
+/** A picture, or the beginning of a video, that is shown later. */
+export function LoadedAhead({ kind, url }: { kind: 'image' | 'video'; url: string }) {
+  return kind === 'image' ? (
+    <img key={url} src={url} alt="" hidden />
   ) : (
-    <video key={media.url} src={media.url} preload="metadata" muted hidden />
+    <video key={url} src={url} preload="metadata" muted hidden />
   )
 }

@@ -10,6 +10,7 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { CreativeStage, StagePlaceholder } from '../creatives/creative-stage.tsx'
+import { LoadedAhead } from '../creatives/next-media.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { CloseIcon } from '../ui/icons.ts'
@@ -21,7 +22,6 @@ import { TextLink } from '../ui/text-link.tsx'
 import { useFilm } from '../ui/use-film.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { FailedDecisions } from './failed-decisions.tsx'
-import { NextMedia } from './next-media.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewBar } from './review-bar.tsx'
 
@@ -125,7 +125,13 @@ export function Desk({ desk, waiting, creativeHref, closeHref, allHref, now }: D
         held={lastHeld(context)}
         isLooking={isLooking}
       />
-      <NextMedia creatives={[remaining[at + 1], remaining[at + 2]]} />
+      {remaining
+        .slice(at + 1, at + 3)
+        .map(({ id, type, preparedAsset }) =>
+          (type === 'image' || type === 'video') && preparedAsset?.url ? (
+            <LoadedAhead key={id} kind={type} url={preparedAsset.url} />
+          ) : null,
+        )}
       <ConfirmDialog
         open={snapshot.hasTag('confirming')}
         title={t('review.askSeveral', { count: asked.length })}
