@@ -1,8 +1,13 @@
 import type { Presented } from '../http/document.ts'
-import type { WaitingRow } from '../moderation/read-waiting.ts'
 import type { MediaUrls } from '../storage/media-urls.ts'
-import { presentCreative } from './creative.presenter.ts'
-import { presentSpecification } from './frame-specification.presenter.ts'
+import { presentCreative, type CreativeRow } from './creative.presenter.ts'
+import { presentSpecification, type SpecificationFacts } from './frame-specification.presenter.ts'
+
+export interface WaitingRow extends Omit<CreativeRow, 'isLastDefault'> {
+  specification: SpecificationFacts
+  campaign: { name: string; startsAt: Date; endsAt: Date }
+  client: string
+}
 
 /** A creative that waits for a decision, with its frame specification and what is told of its campaign. */
 export function presentWaiting(row: WaitingRow, urls: MediaUrls): Presented {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
+import { readWaiting } from '../creatives/read-waiting.ts'
 import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
 import { refusal } from '../http/errors.ts'
 import { filterText } from '../http/query.ts'
 import { idParams, idSchema, readParams } from '../http/validation.ts'
-import { readWaiting } from '../moderation/read-waiting.ts'
 import { presentWaiting } from '../presenters/waiting-creative.presenter.ts'
 import { createMediaUrls } from '../storage/media-urls.ts'
 import { requireSelf } from './personal.ts'

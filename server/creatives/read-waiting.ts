@@ -14,9 +14,10 @@ import {
 } from '../db/schema/moderation.ts'
 import { users } from '../db/schema/people.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { readStages, readVotes } from '../moderation/read-moderation.ts'
+import { waitsFor as isWaitingFor } from '../moderation/status-by-votes.ts'
 import { campaignsOnWhich, visibleCampaigns } from '../policies/campaign.policy.ts'
-import { readStages, readVotes } from './read-moderation.ts'
-import { waitsFor as isWaitingFor } from './status-by-votes.ts'
+import type { WaitingRow } from '../presenters/waiting-creative.presenter.ts'
 
 /**
  * The creatives that wait for a decision of this person, of one campaign or of all: those whose campaign goes live soonest first,
@@ -26,7 +27,7 @@ export async function readWaiting(
   db: Db,
   viewer: Viewer,
   { campaignId, now }: { campaignId: number | null; now: Date },
-) {
+): Promise<{ rows: WaitingRow[]; total: number }> {
   const where = await waitsFor(db, viewer, campaignId)
   const at = sql`${now.toISOString()}::timestamptz`
   const rows = await db
@@ -62,8 +63,6 @@ export async function readWaiting(
           .where(where)
   return { rows, total: counted?.total ?? 0 }
 }
-export type WaitingRow = Awaited<ReturnType<typeof readWaiting>>['rows'][number]
-
 /** Pending, with a file that can be looked at, in a campaign that the person sees. */
 function isPending(viewer: Viewer, campaignId: number | null): SQL | undefined {
   return and(
