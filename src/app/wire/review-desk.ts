@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 
 import type { DecisionQueueRef } from '#machines/moderation/decision-queue.machine.ts'
-import { reviewDeskMachine, waitingCreativesMachine } from '#machines/moderation/review-desk.machine.ts'
+import { reviewDeskMachine, reviewListMachine } from '#machines/moderation/review-desk.machine.ts'
 import { lastHeld } from '#machines/moderation/review-desk.selectors.ts'
 import { loadWaiting } from '#services/api/moderation.ts'
 
@@ -22,7 +22,7 @@ export function wireReviewDesk(appContext: AppContext) {
   return reviewDeskMachine.provide({
     actors: {
       waiting: wireResource(
-        waitingCreativesMachine,
+        reviewListMachine,
         ({ query: { campaignId } }, signal) =>
           loadWaiting(http, { userId: userOf(appContext).id, campaignId }, signal),
         changesOfUser(appContext, ['CampaignIndexed']),

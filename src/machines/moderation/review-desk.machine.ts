@@ -14,7 +14,7 @@ export interface ReviewQuery {
 }
 
 /** What waits for the person. */
-export const waitingCreativesMachine = resourceMachine<Waiting, null, ReviewQuery>('waitingCreatives')
+export const reviewListMachine = resourceMachine<Waiting, null, ReviewQuery>('reviewList')
 
 export type ReviewEvent =
   | { type: 'query.changed'; query: ReviewQuery }
@@ -75,7 +75,7 @@ export const reviewDeskMachine = setup({
     tags: 'looking' | 'rejecting' | 'leaving' | 'changed' | 'confirming' | 'empty' | 'unread'
   },
   actors: {
-    waiting: waitingCreativesMachine,
+    waiting: reviewListMachine,
     followDecisions: unprovidedCallback('followDecisions'),
     readKeys: unprovidedCallback('readKeys'),
   },
@@ -249,7 +249,7 @@ export const reviewDeskMachine = setup({
 })
 
 export type ReviewDeskRef = ActorRefFrom<typeof reviewDeskMachine>
-export type WaitingCreativesRef = ActorRefFrom<typeof waitingCreativesMachine>
+export type ReviewListRef = ActorRefFrom<typeof reviewListMachine>
 
 function decisionsOf(
   creatives: readonly WaitingCreative[],

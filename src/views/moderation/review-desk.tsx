@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import type { WaitingCreative } from '#contract/waiting-creatives.ts'
 import type { DecisionQueueRef } from '#machines/moderation/decision-queue.machine.ts'
-import type { ReviewDeskRef, WaitingCreativesRef } from '#machines/moderation/review-desk.machine.ts'
+import type { ReviewDeskRef, ReviewListRef } from '#machines/moderation/review-desk.machine.ts'
 import { askedOf, lastHeld, remainingOf } from '#machines/moderation/review-desk.selectors.ts'
 import { formatRelative } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
@@ -49,7 +49,7 @@ export function ReviewDesk({ desk, queue, ...layout }: ReviewDeskProps) {
 }
 
 interface DeskProps extends Omit<ReviewDeskProps, 'queue'> {
-  waiting: WaitingCreativesRef
+  waiting: ReviewListRef
 }
 
 export function Desk({ desk, waiting, creativeHref, closeHref, allHref, now }: DeskProps) {

@@ -1,6 +1,6 @@
 import type { DecisionEntry } from '#machines/moderation/decision-queue.machine.ts'
 import type { DecisionStep } from '#machines/moderation/held-decision.machine.ts'
-import { reviewDeskMachine, waitingCreativesMachine } from '#machines/moderation/review-desk.machine.ts'
+import { reviewDeskMachine, reviewListMachine } from '#machines/moderation/review-desk.machine.ts'
 import { heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleWaiting, sampleWaitingCreative } from '#tests/support/samples/waiting-creatives.ts'
@@ -21,7 +21,7 @@ function decided(id: string, step: DecisionStep): DecisionEntry {
   return { creativeId: id, name, updatedAt, status: 1, notes: null, step, problem: null }
 }
 
-export const waiting = resourceModel(waitingCreativesMachine, {
+export const waiting = resourceModel(reviewListMachine, {
   params: null,
   query: { campaignId: null },
   queries: [{ campaignId: '7' }],
@@ -49,12 +49,12 @@ export const model = defineModel<typeof reviewDeskMachine>({
   machine: reviewDeskMachine,
   inputs: { '': { query: { campaignId: null } } },
   cases: ({ failed, emits }) => [
-    emits('waiting', { type: 'resource.read', id: 'waitingCreatives', value: two }),
-    emits('waiting', { type: 'resource.read', id: 'waitingCreatives', value: sampleWaiting('9') }),
-    emits('waiting', { type: 'resource.read', id: 'waitingCreatives', value: sampleWaiting() }),
+    emits('waiting', { type: 'resource.read', id: 'reviewList', value: two }),
+    emits('waiting', { type: 'resource.read', id: 'reviewList', value: sampleWaiting('9') }),
+    emits('waiting', { type: 'resource.read', id: 'reviewList', value: sampleWaiting() }),
     emits('waiting', {
       type: 'resource.refused',
-      id: 'waitingCreatives',
+      id: 'reviewList',
       problem: { kind: 'forbidden', messages: [] },
     }),
     failed('followDecisions', { kind: 'server', messages: [] }),
@@ -109,7 +109,7 @@ export const model = defineModel<typeof reviewDeskMachine>({
       await hands.press('Reject')
     },
   },
-  children: { waiting: heldResource(waitingCreativesMachine, { value: two }) },
+  children: { waiting: heldResource(reviewListMachine, { value: two }) },
   always: {
     'what is looked at and chosen is among what waits': ({ context }) => {
       const ids = context.creatives.map(({ id }) => id)

@@ -225,7 +225,7 @@ export const creativeRows: readonly Row[] = [
     'GET campaigns/:id/moderation-decisions',
     accountHolder('creative_decisions'),
     200,
-    ({ campaign }) => `campaigns/${campaign.id}/moderation-decisions`,
+    ({ campaign }) => `campaigns/${campaign.id}/moderation-decisions?page[size]=50`,
     { tells: ['creative', 'decision', 'moderatorEmail'] },
   ),
   row(

@@ -71,17 +71,15 @@ export const userRows: readonly Row[] = [
     200,
     ({ colleague }) => `users/${colleague.id}/pinned-campaigns`,
   ),
-  row(
-    'GET users/:id/waiting-creatives',
-    account,
-    200,
-    ({ asker, campaign }) => `users/${asker.id}/waiting-creatives?filter[campaign_id]=${campaign.id}`,
-  ),
+  row('GET users/:id/waiting-creatives', account, 200, ({ asker }) => `users/${asker.id}/waiting-creatives`, {
+    filters: { campaign_id: ({ campaign }) => String(campaign.id) },
+  }),
   row(
     'GET users/:id/waiting-creatives others',
     nobody,
     200,
     ({ colleague }) => `users/${colleague.id}/waiting-creatives`,
+    { filters: { campaign_id: ({ campaign }) => String(campaign.id) } },
   ),
   row('GET users/:id/preferences', account, 200, ({ asker }) => `users/${asker.id}/preferences`),
   row(
