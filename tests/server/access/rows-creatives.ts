@@ -225,7 +225,14 @@ export const creativeRows: readonly Row[] = [
     'GET campaigns/:id/moderation-decisions',
     accountHolder('creative_decisions'),
     200,
-    ({ campaign }) => `campaigns/${campaign.id}/moderation-decisions?page[size]=50`,
+    async ({ campaign, creative, server }) => {
+      // Newest update first: the first page has it, whatever other rows have made.
+      await server.deps.db
+        .update(creatives)
+        .set({ updatedAt: new Date('2100-01-01') })
+        .where(eq(creatives.id, creative.id))
+      return `campaigns/${campaign.id}/moderation-decisions`
+    },
     { tells: ['creative', 'decision', 'moderatorEmail'] },
   ),
   row(
