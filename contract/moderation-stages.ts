@@ -77,3 +77,11 @@ export const saveStagesMetaSchema = z.object({ version: z.optional(z.int().check
 /** An edit conflict of the stages: the version to send with a save that overwrites them, and the names of the groups that differ. */
 export const stagesConflictSchema = z.object({ version: z.number(), groups: z.array(z.string()) })
 export type StagesConflict = z.infer<typeof stagesConflictSchema>
+
+/** A campaign whose stages can be copied (API-017); without `moderationStages` where one may not change them. */
+export const stageSourceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  moderationStages: z.optional(z.array(moderationStageSchema)),
+})
+export type StageSource = z.infer<typeof stageSourceSchema>

@@ -102,7 +102,7 @@ export const guardRows: readonly GuardRow[] = [
     },
   ),
   row('SHELL-053', '/campaigns/:campaign/creative/moderation/manage', 'in no no in no campaign login', {
-    shows: comes('Enhanced moderation'),
+    shows: 'Enhanced Moderation',
     says: 'You are not permitted to access enhanced moderation',
     leadsTo: campaignHome,
   }),

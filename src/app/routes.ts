@@ -16,6 +16,7 @@ import { dashboardRoute } from './routes/dashboard.route.ts'
 import { galleryRoutes } from './routes/gallery.route.ts'
 import { mainRoute } from './routes/main.route.ts'
 import { mediaBuyRoute } from './routes/media-buy.route.ts'
+import { moderationStagesRoute } from './routes/moderation-stages.route.ts'
 import { notFoundRoute, unknownRoute } from './routes/not-found.route.ts'
 import { publishingRoute } from './routes/publishing.route.ts'
 import { reviewRoute } from './routes/review.route.ts'
@@ -32,6 +33,7 @@ export const routeTree = rootRoute.addChildren([
       campaignIndexRoute,
       creativesRoute,
       failedHistoryRoute,
+      moderationStagesRoute,
       moderationSummaryRoute,
       creativeRoute,
       ...creativeDrawerRoutes,

@@ -30,7 +30,7 @@ const screens = {
   'not found': () => <NotFound name="Kerbside" />,
   crash: () => <Crash />,
   'a page to come': () => <Coming title={t('coming.editUser')} campaignId={null} />,
-  'a section to come': () => <Coming title={t('coming.enhancedModeration')} campaignId="1" />,
+  'a section to come': () => <Coming title={t('coming.playlists')} campaignId="1" />,
 }
 
 const { models } = await allModels()

@@ -33,12 +33,6 @@ const moderationRoutes = [
     loader: (match) => guardSection('moderation', match),
     staticData: { title: 'campaign.tabModeration' },
   }),
-  createRoute({
-    ...inCreative,
-    path: '/creative/moderation/manage',
-    loader: (match) => guardSection('creative/moderation/manage', match),
-    staticData: { title: 'coming.enhancedModeration' },
-  }),
 ] as const
 
 /** Without a guard of their own beyond view (SHELL-054), but for the first. */

@@ -42,6 +42,11 @@ export const failedHistoryScreen = defineScreen({
   load: () => histories().then(({ wireFailedHistory }) => wireFailedHistory),
 })
 
+export const moderationStagesScreen = defineScreen({
+  key: 'moderationStages',
+  load: () => import('../wire/moderation-stages.ts').then(({ wireModerationStages }) => wireModerationStages),
+})
+
 export const bookingsScreen = defineScreen({
   key: 'bookings',
   load: () => import('../wire/bookings.ts').then(({ wireBookings }) => wireBookings),

@@ -26,6 +26,7 @@ export const screenKeys = [
   'dropZonePreview',
   'dropZone',
   'failedHistory',
+  'moderationStages',
   'bookings',
   'publishing',
   'builds',

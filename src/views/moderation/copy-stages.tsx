@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react'
+
+import type { ModerationStage } from '#contract/moderation-stages.ts'
+import type { StageSourcesRef } from '#machines/moderation/moderation-stages.machine.ts'
+import { t } from '#services/intl/intl.ts'
+
+import { NativeSelect } from '../ui/native-select.tsx'
+import { StaleBanner } from '../ui/stale-banner.tsx'
+
+interface CopyStagesProps {
+  sources: StageSourcesRef
+  onCopy: (stages: readonly ModerationStage[]) => void
+}
+
+/** The choice of a campaign whose stages are loaded as unsaved changes (EMOD-030). */
+export function CopyStages({ sources, onCopy }: CopyStagesProps) {
+  const snapshot = useSelector(sources, (current) => current)
+  const campaigns = (snapshot.context.value ?? []).filter(
+    ({ moderationStages = [] }) => moderationStages.length > 0,
+  )
+  if (snapshot.hasTag('failed') || snapshot.hasTag('stale')) {
+    return <StaleBanner resource={sources} text={t('stages.sourcesFailed')} />
+  }
+  return campaigns.length === 0 ? null : (
+    <NativeSelect
+      label={t('stages.copy')}
+      value=""
+      options={[
+        { value: '', label: t('stages.chooseCampaign') },
+        ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onValueChange={(chosen) => {
+        const source = campaigns.find(({ id }) => id === chosen)
+        if (source?.moderationStages !== undefined) {
+          onCopy(source.moderationStages)
+        }
+      }}
+    />
+  )
+}
