@@ -53,6 +53,10 @@ const groups = [
     test: /src[\\/]((machines|views)[\\/]moderation[\\/](review|decision|held|failed|reject)|app[\\/](wire|pages)[\\/](review|decisions)|services[\\/]api[\\/]moderation\.ts)/,
   },
   {
+    name: 'stages',
+    test: /src[\\/]((machines|views)[\\/]moderation[\\/](moderation-stages|stage|use-stages|group|moderator|copy)|app[\\/](wire|pages)[\\/]moderation-stages|services[\\/]api[\\/]moderation-stages)/,
+  },
+  {
     name: 'uploads',
     test: /src[\\/]((machines[\\/]creatives|views[\\/]creatives)[\\/](upload|failed-uploads|use-upload)|app[\\/]wire[\\/]upload)/,
   },

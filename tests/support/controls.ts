@@ -80,10 +80,15 @@ export function operate(control: HTMLElement): void {
     !['checkbox', 'radio', 'button', 'submit', 'reset'].includes(control.type)
   ) {
     control.focus()
-    setValue(control, samples[control.type] ?? `${control.value}x`)
+    setValue(control, samples[control.type] ?? `${control.value}${isForDigits(control) ? '7' : 'x'}`)
   } else {
     press(control)
   }
+}
+
+/** A field that may drop everything but digits. A code is typed by the model's own controls. */
+function isForDigits({ inputMode, autocomplete }: HTMLInputElement): boolean {
+  return inputMode === 'numeric' && autocomplete !== 'one-time-code'
 }
 
 /** The events of a click, in a browser's order. */

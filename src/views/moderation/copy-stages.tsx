@@ -4,8 +4,10 @@ import type { ModerationStage } from '#contract/moderation-stages.ts'
 import type { StageSourcesRef } from '#machines/moderation/moderation-stages.machine.ts'
 import { t } from '#services/intl/intl.ts'
 
+import { AlertBanner } from '../ui/alert-banner.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 
 interface CopyStagesProps {
   sources: StageSourcesRef
@@ -18,23 +20,36 @@ export function CopyStages({ sources, onCopy }: CopyStagesProps) {
   const campaigns = (snapshot.context.value ?? []).filter(
     ({ moderationStages = [] }) => moderationStages.length > 0,
   )
-  if (snapshot.hasTag('failed') || snapshot.hasTag('stale')) {
-    return <StaleBanner resource={sources} text={t('stages.sourcesFailed')} />
+  if (snapshot.hasTag('failed')) {
+    return (
+      <AlertBanner
+        tone="attention"
+        role="alert"
+        actions={<TryAgain size="sm" onClick={() => sources.send({ type: 'resource.retry' })} />}
+      >
+        {t('stages.sourcesFailed')}
+      </AlertBanner>
+    )
   }
-  return campaigns.length === 0 ? null : (
-    <NativeSelect
-      label={t('stages.copy')}
-      value=""
-      options={[
-        { value: '', label: t('stages.chooseCampaign') },
-        ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      onValueChange={(chosen) => {
-        const source = campaigns.find(({ id }) => id === chosen)
-        if (source?.moderationStages !== undefined) {
-          onCopy(source.moderationStages)
-        }
-      }}
-    />
+  return campaigns.length === 0 && !snapshot.hasTag('stale') ? null : (
+    <>
+      {snapshot.hasTag('stale') ? <StaleBanner resource={sources} text={t('stages.sourcesFailed')} /> : null}
+      {campaigns.length === 0 ? null : (
+        <NativeSelect
+          label={t('stages.copy')}
+          value=""
+          options={[
+            { value: '', label: t('stages.chooseCampaign') },
+            ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onValueChange={(chosen) => {
+            const source = campaigns.find(({ id }) => id === chosen)
+            if (source?.moderationStages !== undefined) {
+              onCopy(source.moderationStages)
+            }
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -81,10 +81,22 @@ export const editor = editorModel<StagesTarget, StagesValues>(stagesEditorMachin
       await hands.press('Save')
     },
   },
-  screen: () =>
-    import('#views/moderation/stages-editor.tsx').then(({ StagesEditor }) => ({ actor }) => (
-      <StagesEditor editor={actor} onResend={() => {}} />
-    )),
+  // With the stage whose invitations are asked for again, which the machine above it asks about.
+  screen: async () => {
+    const [{ useState }, { StagesEditor }] = await Promise.all([
+      import('react'),
+      import('#views/moderation/stages-editor.tsx'),
+    ])
+    return ({ actor }) => {
+      const [resent, setResent] = useState<string[]>([])
+      return (
+        <>
+          <StagesEditor editor={actor} onResend={(id) => setResent((before) => [...before, id])} />
+          <p>{resent.join()}</p>
+        </>
+      )
+    }
+  },
   load: { method: 'GET', path: 'campaigns/*/moderation-stages' },
   save: { method: 'PATCH', path: 'campaigns/*/moderation-stages', field: 'name' },
   drive: () => drives().then((drive) => drive.editor),
@@ -101,10 +113,25 @@ export const sources = resourceModel(stageSourcesMachine, {
   params: { campaignId: '7' },
   query: null,
   values: [sourceList, []],
-  screen: () =>
-    import('#views/moderation/copy-stages.tsx').then(({ CopyStages }) => ({ actor }) => (
-      <CopyStages sources={actor} onCopy={() => {}} />
-    )),
+  // With what is copied, which the form holds elsewhere.
+  screen: async () => {
+    const [{ useState }, { CopyStages }] = await Promise.all([
+      import('react'),
+      import('#views/moderation/copy-stages.tsx'),
+    ])
+    return ({ actor }) => {
+      const [copies, setCopies] = useState<string[]>([])
+      return (
+        <>
+          <CopyStages
+            sources={actor}
+            onCopy={(stages) => setCopies((before) => [...before, ...stages.map(({ id }) => id)])}
+          />
+          <p>{copies.join()}</p>
+        </>
+      )
+    }
+  },
   call: { method: 'GET', path: 'campaigns' },
   drive: () => drives().then((drive) => drive.sources),
 })
