@@ -48,6 +48,7 @@ test.describe('on a slow line nothing moves by itself, at 360, 768 and 1440 px,'
   })
 
   test('on the screens of a campaign', async ({ browser }) => {
+    test.setTimeout(360_000)
     const { id, creativeId } = await fullCampaign()
     const sections = [
       'creative',

@@ -65,7 +65,7 @@ function watchChunks(page: Page) {
 test('UPL-013 an upload resumes after the server was killed and arrives byte for byte', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { api, campaignId, specifications } = await campaignWithBooking()
   const context = await signedIn(browser, product.url, accounts.manager)
   const page = await context.newPage()
@@ -95,7 +95,7 @@ test('UPL-013 an upload resumes after the server was killed and arrives byte for
   const chunksBefore = chunks.length
   await start()
 
-  await expect(creatives.creative('panorama')).toContainText('Pending', { timeout: 60_000 })
+  await expect(creatives.creative('panorama')).toContainText('Pending', { timeout: 150_000 })
   const [resumed] = chunks.slice(chunksBefore)
   expect(resumed?.offset, 'goes on after what had arrived').toBeGreaterThanOrEqual(4_000_000)
   expect([...new Set(chunks.map(({ upload }) => upload))], 'one upload').toHaveLength(1)
@@ -134,7 +134,7 @@ test('ERR-004 ERR-015 an account that has expired is signed out on its return an
 test('BOOK-016 BOOK-033 a promotion in progress when the server was killed is completed and delivered once', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { api, campaignId, reference, specifications } = await campaignWithBooking()
   const moderator = new Api(product.url, accounts.moderator)
   for (const { id } of specifications) {

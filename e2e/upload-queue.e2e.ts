@@ -19,17 +19,29 @@ async function openCreatives(page: Page, baseUrl: string) {
   return { api, campaignId, creatives }
 }
 
-/** A line on which a file of 15 MB takes as many seconds; the function ends it. */
-async function thinLine(page: Page): Promise<() => Promise<void>> {
+/** A line on which a file of 15 MB takes as many seconds. */
+async function thinLine(page: Page): Promise<Line> {
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: 1_000_000,
-  })
-  return () => line.send('Network.disable').then(() => undefined)
+  const limit = async (uploadThroughput: number) => {
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  }
+  await limit(1_000_000)
+  return {
+    stall: () => limit(10_000),
+    free: () => line.send('Network.disable').then(() => undefined),
+  }
+}
+
+interface Line {
+  /** So little goes through that an upload does not end meanwhile, however slow the machine is. */
+  stall: () => Promise<void>
+  free: () => Promise<void>
 }
 
 const secondChunk = (page: Page) =>
@@ -63,9 +75,9 @@ test('UPL-003 uploads go on over other screens, and after a reload without choos
     void dialog.accept()
   })
 
-  let free = async () => {}
+  let line: Line | undefined
   await test.step('another screen shows them in its header and in the title', async () => {
-    free = await thinLine(page)
+    line = await thinLine(page)
     const second = secondChunk(page)
     await creatives.addFiles(0, {
       name: 'panorama.zip',
@@ -73,6 +85,7 @@ test('UPL-003 uploads go on over other screens, and after a reload without choos
       buffer: await heavyPackage(),
     })
     await second
+    await line.stall()
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await expect(page).toHaveTitle(/^\d+\s?% uploaded · /)
     await tray(page).click()
@@ -85,13 +98,13 @@ test('UPL-003 uploads go on over other screens, and after a reload without choos
     await page.reload()
     expect(asked).toEqual(['beforeunload'])
     await expect(tray(page)).toBeVisible()
-    await free()
+    await line?.free()
   })
 
   await test.step('the creative is there, from one upload', async () => {
     await page.goto(`${baseUrl}/campaigns/${campaignId}/creative`)
     await creatives.openSpecification(0)
-    await expect(creatives.creative('panorama')).toContainText('Pending', { timeout: 60_000 })
+    await expect(creatives.creative('panorama')).toContainText('Pending', { timeout: 120_000 })
     expect(uploads.size).toBe(1)
     const [specification] = await api.specifications(campaignId)
     expect(specification?.creatives).toHaveLength(1)
@@ -110,17 +123,17 @@ test('an upload without a connection says that it is paused, and goes on by itse
   const context = await signedIn(browser, baseUrl, accounts.manager)
   const page = await context.newPage()
   const { creatives } = await openCreatives(page, baseUrl)
-  const free = await thinLine(page)
+  const line = await thinLine(page)
   const second = secondChunk(page)
   const file = { name: 'panorama.zip', mimeType: 'application/zip', buffer: await heavyPackage() }
   await creatives.addFiles(0, file)
   await second
-  await free()
+  await line.free()
   await context.setOffline(true)
   await expect(page.getByText('panorama.zip is waiting for the connection', { exact: false })).toBeVisible()
   await takeShots(page, 'upload-paused')
   await context.setOffline(false)
-  await expect(creatives.creative('panorama')).toContainText('Pending', { timeout: 60_000 })
+  await expect(creatives.creative('panorama')).toContainText('Pending', { timeout: 120_000 })
   await context.close()
 })
 
@@ -148,11 +161,12 @@ test('UPL-018 failed uploads are sent again together; signing out asks while fil
   })
 
   await test.step('the question before a sign-out keeps them, or leaves nothing in the browser', async () => {
-    await thinLine(page)
+    const line = await thinLine(page)
     const second = secondChunk(page)
     const file = { name: 'panorama.zip', mimeType: 'application/zip', buffer: await heavyPackage() }
     await creatives.addFiles(0, file)
     await second
+    await line.stall()
     const leave = async (answer: 'No' | 'Yes') => {
       await new SignInPage(page).chooseSetting('Logout')
       const question = page.getByRole('alertdialog', {

@@ -17,7 +17,7 @@ let name = ''
 
 export const editor: Drive<AnyStateMachine> = {
   arrange: async (page) => {
-    const made = await once(page, 'with settings', async () => {
+    const made = await once(page, 'creative with settings', async () => {
       const { id } = await makeCampaign(page, 1)
       const [first] = await specificationsOf(page, id)
       return { campaignId: id, creativeId: await uploadPicture(page, id, first.id, 'set') }

@@ -153,6 +153,8 @@ export const guardRows: readonly GuardRow[] = [
   row('CAMP-048', '/campaigns/:campaign/creative?overlay=campaign-snooze', 'in in in in in campaign login', {
     shows: 'Snooze',
   }),
+  // The server tells each person what waits for them.
+  row('SHELL-029', '/review', 'in in in in in in login', { shows: 'Review' }),
   ...[home, '/?inDate=true'].map((path) => row('SHELL-029', path, 'in in in in in in login')),
 ]
 

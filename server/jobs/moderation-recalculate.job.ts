@@ -1,5 +1,5 @@
+import { recalculate } from '../creatives/recalculate.ts'
 import type { Deps } from '../deps/deps.ts'
-import { recalculate } from '../moderation/recalculate.ts'
 
 /** Registers the handler; call it before the jobs start. */
 export function handleRecalculations(deps: Deps): void {

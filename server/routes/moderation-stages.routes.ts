@@ -9,11 +9,11 @@ import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
 import { idParams, idSchema, readBodyMeta, readListBody, readParams } from '../http/validation.ts'
 import { readStageRows } from '../moderation/read-stages.ts'
-import { resendInvites, saveStages } from '../moderation/save-stages.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { beforeBody } from '../plugins/before-body.ts'
 import { requireStages } from '../policies/moderation.policy.ts'
 import { presentStage } from '../presenters/moderation-stage.presenter.ts'
+import { resendInvites, saveStages } from '../stages/save-stages.ts'
 
 const stageParams = z.object({ id: idSchema, stageId: idSchema })
 

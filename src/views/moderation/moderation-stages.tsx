@@ -39,7 +39,7 @@ export function ModerationStages({ stages, places }: ModerationStagesProps) {
   )
 }
 
-const column = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+const column = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 
 /** Asks before the former links of a stage end (EMOD-025). */
 export const inviteLabels = ({ number }: InvitedStage): ConfirmationLabels => ({

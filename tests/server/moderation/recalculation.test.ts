@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { readList } from '#contract/json-api.ts'
 import { decisionSchema } from '#contract/moderation-decisions.ts'
-import { recalculate } from '#server/moderation/recalculate.ts'
+import { recalculate } from '#server/creatives/recalculate.ts'
 
 import { pushesOf } from '../creatives/stage.ts'
 import { serverForFile } from '../support/harness.ts'

@@ -5,10 +5,10 @@ import type { Db } from '../db/database.ts'
 import { creatives, moderationDecisionLogs, moderationDecisions } from '../db/schema/creatives.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
+import { readStages, readVotes } from '../moderation/read-moderation.ts'
+import { recordDecision } from '../moderation/record-decision.ts'
+import { statusByVotes } from '../moderation/status-by-votes.ts'
 import type { JobPayloads } from '../queue/queue.ts'
-import { readStages, readVotes } from './read-moderation.ts'
-import { recordDecision } from './record-decision.ts'
-import { statusByVotes } from './status-by-votes.ts'
 
 type Payload = JobPayloads['moderation-recalculate']
 const logType = 'recalculation'

@@ -4,7 +4,7 @@ import type { SaveStagesRequest } from '#contract/moderation-stages.ts'
 
 import type { Db } from '../db/database.ts'
 import { moderationGroups, moderationGroupUsers, moderationStages } from '../db/schema/moderation.ts'
-import type { StageRow } from './read-stages.ts'
+import type { StageRow } from '../moderation/read-stages.ts'
 
 type GivenGroup = SaveStagesRequest[number]['moderationGroups'][number]
 
