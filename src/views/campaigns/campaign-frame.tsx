@@ -9,7 +9,7 @@ import type { ReadinessRef } from '#machines/campaigns/readiness.machine.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { NextActionProvider } from '../ui/bottom-bar.tsx'
+import { noNextAction, NextActionProvider, type NextAction } from '../ui/bottom-bar.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
@@ -24,7 +24,7 @@ import { ReadinessPanel } from './readiness-panel.tsx'
 interface CampaignLayoutProps extends Omit<CampaignBarProps, 'opened'> {
   opened: OpenedCampaignRef
   /** The next action: in the bar, on phones at the bottom. */
-  next?: ReactNode
+  next?: NextAction
   /** What keeps the campaign from going live, in the bar. */
   readiness?: ReactNode
   children: ReactNode
@@ -83,7 +83,7 @@ export function CampaignLayout({
   opened: resource,
   others,
   actions,
-  next = null,
+  next = noNextAction,
   section,
   now,
   readiness,
@@ -99,7 +99,7 @@ export function CampaignLayout({
   }
   // One tree for both states, as React would mount the section again in another one.
   return (
-    <NextActionProvider action={next}>
+    <NextActionProvider next={next}>
       {opened === null ? (
         <CampaignBarPlaceholder />
       ) : (
@@ -111,7 +111,7 @@ export function CampaignLayout({
           actions={
             <>
               {readiness}
-              {isPhone ? null : next}
+              {isPhone ? null : next.action}
               {actions}
             </>
           }

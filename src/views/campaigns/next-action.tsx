@@ -9,6 +9,7 @@ import type { ReadinessRef } from '#machines/campaigns/readiness.machine.ts'
 import { nextStepOf } from '#machines/campaigns/readiness.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 
+import type { NextAction } from '../ui/bottom-bar.tsx'
 import { PublishIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ContentCompletion } from './content-completion.tsx'
@@ -25,7 +26,17 @@ interface NextActionProps {
  * The one action of the campaign's bar: what this person can do next to bring it live, as the server says; null where there is
  * nothing, and in the section that has the action itself.
  */
-export function useNextAction({ campaign, readiness, user, section }: NextActionProps): ReactNode {
+export function useNextAction(props: NextActionProps): NextAction {
+  const lines = useSelector(props.readiness, (snapshot) => snapshot?.children.lines)
+  const isPending = useSelector(
+    lines,
+    (snapshot) =>
+      snapshot !== undefined && snapshot.context.value === null && snapshot.context.problem === null,
+  )
+  return { action: useAction(props), isPending }
+}
+
+function useAction({ campaign, readiness, user, section }: NextActionProps): ReactNode {
   const opened = useOpened(campaign)
   const completion = useSelector(campaign, ({ children }) => children.contentCompletion)
   const lines = useSelector(readiness, (snapshot) => snapshot?.children.lines)

@@ -6,25 +6,34 @@ import { css } from '#styled/css/index.js'
 import { phoneWindow, useMedia } from './use-media.ts'
 
 /** What stands beside a section's own action at the bottom of a phone: the next action of the whole. */
-const NextActionContext = createContext<ReactNode>(null)
+export interface NextAction {
+  /** Null where there is nothing to do next. */
+  action: ReactNode
+  /** Whether it is not known yet. */
+  isPending: boolean
+}
+
+export const noNextAction: NextAction = { action: null, isPending: false }
+const NextActionContext = createContext(noNextAction)
 
 /** Gives the bottom bars below it the next action; in wider windows it stands elsewhere. */
-export function NextActionProvider({ action, children }: { action: ReactNode; children: ReactNode }) {
-  return <NextActionContext value={action}>{children}</NextActionContext>
+export function NextActionProvider({ next, children }: { next: NextAction; children: ReactNode }) {
+  return <NextActionContext value={next}>{children}</NextActionContext>
 }
 
 /** A section's main action: on phones in a bar at the bottom, with the next action of the whole; elsewhere in its place. */
 export function MainAction({ children }: { children?: ReactNode }) {
   const isPhone = useMedia(phoneWindow)
-  const next = use(NextActionContext)
+  const { action, isPending } = use(NextActionContext)
   if (!isPhone) {
     return children
   }
-  const isEmpty = (children === undefined || children === null) && next === null
+  const isEmpty = (children === undefined || children === null) && action === null
   return isEmpty ? null : (
     <div className={bar} data-bottom-bar="" data-page-bar="">
-      {children}
-      {next}
+      {/* Buttons share the width: one that came later would move the others under the finger. */}
+      {isPending ? null : children}
+      {isPending ? null : action}
     </div>
   )
 }
