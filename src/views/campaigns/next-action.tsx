@@ -5,7 +5,7 @@ import type { SignedInUser } from '#contract/users.ts'
 import { mayCompleteContent } from '#machines/campaigns/campaign-marks.selectors.ts'
 import type { CampaignRef } from '#machines/campaigns/campaign.machine.ts'
 import type { CampaignSection } from '#machines/campaigns/campaign.selectors.ts'
-import type { ReadinessRef } from '#machines/campaigns/readiness.machine.ts'
+import type { ReadinessLinesRef, ReadinessRef } from '#machines/campaigns/readiness.machine.ts'
 import { nextStepOf } from '#machines/campaigns/readiness.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 
@@ -33,13 +33,15 @@ export function useNextAction(props: NextActionProps): NextAction {
     (snapshot) =>
       snapshot !== undefined && snapshot.context.value === null && snapshot.context.problem === null,
   )
-  return { action: useAction(props), isPending }
+  return { action: useAction(props, lines), isPending }
 }
 
-function useAction({ campaign, readiness, user, section }: NextActionProps): ReactNode {
+function useAction(
+  { campaign, user, section }: NextActionProps,
+  lines: ReadinessLinesRef | undefined,
+): ReactNode {
   const opened = useOpened(campaign)
   const completion = useSelector(campaign, ({ children }) => children.contentCompletion)
-  const lines = useSelector(readiness, (snapshot) => snapshot?.children.lines)
   const step = nextStepOf(useSelector(lines, (snapshot) => snapshot?.context.value ?? null))
   if (opened === null) {
     return null
