@@ -105,7 +105,7 @@ test('CAMP-001 CAMP-052 the campaign frame surrounds each section, and creatives
   await context.close()
 })
 
-test('a tab whose code is slow leaves the campaign where it is, and says within a tenth of a second that it comes', async ({
+test('a tab whose code is slow leaves the campaign where it is, and says within six frames that it comes', async ({
   browser,
 }) => {
   const context = await signedIn(browser, url(), accounts.superUser)
@@ -118,8 +118,8 @@ test('a tab whose code is slow leaves the campaign where it is, and says within 
   })
   const tab = tabsOf(page).filter({ hasText: 'Publishing' })
   expect(await showsPress(tab), 'in the frame after the press').toBe(true)
-  const { answered, stayed } = await answerTo(tab)
-  expect(answered).toBeLessThan(100)
+  const { answeredAfter, stayed } = await answerTo(tab)
+  expect(answeredAfter, 'frames: a tenth of a second').toBeLessThanOrEqual(6)
   expect(stayed).toBe(true)
   await expect(page.getByRole('heading', { level: 1, name: campaignName })).toBeVisible()
   gate.resolve()
