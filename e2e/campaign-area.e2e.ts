@@ -92,7 +92,7 @@ test('CAMP-001 CAMP-052 the campaign frame surrounds each section, and creatives
     'media-buy': 'Media Buy',
     builds: 'Builds',
     playlists: 'Playlists: coming in a later version',
-    schedule: 'Schedule: coming in a later version',
+    schedule: 'Creative',
   }
   for (const [section, heading] of Object.entries(headings)) {
     await page.goto(`${url()}/campaigns/${campaignId}/${section}`)

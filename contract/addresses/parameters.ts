@@ -30,6 +30,12 @@ export const dayParameter = z.catch(
   undefined,
 )
 
+/** A month as YYYY-MM. */
+export const monthParameter = z.catch(
+  z.optional(z.string().check(z.regex(/^(19|[2-9]\d)\d{2}-(0[1-9]|1[0-2])$/))),
+  undefined,
+)
+
 /** One of these values; any other is dropped. */
 export function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.catch(z.optional(z.enum(values)), undefined)

@@ -112,7 +112,7 @@ export const guardRows: readonly GuardRow[] = [
     ['rules/2', 'Rules'],
     ['preview', comes('Preview')],
     ['playlists', comes('Playlists')],
-    ['schedule', comes('Schedule')],
+    ['schedule', 'Creative'],
     ['creative/failed-history', 'Failed History'],
   ].map(([section = '', shows = '']) =>
     row('SHELL-054', `/campaigns/:campaign/${section}`, 'in in in in in campaign login', { shows }),

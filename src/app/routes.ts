@@ -22,6 +22,7 @@ import { publishingRoute } from './routes/publishing.route.ts'
 import { reviewRoute } from './routes/review.route.ts'
 import { rootRoute } from './routes/root.route.ts'
 import { rulesRoute } from './routes/rules.route.ts'
+import { scheduleRoute } from './routes/schedule.route.ts'
 import { tokenLinkRoutes } from './routes/token-link.route.ts'
 import { usersRoute } from './routes/users.route.ts'
 
@@ -42,6 +43,7 @@ export const routeTree = rootRoute.addChildren([
       buildsRoute,
       mediaBuyRoute,
       rulesRoute,
+      scheduleRoute,
       contentRoute,
       contentTypesRoute,
       ...comingSectionRoutes,

@@ -40,7 +40,6 @@ function placeOf(pathname: string): CreativePlace {
 }
 
 const places: Record<string, CreativePlace> = {
-  '/schedule': 'schedule',
   '/playlists': 'playlists',
   '/moderation/manage': 'enhancedModeration',
 }

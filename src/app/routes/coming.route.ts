@@ -45,7 +45,6 @@ const otherSectionRoutes = [
   }),
   createRoute({ ...inCampaign, path: '/preview', staticData: { title: 'campaign.tabPreview' } }),
   createRoute({ ...inCreative, path: '/playlists', staticData: { title: 'coming.playlists' } }),
-  createRoute({ ...inCreative, path: '/schedule', staticData: { title: 'coming.schedule' } }),
 ] as const
 
 export const comingSectionRoutes = [...moderationRoutes, ...otherSectionRoutes] as const

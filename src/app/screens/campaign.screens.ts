@@ -87,6 +87,11 @@ export const rulesScreen = defineScreen({
   load: () => import('../wire/rules.ts').then(({ wireRules }) => wireRules),
 })
 
+export const scheduleScreen = defineScreen({
+  key: 'schedule',
+  load: () => import('../wire/schedule.ts').then(({ wireSchedule }) => wireSchedule),
+})
+
 export const contentTypesScreen = defineScreen({
   key: 'contentTypes',
   load: () => import('../wire/content-types.ts').then(({ wireContentTypes }) => wireContentTypes),

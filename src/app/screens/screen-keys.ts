@@ -32,6 +32,7 @@ export const screenKeys = [
   'builds',
   'mediaBuy',
   'rules',
+  'schedule',
   'contentItems',
   'contentTypes',
   'users',

@@ -44,6 +44,14 @@ export function loadAllRuleSets(http: Http, campaignId: string, signal: AbortSig
   return loadPages(http, `campaigns/${campaignId}/rule-sets`, ruleSetSchema, { signal, quiet: true })
 }
 
+/** All rule sets of a campaign with their rules and creatives, for its schedule (API-080). */
+export function loadTimedRuleSets(http: Http, campaignId: string, signal: AbortSignal): Promise<RuleSet[]> {
+  return loadPages(http, `campaigns/${campaignId}/rule-sets`, ruleSetSchema, {
+    query: { include: ['creatives', 'rules'] },
+    signal,
+  })
+}
+
 /** One rule set as it is now, with its rules and creatives (API-081). */
 export async function loadRuleSet(http: Http, id: string, signal: AbortSignal): Promise<RuleSet> {
   const { document } = await http('GET', `rule-sets/${id}`, {

@@ -23,6 +23,12 @@ export function formatDayParts(moment: Moment): { day: string; year: string } {
   return { day: formatIn('utc', moment, 'dd MMM'), year: formatIn('utc', moment, 'yyyy') }
 }
 
+/** "March 2025", of a month as YYYY-MM or a day (SCHED-007). */
+export const formatMonth = (moment: Moment): string => formatIn('utc', moment, 'MMMM yyyy')
+
+/** "Mon" (SCHED-008). */
+export const formatWeekDay = (moment: Moment): string => formatIn('utc', moment, 'EEE')
+
 /** "05 Mar 2025 2:07:09 pm" (LIM-010); asset histories are shown in UTC (CREA-054). */
 export function formatTimestamp(moment: Moment, zone: Zone = 'local'): string {
   return formatIn(zone, moment, 'dd MMM yyyy h:mm:ss aaa')

@@ -41,6 +41,11 @@ function textPairs({ surface, ink, accent, danger, ...rest }: Palette): Pair[] {
       [`${name}.ink on raised`, tone.ink, surface.raised] as Pair,
       [`ink.base on ${name}.tint`, ink.base, tone.tint] as Pair,
     ]),
+    ...Object.entries(rest.series).map(([name, { ink: text, tint }]): Pair => [
+      `series.${name}.ink on its tint`,
+      text,
+      tint,
+    ]),
     ['accent.on on accent.solid', accent.on, accent.solid],
     ['accent.on on accent.hover', accent.on, accent.hover],
     ['danger.on on danger.solid', danger.on, danger.solid],
@@ -63,6 +68,10 @@ function partPairs({ surface, line, accent, danger, ...rest }: Palette): Pair[] 
     ['blocked.solid', rest.blocked.solid],
     ['pending.solid', rest.pending.solid],
     ['inactive.solid', rest.inactive.solid],
+    ...Object.entries(rest.series).map(([name, { solid }]): [string, string] => [
+      `series.${name}.solid`,
+      solid,
+    ]),
   ]
   return parts.flatMap(([name, front]) => backs.map((back): Pair => [`${name} on ${back}`, front, back]))
 }

@@ -13,6 +13,9 @@ export interface Tone {
   line: string
 }
 
+/** Eight colours that tell things apart and mean nothing by themselves (SCHED-017). */
+export type SeriesName = 'blue' | 'teal' | 'olive' | 'orange' | 'rose' | 'violet' | 'slate' | 'brown'
+
 export interface Palette {
   surface: {
     sunken: string
@@ -35,6 +38,7 @@ export interface Palette {
   blocked: Tone
   pending: Tone
   inactive: Tone
+  series: Record<SeriesName, Omit<Tone, 'line'>>
 }
 
 export const light: Palette = {
@@ -73,6 +77,16 @@ export const light: Palette = {
   blocked: { ink: '#8e221f', solid: '#c02a28', tint: '#ffebe8', line: '#ffc4bc' },
   pending: { ink: '#593c8b', solid: '#7950bd', tint: '#f2edff', line: '#d9ccf9' },
   inactive: { ink: '#4a5157', solid: '#757c83', tint: '#eaedf0', line: '#d3d8dc' },
+  series: {
+    blue: { ink: '#1c4a85', solid: '#3b78c9', tint: '#dbe9fb' },
+    teal: { ink: '#10564d', solid: '#178577', tint: '#d5f0ec' },
+    olive: { ink: '#47530f', solid: '#71811c', tint: '#e8efcd' },
+    orange: { ink: '#7c3a08', solid: '#c45f14', tint: '#fce3cf' },
+    rose: { ink: '#8a1f47', solid: '#c93f70', tint: '#fbdde6' },
+    violet: { ink: '#532f95', solid: '#8557d3', tint: '#e9e0fb' },
+    slate: { ink: '#36424f', solid: '#64748b', tint: '#e1e6ec' },
+    brown: { ink: '#5d4022', solid: '#96673a', tint: '#efe3d6' },
+  },
 }
 
 export const dark: Palette = {
@@ -111,4 +125,14 @@ export const dark: Palette = {
   blocked: { ink: '#ffb0a6', solid: '#fe7367', tint: '#441d19', line: '#6e332e' },
   pending: { ink: '#cfbafe', solid: '#b28bfd', tint: '#2d2441', line: '#4d3e6b' },
   inactive: { ink: '#b4bac0', solid: '#868d94', tint: '#2b3135', line: '#3d4348' },
+  series: {
+    blue: { ink: '#a9cdfb', solid: '#5b97ea', tint: '#16304f' },
+    teal: { ink: '#8fe0d3', solid: '#2fb3a2', tint: '#103833' },
+    olive: { ink: '#d3e08c', solid: '#99ad35', tint: '#2e3511' },
+    orange: { ink: '#ffc59b', solid: '#e48338', tint: '#472510' },
+    rose: { ink: '#ffb3cb', solid: '#e56d99', tint: '#4a1c2f' },
+    violet: { ink: '#d0bcff', solid: '#a37df0', tint: '#31234f' },
+    slate: { ink: '#c3ced9', solid: '#8093aa', tint: '#2a333c' },
+    brown: { ink: '#e3c7a6', solid: '#b98951', tint: '#3b2b1a' },
+  },
 }

@@ -16,6 +16,16 @@ export const semanticColors = {
   blocked: pair(light.blocked, dark.blocked),
   pending: pair(light.pending, dark.pending),
   inactive: pair(light.inactive, dark.inactive),
+  series: {
+    blue: pair(light.series.blue, dark.series.blue),
+    teal: pair(light.series.teal, dark.series.teal),
+    olive: pair(light.series.olive, dark.series.olive),
+    orange: pair(light.series.orange, dark.series.orange),
+    rose: pair(light.series.rose, dark.series.rose),
+    violet: pair(light.series.violet, dark.series.violet),
+    slate: pair(light.series.slate, dark.series.slate),
+    brown: pair(light.series.brown, dark.series.brown),
+  },
 }
 
 function pair<Name extends string>(
