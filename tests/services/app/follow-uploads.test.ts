@@ -64,9 +64,9 @@ for (const [order, screens] of [
     succeed()
     const shown = { reads: reads(), left: left() }
     show(['30', '31'])
-    expect({ shown, then: { reads: reads(), left: left() } }).toEqual({
+    expect({ shown, listed: { reads: reads(), left: left() } }).toEqual({
       shown: { reads: 1, left: 1 },
-      then: { reads: 1, left: 0 },
+      listed: { reads: 1, left: 0 },
     })
   })
 }
