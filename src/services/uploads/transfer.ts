@@ -45,7 +45,7 @@ export interface Transfer {
 const firstChunk = 4_000_000
 /** The most bytes of one chunk. */
 const largestChunk = 64_000_000
-/** A chunk that took less (ms) is followed by one of twice its size, as each costs a request. */
+/** A chunk that took less (ms) is followed by one of four times its size, as each costs a request. */
 const quickChunk = 1000
 /** Retry delays of a chunk (ms, UPL-013). */
 const retryDelays = [500, 2000, 5000]
@@ -111,7 +111,7 @@ function create(file: Blob, options: TransferOptions, url: string | null, onGone
     },
     onChunkComplete: () => {
       if (options.now() - chunkBegan < quickChunk) {
-        upload.options.chunkSize = Math.min(2 * (upload.options.chunkSize ?? firstChunk), largestChunk)
+        upload.options.chunkSize = Math.min(4 * (upload.options.chunkSize ?? firstChunk), largestChunk)
       }
     },
     onShouldRetry: (error) => {
