@@ -20,14 +20,23 @@ const measures = /** @type {const} */ ([
   ['search4.echo', 'key to its letter painted', 1.5],
   ['page4.app', 'page change', 2],
   ['toggle50at4.paint', 'checkbox', 2],
+  ['creatives4.app', 'link to the first of 2,000 creatives', 2],
 ])
+/** Of 2,000 creatives: MB of heap beyond the plain page's, and the share of frames that are dropped while scrolling, in percent. */
+const heapLimit = 8
+const droppedLimit = 1
 const folder = process.env['BROWSER_BENCH']
 
 if (folder === undefined) {
   console.log('BROWSER_BENCH names no comparison: skipped.')
 } else {
   await ensureBuilt(process.execPath)
-  const parameters = ['--targets=limit,ours', '--parts=cold,campaigns,frames', '--runs=3', '--out=kerbside']
+  const parameters = [
+    '--targets=limit,ours',
+    '--parts=cold,campaigns,frames,opens,creatives',
+    '--runs=3',
+    '--out=kerbside',
+  ]
   const env = { ...process.env, BENCH_ADAPTER: inRoot('bench', 'browser-adapter.mjs') }
   const code = await run(process.execPath, [join(folder, 'run.mjs'), ...parameters], { env })
   const file = readdirSync(join(folder, 'results'))
@@ -43,6 +52,20 @@ if (folder === undefined) {
     if (!(value <= limit)) {
       process.exitCode = 1
     }
+  }
+  const heap = median(
+    rounds.map(
+      (/** @type {any} */ { ours, limit }) => ours['creatives1.heapMB'] - limit['creatives1.heapMB'],
+    ),
+  )
+  const dropped = median(rounds.map((/** @type {any} */ { ours }) => ours['scroll2000.droppedPct']))
+  record({ measure: 'heap of 2,000 creatives beyond plain DOM', value: heap, unit: 'MB', limit: heapLimit })
+  record({ measure: 'dropped frames while they scroll', value: dropped, unit: '%', limit: droppedLimit })
+  console.log(
+    `2,000 creatives: ${heap.toFixed(1)} MB beyond plain DOM, ${dropped.toFixed(2)} % of frames dropped`,
+  )
+  if (!(heap <= heapLimit && dropped <= droppedLimit)) {
+    process.exitCode = 1
   }
   process.exitCode ||= code
 }

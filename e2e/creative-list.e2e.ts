@@ -31,6 +31,13 @@ test.afterEach(() => context.close())
 const upload = async (name: string) =>
   new Api(url(), accounts.manager).upload(campaignId, specificationId, `${name}.jpg`, await jpeg(640, 480))
 
+test('CREA-001 the section has its heading above the list of creatives', async () => {
+  await upload('listed')
+  await creatives.open(campaignId)
+  await expect(creatives.section.getByRole('heading', { name: 'Creative', exact: true })).toBeVisible()
+  await expect(creatives.creative('listed')).toBeVisible()
+})
+
 test('a decision of somebody else is shown on the creative at once', async () => {
   const moderator = new Api(url(), accounts.moderator)
   const [approvedId, rejectedId] = [await upload('accepted'), await upload('refused')]

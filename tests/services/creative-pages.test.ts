@@ -111,3 +111,32 @@ test('a panel behind a long one is read by itself', async () => {
     ['2', 1],
   ])
 })
+
+test('CREA-005 a frame specification has its name, size, shape, rotation, sound, number of frames and creatives', async () => {
+  const attributes = {
+    name: 'Digital 6-Sheet',
+    width: 1080,
+    height: 1920,
+    'aspect-ratio': '9:16',
+    rotation: 90,
+    'has-sound': true,
+    'campaign-frame-count': 12,
+  }
+  const data = [
+    { type: 'frame-specifications', id: '3', attributes, relationships: { creatives: { data: [] } } },
+  ]
+  const http: Http = async () => ({ document: { data, included: [] } }) as never
+  expect(await loadExtents(http, { campaignId: '7', extents: [] }, signal)).toEqual([
+    {
+      id: '3',
+      name: 'Digital 6-Sheet',
+      width: 1080,
+      height: 1920,
+      aspectRatio: '9:16',
+      rotation: 90,
+      hasSound: true,
+      campaignFrameCount: 12,
+      creatives: [],
+    },
+  ])
+})

@@ -12,12 +12,13 @@ const bytes = 9_000_000
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A small tus server that has taken `held` bytes and answers chunks by `answer` first, and a transfer to it. */
+/** A small tus server that has taken `held` bytes and answers chunks by `answer` first after `wait` ms, and a transfer to it. */
 async function start({
   answer = () => null,
   url = null,
   held = 0,
-}: { answer?: (attempt: number) => Reply | null; url?: string | null; held?: number } = {}) {
+  wait = 1000,
+}: { answer?: (attempt: number) => Reply | null; url?: string | null; held?: number; wait?: number } = {}) {
   const server = await startSmallServer()
   let attempts = 0
   let offset = held
@@ -42,11 +43,13 @@ async function start({
   }
   const log: unknown[] = []
   let token = 'first'
+  let time = 0
   // In Node the library takes a buffer where browsers have a file.
   const transfer = startTransfer(Buffer.alloc(bytes, '7') as unknown as Blob, {
     endpoint: `${server.origin}/files`,
     url: url === null ? null : `${server.origin}/files/${url}`,
     tokens: { current: () => token },
+    now: () => (time += wait),
     refresh: async () => {
       token = 'second'
       log.push('refreshed')
@@ -103,6 +106,27 @@ describe('UPL-013 a chunk that fails', () => {
     transfer.resume()
     await ended()
     expect(log.at(-1)).toBe('finished new')
+  })
+})
+
+describe('UPL-013 on a line that takes a chunk in less than a second', () => {
+  test('the next one is larger', async () => {
+    const slow = await start()
+    const quick = await start({ wait: 999 })
+    await Promise.all([slow.ended(), quick.ended()])
+    expect([slow.methods(), quick.methods()]).toEqual([
+      ['POST', 'PATCH', 'PATCH', 'PATCH'],
+      ['POST', 'PATCH', 'PATCH'],
+    ])
+  })
+
+  test('one that failed is followed by small ones', async () => {
+    const { ended, methods } = await start({
+      wait: 999,
+      answer: (attempt) => (attempt === 2 ? { status: 500 } : null),
+    })
+    await ended()
+    expect(methods()).toEqual(['POST', 'PATCH', 'PATCH', 'HEAD', 'PATCH', 'PATCH'])
   })
 })
 

@@ -32,6 +32,7 @@ export function wireUpload(appContext: AppContext) {
             endpoint: `${apiBase}creatives/${path}files`,
             url: begunAt,
             tokens,
+            now: () => clock.now(),
             // Any call of the session refreshes its token when the server wants it.
             refresh: async () => void (await http('GET', 'auth/user', { quiet: true })),
             metadata: {

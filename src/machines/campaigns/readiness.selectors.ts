@@ -1,3 +1,4 @@
+import type { Problem } from '#contract/problem.ts'
 import type { ReadinessKind, ReadinessLine } from '#contract/readiness.ts'
 import type { SignedInUser } from '#contract/users.ts'
 
@@ -115,6 +116,13 @@ export function nextStepOf(
     : bookings > 0
       ? { kind: 'promote', count: bookings }
       : null
+}
+
+/** Whether it is still to come what the person can do next; a failed read tells nothing, and is over. */
+export function isNextStepPending(
+  lines: { value: readonly ReadinessLine[] | null; problem: Problem | null } | undefined,
+): boolean {
+  return lines !== undefined && lines.value === null && lines.problem === null
 }
 
 /**

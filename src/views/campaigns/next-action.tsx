@@ -6,7 +6,7 @@ import { mayCompleteContent } from '#machines/campaigns/campaign-marks.selectors
 import type { CampaignRef } from '#machines/campaigns/campaign.machine.ts'
 import type { CampaignSection } from '#machines/campaigns/campaign.selectors.ts'
 import type { ReadinessLinesRef, ReadinessRef } from '#machines/campaigns/readiness.machine.ts'
-import { nextStepOf } from '#machines/campaigns/readiness.selectors.ts'
+import { isNextStepPending, nextStepOf } from '#machines/campaigns/readiness.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 
 import type { NextAction } from '../ui/bottom-bar.tsx'
@@ -28,11 +28,7 @@ interface NextActionProps {
  */
 export function useNextAction(props: NextActionProps): NextAction {
   const lines = useSelector(props.readiness, (snapshot) => snapshot?.children.lines)
-  const isPending = useSelector(
-    lines,
-    (snapshot) =>
-      snapshot !== undefined && snapshot.context.value === null && snapshot.context.problem === null,
-  )
+  const isPending = useSelector(lines, (snapshot) => isNextStepPending(snapshot?.context))
   return { action: useAction(props, lines), isPending }
 }
 

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { css } from '#styled/css/index.js'
@@ -21,19 +21,26 @@ export function NextActionProvider({ next, children }: { next: NextAction; child
   return <NextActionContext value={next}>{children}</NextActionContext>
 }
 
-/** A section's main action: on phones in a bar at the bottom, with the next action of the whole; elsewhere in its place. */
+/**
+ * A section's main action: on phones in a bar at the bottom, with the next action of the whole; elsewhere in its place. The next
+ * action's place is kept free while it is not known yet, and stays so when there turns out to be none: nothing moves under the finger.
+ */
 export function MainAction({ children }: { children?: ReactNode }) {
   const isPhone = useMedia(phoneWindow)
   const { action, isPending } = use(NextActionContext)
+  const [isReserved, setReserved] = useState(isPending)
+  if (isPending && !isReserved) {
+    setReserved(true)
+  }
   if (!isPhone) {
     return children
   }
   const isEmpty = (children === undefined || children === null) && action === null
   return isEmpty ? null : (
     <div className={bar} data-bottom-bar="" data-page-bar="">
-      {/* Buttons share the width: one that came later would move the others under the finger. */}
-      {isPending ? null : children}
+      {children}
       {isPending ? null : action}
+      {isReserved && (isPending || action === null) ? <span /> : null}
     </div>
   )
 }

@@ -33,6 +33,19 @@ test.each([
   expect(isIdentity ? 'none' : `matrix(${rounded.join(', ')}, 0, 0)`).toBe(matrix)
 })
 
+test('CREA-048 on a specification turned by 90 degrees a video is flipped vertically, too', async () => {
+  const creative = sampleCreative('9', {
+    type: 'video',
+    preparedAsset: { url: 'data:video/mp4;base64,AAAA', width: 1920, height: 480 },
+    frameSpecification: specificationOf(90),
+  })
+  const screen = await render(<CreativeStage creative={creative} addHref="/campaigns/7/creative" />)
+  const place = screen.getByRole('img', { name: `${creative.name}: This video can’t be played` })
+  await expect.element(place).toBeVisible()
+  const { a, b, c, d } = new DOMMatrix(getComputedStyle(place.element()).transform)
+  expect([a, b, c, d].map((value) => Math.round(value) + 0)).toEqual([0, -1, -1, 0])
+})
+
 test.each([0, 90])('CREA-052 turned by %i degrees, it fills the stage and is not cut', async (rotation) => {
   await page.viewport(1440, 900)
   const creative = sampleCreative('9', { frameSpecification: specificationOf(rotation) })
@@ -70,7 +83,7 @@ test('CREA-044 a picture that can’t be loaded leaves its place to words', asyn
     .toHaveTextContent('This picture can’t be shown')
 })
 
-test('without anything to show, the stage says so and leads to the list', async () => {
+test('CREA-049 without anything to show, the stage says so and leads to the list', async () => {
   const creative = sampleCreative('9', { type: 'unprocessed', preparedAsset: null })
   const screen = await render(<CreativeStage creative={creative} addHref="/campaigns/7/creative" />)
   await expect
