@@ -67,7 +67,7 @@ test('SCHED-001 SCHED-002 SCHED-007 SCHED-008 SCHED-016 SCHED-020 SCHED-023 API-
   await page.getByRole('link', { name: 'Schedule' }).click()
   await expect(page).toHaveURL(`${url()}/campaigns/${campaignId}/schedule`)
   await expect(page.getByRole('heading', { level: 2, name: 'Creative', exact: true })).toBeAttached()
-  await page.getByRole('button', { name: 'About: Creative' }).click()
+  await page.getByRole('button', { name: 'About Creative' }).click()
   await expect(
     page.getByText('The calendar shows when the rules of this campaign apply to each frame specification.'),
   ).toBeVisible()

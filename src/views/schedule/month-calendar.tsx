@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 
 import type { BarPiece, CalendarWeek, WeekBar } from '#machines/schedule/calendar.selectors.ts'
 import type { ScheduleSlot } from '#machines/schedule/slots.selectors.ts'
@@ -64,24 +64,28 @@ interface LineProps {
 
 /** The bars of a line, and one empty cell for each gap. */
 function Line({ bars, onOpen }: LineProps) {
-  let at = 0
-  const cells = bars.flatMap((bar) => {
-    const gap = bar.from - at
-    at = bar.from + bar.pieces.length
-    return [
-      ...(gap === 0 ? [] : [<td key={`gap-${bar.from}`} colSpan={gap} />]),
-      <td key={bar.from} colSpan={bar.pieces.length} className={barCell}>
-        <Bar bar={bar} onOpen={onOpen} />
-      </td>,
-    ]
-  })
   return (
     <>
-      {cells}
-      {at === 7 ? null : <td colSpan={7 - at} />}
+      {bars.map((bar, index) => {
+        const before = bars[index - 1]
+        return (
+          <Fragment key={bar.from}>
+            <Gap days={bar.from - (before === undefined ? 0 : endOf(before))} />
+            <td colSpan={bar.pieces.length} className={barCell}>
+              <Bar bar={bar} onOpen={onOpen} />
+            </td>
+          </Fragment>
+        )
+      })}
+      <Gap days={7 - endOf(bars.at(-1))} />
     </>
   )
 }
+
+/** Index of the day after a bar. */
+const endOf = (bar?: WeekBar): number => (bar === undefined ? 0 : bar.from + bar.pieces.length)
+
+const Gap = ({ days }: { days: number }) => (days === 0 ? null : <td aria-hidden="true" colSpan={days} />)
 
 function Bar({ bar: { slot, pieces }, onOpen }: { bar: WeekBar; onOpen: (slotId: string) => void }) {
   const name = slot.name ?? t('schedule.default')

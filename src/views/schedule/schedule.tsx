@@ -10,6 +10,7 @@ import { css } from '#styled/css/index.js'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PrintIcon } from '../ui/icons.ts'
 import { SectionTools, type SectionPlace } from '../ui/section-tools.tsx'
+import { phoneWindow, useMedia } from '../ui/use-media.ts'
 import { Calendars } from './calendars.tsx'
 import { ScheduleSections } from './schedule-sections.tsx'
 import { SlotPopup } from './slot-popup.tsx'
@@ -30,6 +31,7 @@ export function Schedule({ schedule, campaign, today, places, onMonth }: Schedul
   const snapshot = useSelector(schedule, (current) => current)
   const { query, slot } = snapshot.context
   const data = snapshot.children.schedule
+  const isPhone = useMedia(phoneWindow)
   const months = useMemo(() => (campaign === null ? [] : monthsOf(campaign)), [campaign])
   const shown = shownMonth(months, { asked: query.month, today })
   const onSlot = useCallback(
@@ -44,12 +46,14 @@ export function Schedule({ schedule, campaign, today, places, onMonth }: Schedul
         placesLabel={t('creatives.sections')}
         about={t('schedule.about')}
         action={
-          <IconButton
-            label={t('schedule.print')}
-            icon={<PrintIcon />}
-            disabled={!snapshot.can({ type: 'schedule.print' })}
-            onClick={() => schedule.send({ type: 'schedule.print' })}
-          />
+          isPhone ? null : (
+            <IconButton
+              label={t('schedule.print')}
+              icon={<PrintIcon />}
+              disabled={!snapshot.can({ type: 'schedule.print' })}
+              onClick={() => schedule.send({ type: 'schedule.print' })}
+            />
+          )
         }
       />
       {data === undefined ? null : (
