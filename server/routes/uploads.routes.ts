@@ -123,6 +123,8 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
         reply.raw.setHeader(name, value)
       }
     }
+    // When a connection that was used before breaks, browsers send the whole chunk again by themselves, from its old offset.
+    reply.raw.setHeader('connection', 'close')
     await uploadContext.run(context, () => tus.handle(request.raw, reply.raw))
   }
 }

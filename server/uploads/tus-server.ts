@@ -16,10 +16,6 @@ class TusServer extends Server {
     if (status === 503) {
       headers.set('retry-after', '5')
     }
-    if (status === 409) {
-      // A browser sends a chunk again by itself when a used connection broke: nobody wants the rest of it.
-      headers.set('connection', 'close')
-    }
     return super.write(context, headers, status, body.startsWith('{') ? body : bodyOf(status, body))
   }
 }

@@ -178,6 +178,13 @@ describe('chunks', () => {
     await expect(bytesOf(path)).rejects.toThrow('ENOENT')
   })
 
+  test('every request has a connection of its own, as browsers repeat a chunk by themselves when a used one breaks', async () => {
+    const path = await tus.begin(metadata(), 10)
+    const first = await tus.patch(path, 0, ten.subarray(0, 4))
+    const last = await tus.patch(path, 4, ten.subarray(4))
+    expect([first, last].map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close'])
+  })
+
   test('a wrong offset is 409, changes nothing and ends the connection, so that the rest of the chunk is not sent', async () => {
     const path = await tus.begin(metadata(), 10)
     await tus.patch(path, 0, ten.subarray(0, 4))
