@@ -29,10 +29,11 @@ export function calendarOf(month: string, today: string, slots: readonly DatedSl
     slots,
     weeks.flatMap((days) => days.filter(({ isInMonth }) => isInMonth).map(({ day }) => day)),
   )
+  const around = neighboursOf(weeks.flat().map(({ day }) => day))
   return weeks.map((days) => {
     const lines: WeekBar[][] = []
     for (const { slot, all } of placed) {
-      const bars = barsIn(days, slot, all)
+      const bars = barsIn(days, slot, all, (day) => pieceOf(around.get(day), all))
       if (bars.length > 0) {
         while (lines.length <= slot.position) {
           lines.push([])
@@ -65,22 +66,37 @@ function placeInLines(slots: readonly DatedSlot[], days: readonly string[]): Pla
 }
 
 /** Each run of neighbouring days of the month is a bar (SCHED-021). */
-function barsIn(days: readonly CalendarDay[], slot: ScheduleSlot, all: ReadonlySet<string>): WeekBar[] {
+function barsIn(
+  days: readonly CalendarDay[],
+  slot: ScheduleSlot,
+  all: ReadonlySet<string>,
+  pieceOn: (day: string) => BarPiece,
+): WeekBar[] {
   const bars: WeekBar[] = []
   for (const [index, { day, isInMonth }] of days.entries()) {
     if (isInMonth && all.has(day)) {
       const last = bars.at(-1)
       if (last !== undefined && last.from + last.pieces.length === index) {
-        last.pieces.push(pieceOf(day, all))
+        last.pieces.push(pieceOn(day))
       } else {
-        bars.push({ slot, from: index, pieces: [pieceOf(day, all)] })
+        bars.push({ slot, from: index, pieces: [pieceOn(day)] })
       }
     }
   }
   return bars
 }
 
-function pieceOf(day: string, all: ReadonlySet<string>): BarPiece {
-  const [isBefore, isAfter] = [all.has(dayAfter(day, -1)), all.has(dayAfter(day, 1))]
+/** The day before and the day after each of these, once: reading dates is slow. */
+function neighboursOf(days: readonly string[]): ReadonlyMap<string, readonly [string, string]> {
+  return new Map(
+    days.map((day, index) => [
+      day,
+      [days[index - 1] ?? dayAfter(day, -1), days[index + 1] ?? dayAfter(day, 1)] as const,
+    ]),
+  )
+}
+
+function pieceOf([before, after]: readonly [string, string] = ['', ''], all: ReadonlySet<string>): BarPiece {
+  const [isBefore, isAfter] = [all.has(before), all.has(after)]
   return isBefore ? (isAfter ? 'middle' : 'end') : isAfter ? 'start' : 'single'
 }

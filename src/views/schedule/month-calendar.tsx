@@ -31,14 +31,17 @@ export const MonthCalendar = memo(({ label, weeks, onOpen, onTurn }: MonthCalend
           ))}
         </tr>
       </thead>
-      {weeks.map(({ days, lines }) => (
-        <tbody key={days[0]?.day} className={week}>
+      {weeks.map(({ days, lines }, number) => (
+        // Reuses the elements of a week for that of another month.
+        // oxlint-disable-next-line react/no-array-index-key -- for the reason above
+        <tbody key={number} className={week}>
           <tr>
-            {days.map(({ day, isInMonth, isToday }) => (
-              <td key={day} className={dayCell} aria-current={isToday ? 'date' : undefined}>
+            {days.map(({ day, isInMonth, isToday }, weekday) => (
+              // oxlint-disable-next-line react/no-array-index-key -- as the weeks
+              <td key={weekday} className={dayCell} aria-current={isToday ? 'date' : undefined}>
                 <time
                   dateTime={day}
-                  className={cx(number, isToday ? ofToday : isInMonth ? ofMonth : ofOther)}
+                  className={cx(dayNumber, isToday ? ofToday : isInMonth ? ofMonth : ofOther)}
                 >
                   {Number(day.slice(8))}
                 </time>
@@ -142,7 +145,7 @@ const week = css({
   '& tr:last-child td': { paddingBottom: '2' },
 })
 const dayCell = css({ paddingInline: '1', paddingTop: '1', paddingBottom: '0.5', verticalAlign: 'top' })
-const number = css({
+const dayNumber = css({
   display: 'inline-grid',
   placeItems: 'center',
   minWidth: '6',
