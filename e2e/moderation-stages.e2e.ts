@@ -204,3 +204,17 @@ test('a second editor is asked before the stages of the first are overwritten', 
   await expect(page.getByText('Changes have been saved successfully').first()).toBeVisible()
   await otherContext.close()
 })
+
+test('EMOD-013 a moderator is known by the e-mail: a new name is kept, an emptied e-mail removes them', async () => {
+  const [kept, removed] = [newEmail('jo'), newEmail('kim')]
+  const campaignId = await campaignWith(group('Brand', kept, removed))
+  await stages.open(campaignId)
+  await page.getByLabel('Name of moderator 1').fill('Jo Field')
+  await page.getByLabel('Email of moderator 2').fill('')
+  await stages.save.click()
+  await expect(page.getByText('Changes have been saved successfully').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Email of moderator 1')).toHaveValue(kept)
+  await expect(page.getByLabel('Name of moderator 1')).toHaveValue('Jo Field')
+  await expect(page.getByLabel('Email of moderator 2')).toHaveCount(0)
+})
