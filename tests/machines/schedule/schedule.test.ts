@@ -170,6 +170,24 @@ describe('slots', () => {
 })
 
 describe('a calendar', () => {
+  it('SCHED-010 the slot of a bar has its rules, creatives, colour, line and dates', () => {
+    const [week] = calendarOf(
+      '2026-12',
+      today,
+      slots([named('4', 'Christmas', [dates(['2026-12-01', '2026-12-02'])])]),
+    )
+    expect(week?.lines[0]?.[0]?.slot).toEqual({
+      id: '4',
+      name: 'Christmas',
+      color: 0,
+      rules: [{ type: 'Dates', description: 'As set' }],
+      creatives: [{ id: '1', name: 'Harbour Coffee Hero still v1' }],
+      position: 0,
+      dateRange: { from: '2026-12-01', to: '2026-12-02' },
+      isConditional: false,
+    })
+  })
+
   it('SCHED-012 SCHED-021 has one bar for each run of days, with its pieces, each rule set on a line of its own where they meet', () => {
     const weeks = calendarOf(
       '2026-12',
