@@ -166,6 +166,8 @@ function padLikeTheLayout(): void {
 const formatted = [
   /\b\d{2} [A-Z][a-z]{2}\b( \d{4}( \d{1,2}:\d{2}:\d{2} [ap]m)?)?/g,
   /\b[A-Z][a-z]+ \d{1,2}(st|nd|rd|th) \d{4} \d{2}:\d{2}:\d{2}/g,
+  /\b(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/g,
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/g,
   /\b\d+ (seconds?|minutes?|hours?|days?|weeks?|months?|years?) ago\b/g,
   /\b[\d.,]+ ([kMGT]B|bytes?)\b/g,
 ]

@@ -62,7 +62,7 @@ function About({ slot }: { slot: Omit<ScheduleSlot, 'position'> }) {
 
 const list = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr', sm: '6rem minmax(0, 1fr)' },
+  gridTemplateColumns: { base: '1fr', sm: 'minmax(6rem, max-content) minmax(0, 1fr)' },
   columnGap: '4',
   rowGap: { base: '1', sm: '3' },
   margin: '0',
