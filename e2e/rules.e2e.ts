@@ -313,9 +313,8 @@ test('RULE-002 RULE-008 RULE-010 a person without edit permission sees rules rea
       ...(hasPlaylists ? ['Playlists'] : []),
     ])
     await theirs.parts.getByRole('link', { name: 'Schedule' }).click()
-    await expect(
-      theirs.page.getByRole('heading', { name: 'Schedule: coming in a later version' }),
-    ).toBeVisible()
+    await expect(theirs.page).toHaveURL(`${url()}/campaigns/${campaignId}/schedule`)
+    await expect(theirs.page.getByRole('region', { name: 'Creative', exact: true })).toBeVisible()
     // It belongs to the creatives, and is marked among them.
     const creative = theirs.page.getByRole('navigation', { name: 'Creative sections' })
     await expect(creative.getByRole('link', { name: 'Schedule' })).toHaveAttribute('aria-current', 'page')

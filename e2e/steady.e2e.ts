@@ -100,6 +100,8 @@ async function movedOn(
 /** Everything that was asked for has come, and stands on the screen. */
 async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
+  // A link leads to another page once the server has answered.
+  await expect(page.getByRole('heading', { name: 'Checking credentials' })).toHaveCount(0)
   await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0)
   // Two looks at what has come see the same, and it has been drawn. Once more where a link led to another page meanwhile.
   const isQuiet = () =>
