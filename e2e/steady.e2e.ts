@@ -99,7 +99,7 @@ async function movedOn(
 
 /** Everything that was asked for has come, and stands on the screen. */
 async function expectLoaded(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.locator('h1').first()).toBeAttached({ timeout: 60_000 })
   // A link leads to another page once the server has answered.
   await expect(page.getByRole('heading', { name: 'Checking credentials' })).toHaveCount(0)
   await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0)
