@@ -16,6 +16,7 @@ import { ensureBuilt } from '../scripts/bootstrap/build.mjs'
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.mjs'
 import { startProduct } from '../scripts/product.mjs'
 import { record } from './support/record.mjs'
+import { slowDown } from './support/slow-cpu.mjs'
 
 const rounds = 7
 const letters = 12
@@ -53,12 +54,6 @@ try {
   await browser.close()
   await product.stop()
   rmSync(dataFolder, { recursive: true, force: true })
-}
-
-/** @param {import('playwright').Page} page */
-async function slowDown(page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
 /**

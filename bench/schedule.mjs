@@ -14,6 +14,7 @@ import { jpeg } from '#e2e/support/pictures.ts'
 
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.mjs'
 import { record } from './support/record.mjs'
+import { slowDown } from './support/slow-cpu.mjs'
 import { productToUploadTo } from './support/upload-product.mjs'
 
 const ruleSets = 200
@@ -138,12 +139,6 @@ function build(months) {
       heading.textContent = month?.name ?? ''
     }
   })
-}
-
-/** @param {import('playwright').Page} page */
-async function slowDown(page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
 /**

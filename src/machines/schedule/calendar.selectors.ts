@@ -21,7 +21,7 @@ export interface CalendarWeek {
 
 /**
  * The calendar of a month: every slot that applies on one of its days is on one line throughout the month, the first that is free on
- * all of its days (SCHED-012, SCHED-016).
+ * all of its days (SCHED-012, SCHED-016); those with days of the week below all others (SCHED-014).
  */
 export function calendarOf(month: string, today: string, slots: readonly DatedSlot[]): CalendarWeek[] {
   const weeks = weeksOf(month, today)
@@ -53,12 +53,17 @@ interface PlacedSlot {
 
 function placeInLines(slots: readonly DatedSlot[], days: readonly string[]): PlacedSlot[] {
   const taken: Set<string>[] = []
-  return slots.flatMap(({ slot, days: all }) => {
+  let firstLast: number | null = null
+  return slots.flatMap(({ slot, days: all, isLast }) => {
     const own = days.filter((day) => all.has(day))
     if (own.length === 0) {
       return []
     }
-    const free = taken.findIndex((line) => own.every((day) => !line.has(day)))
+    if (isLast) {
+      firstLast ??= taken.length
+    }
+    const from = firstLast ?? 0
+    const free = taken.findIndex((line, index) => index >= from && own.every((day) => !line.has(day)))
     const position = free === -1 ? taken.length : free
     taken[position] = new Set([...(taken[position] ?? []), ...own])
     return [{ slot: { ...slot, position }, all }]

@@ -27,6 +27,8 @@ export interface ScheduleSlot {
 export interface DatedSlot {
   slot: Omit<ScheduleSlot, 'position'>
   days: ReadonlySet<string>
+  /** It has days of the week: its line is below those of all that have none (SCHED-014). */
+  isLast: boolean
 }
 
 /** Bars are told apart by 8 colours (SCHED-017). */
@@ -74,11 +76,12 @@ export function slotsOf({ specification, ruleSets, campaign }: OfSchedule): Date
           {
             entry: { id: 'default', name: null, rules: [], creatives: defaults, isConditional: false },
             days,
+            isLast: false,
           },
         ]),
     ...fromRules,
   ]
-  return entries.map(({ entry, days: own }, index) => ({
+  return entries.map(({ entry, days: own, isLast }, index) => ({
     slot: {
       ...entry,
       creatives: entry.creatives.map(({ id, name }) => ({ id, name })),
@@ -86,6 +89,7 @@ export function slotsOf({ specification, ruleSets, campaign }: OfSchedule): Date
       dateRange: rangeOf(own),
     },
     days: new Set(own),
+    isLast,
   }))
 }
 

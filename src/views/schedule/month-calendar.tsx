@@ -97,7 +97,6 @@ function Bar({ bar: { slot, pieces }, onOpen }: { bar: WeekBar; onOpen: (slotId:
       type="button"
       tabIndex={-1}
       data-bar=""
-      data-pieces={pieces.join(' ')}
       aria-haspopup="dialog"
       className={cx(
         barLook,
