@@ -28,7 +28,7 @@ const front = [
 
 /** Where the dashboard begins: its page, the layout around it, their machines, and all words with what says them. */
 const dashboard =
-  /locales[\\/]en\.json$|src[\\/](app[\\/](after-first-screen\.ts|pages[\\/](main|dashboard)\.page|wire[\\/](shell|dashboard)\.ts)|services[\\/]intl[\\/]configure-intl\.ts)/
+  /locales[\\/]en\.json$|src[\\/](app[\\/](after-first-screen\.ts|pages[\\/](main\.page|dashboard\.page|inbox-of-person)|wire[\\/](shell|dashboard|inbox)\.ts)|services[\\/]intl[\\/]configure-intl\.ts)/
 
 /** React is needed by every screen and changes rarely: its chunk stays in caches over releases. */
 const groups = [

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs'
@@ -14,6 +15,17 @@ const withoutJourneys = {
   enforce: 'pre' as const,
   resolveId: (source: string) => (source.startsWith('#e2e/') ? '\0journeys' : null),
   load: (id: string) => (id === '\0journeys' ? 'export const drive = null' : null),
+}
+
+/** Samples name files of the media store. Without an answer of its own Vite would answer with the application, whose packages reload the page. */
+const withoutMedia: Plugin = {
+  name: 'without-media',
+  configureServer: ({ middlewares }) => {
+    middlewares.use('/media', (_request, response) => {
+      response.statusCode = 404
+      response.end()
+    })
+  },
 }
 
 /**
@@ -55,12 +67,14 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), withoutJourneys],
+        plugins: [react(), withoutJourneys, withoutMedia],
         optimizeDeps: {
           // Found before the first test, as a package that is found later reloads the page under the tests.
           entries: [
             'src/views/**/*.tsx',
             'src/machines/**/*.ts',
+            'src/services/files/*.ts',
+            'src/services/maps/*.ts',
             'tests/views/**/*.tsx',
             'tests/support/*.tsx',
             'scripts/messages/pseudo.ts',

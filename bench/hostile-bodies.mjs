@@ -53,10 +53,10 @@ const targets = [
   { name: 'content item, 800 kB', method: 'POST', path: 'content-items', bytes: 799_000, isSignedIn: true },
   { name: 'content item, 27 MB', method: 'POST', path: 'content-items', bytes: 27_000_000, isSignedIn: true },
   {
-    name: 'content files, 28 MB',
+    name: 'content files, 71 MB',
     method: 'POST',
     path: 'content-items',
-    bytes: 27_900_000,
+    bytes: 70_900_000,
     isSignedIn: true,
     isForm: true,
   },

@@ -69,6 +69,23 @@ const calls = {
   }),
 }
 
+/** Calls of the campaign with all frames and 5,000 rule sets; a data folder of another origin has none. */
+const targeting = (/** @type {number} */ id) =>
+  /** @type {typeof calls} */ ({
+    'rule sets of a campaign': (round) => ({
+      path: `campaigns/${id}/rule-sets?page[size]=15&page[number]=${1 + (round % 300)}&include=creatives,rules`,
+    }),
+    'rule sets of a campaign, name': (round) => ({
+      path: `campaigns/${id}/rule-sets?page[size]=15&include=creatives,rules&filter[name]=%25${round % 100}%25`,
+    }),
+    'frames inside a rectangle': (round) => ({
+      path: `campaigns/${id}/frames-inside?filter[rectangles]=${51 + (round % 20) / 10},1,50,-1`,
+    }),
+    'what plays on a frame': (round) => ({
+      path: `campaigns/${id}/situations?filter[frame_id]=${1 + round}`,
+    }),
+  })
+
 /** Half of a short word stands in many names: this costs the most, and is measured for one person only. */
 const shortWord = () => ({ method: 'POST', path: 'search/campaigns', body: { query: 'lumo' } })
 
@@ -80,14 +97,17 @@ const server = fork(new URL('./support/latency-server.mjs', import.meta.url), {
   env: { ...process.env, KERBSIDE_DATA: folder, REQUESTS_PER_MINUTE: '1000000' },
 })
 try {
-  /** @type {{port: number, signedIn: Record<string, string>}} */
-  const { port, signedIn } = await new Promise((resolve, reject) => {
+  /** @type {{port: number, signedIn: Record<string, string>, targeted: number | null}} */
+  const { port, signedIn, targeted } = await new Promise((resolve, reject) => {
     server.once('message', (message) => resolve(/** @type {never} */ (message)))
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
   })
   for (const [who, token] of Object.entries(signedIn)) {
     console.log(`\n${who}`)
-    for (const [name, call] of Object.entries(calls)) {
+    for (const [name, call] of Object.entries({
+      ...calls,
+      ...(targeted === null ? {} : targeting(targeted)),
+    })) {
       await measure(port, token, call, 300)
       await report(who, name, () => measure(port, token, call, seconds * 1000), limit)
     }

@@ -81,6 +81,19 @@ export const buildManifestSchema = z.object({
         rules: z.array(z.object({ type: z.string(), data: z.unknown() })),
         /** Ids of creatives of this manifest. */
         creatives: z.array(z.number()),
+        /**
+         * How the creatives take turns on the frames of a specification, in their order, with shares that total 100; where there is
+         * none for a specification, they take turns equally.
+         */
+        playlists: z.optional(
+          z.array(
+            z.object({
+              frameSpecificationId: z.number(),
+              isShuffled: z.boolean(),
+              creatives: z.array(z.object({ id: z.number(), weight: z.number() })),
+            }),
+          ),
+        ),
       }),
     ),
     [],

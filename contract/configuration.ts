@@ -20,7 +20,12 @@ export const configurationSchema = z.object({
     }),
     { key: '', host: null, port: 6001, forceTls: true },
   ),
+  /** With a key maps are Google's; without one an open map. */
   mapsKey: z._default(z.nullable(z.string()), null),
+  /** Addresses of the open map's tiles with {z}, {x} and {y}; null for the outlines that ship with the product. */
+  mapTiles: z._default(z.nullable(z.string()), null),
+  /** What must be said on the map about these tiles. */
+  mapAttribution: z._default(z.nullable(z.string()), null),
   supportEmail: z._default(z.nullable(z.string()), null),
   supportPortal: z._default(z.nullable(z.string()), null),
   helpUrl: z._default(z.nullable(z.string()), null),

@@ -55,6 +55,10 @@ export const contentItemSchema = z.object({
   name: z.string(),
   status: z.enum(contentItemStatuses),
   rejectReason: z.nullable(z.string()),
+  /** What it says may be profane (CONT-050, CONT-051). */
+  hasProfanity: z._default(z.boolean(), false),
+  /** Made in this product; others are read-only (CONT-067). */
+  isManual: z._default(z.boolean(), true),
   contentFields: z.array(z.object({ id: z.string(), name: z.string(), value: contentValueSchema })),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -71,7 +75,7 @@ export type ContentPart = z.infer<typeof contentPartSchema>
  * The value of one field in a request: a text for heading, text, longtext and select (the option's value), a number, a boolean,
  * `ContentDates`, a file for image and video, or null. The content type decides which values are valid.
  *
- * Files are sent as data URLs inside the request (CONT-017). A request with files is multipart/form-data of at most 28 MB: the
+ * Files are sent as data URLs inside the request (CONT-017). A request with files is multipart/form-data of at most 71 MB: the
  * first part, `data`, is the JSON payload, and each file is a part of its own, named by a `ContentPart`. A small data URL may also
  * be the value itself, as long as the JSON is not larger than 800 kB.
  */
@@ -109,8 +113,24 @@ export const updateContentItemRequestSchema = z.strictObject({
 })
 export type UpdateContentItemRequest = z.input<typeof updateContentItemRequestSchema>
 
-/** Maximum number of items per delete request. */
-const mostDeleted = 500
+/** Maximum number of items per delete or moderation request. */
+const mostItems = 500
+/** Maximum length of a reject reason, in characters after trimming. */
+export const itemRejectReasonLimit = 255
+
+/**
+ * Payload of PATCH content-items/status/{status} (API-090): items, with a reason where they are rejected (CONT-066). Answered with
+ * those that there still are. One that is approved although it may be profane is rejected, unless a super user sends
+ * `?bypassProfanityFilter=true` (CONT-049, CONT-052).
+ */
+export const moderateContentItemsRequestSchema = z
+  .array(
+    z.object({
+      id: idText,
+      rejectReason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(itemRejectReasonLimit)))),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(mostItems))
 
 /** Payload of DELETE content-items (API-091): items or bare ids. 404 when one does not exist; then none is deleted. */
 export const deleteContentItemsRequestSchema = z
@@ -120,7 +140,7 @@ export const deleteContentItemsRequestSchema = z
       z.transform((item) => (typeof item === 'string' ? { id: item } : { id: item.id })),
     ),
   )
-  .check(z.minLength(1), z.maxLength(mostDeleted))
+  .check(z.minLength(1), z.maxLength(mostItems))
 
 /**
  * The query of GET campaigns/{id}/content-items (API-087, API-088): page[number], page[size] (15 by default),

@@ -28,10 +28,10 @@ export const contentLimits = {
   text: 255,
   longtext: 5_000,
   number: 1e15,
-  imageBytes: 5_000_000,
-  videoBytes: 20_000_000,
-  /** Total of all data URLs of a request: its 28 MB minus room for the JSON of an item. */
-  dataUrlBytes: 27_000_000,
+  /** Of one image or video (UPL-011). */
+  fileBytes: 50_000_000,
+  /** Total of all data URLs of a request: its 71 MB minus room for the JSON of an item. */
+  dataUrlBytes: 70_000_000,
   pixels: 16_384,
   fps: 25,
   /** Mbps. */

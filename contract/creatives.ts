@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
 import { frameSpecificationSchema } from './frames.ts'
+import { markSchema, noMark } from './marks.ts'
+import { playButtonPositions } from './play-button.ts'
 
 export const creativeTypes = ['image', 'video', 'html5', 'pdf', 'swf', 'unprocessed'] as const
 export type CreativeType = (typeof creativeTypes)[number]
@@ -40,6 +42,14 @@ export const assetVersionSchema = z.object({
 })
 export type AssetVersion = z.infer<typeof assetVersionSchema>
 
+const playButtonPositionSchema = z.nullable(z.enum(playButtonPositions))
+/** How the preview shows an HTML5 creative. A position that this browser does not know counts as none (CREA-064). */
+const previewConfigurationSchema = z.object({ playButtonPosition: z.catch(playButtonPositionSchema, null) })
+
+/** Why a creative is rejected: the reason, and what of its current file it is about. */
+const rejectionSchema = z.object({ notes: z.string(), mark: markSchema })
+export type Rejection = z.infer<typeof rejectionSchema>
+
 /**
  * A creative (CREA-004). `asset`, `preparedAsset`, `thumbnail`, `user`, `frameSpecification`, `ruleSets`, `contentTypes` and `assetHistory`
  * are present when the request includes them.
@@ -57,7 +67,11 @@ export const creativeSchema = z.object({
   moderationStatus: z.union([z.literal(1), z.literal(0), z.literal(-1)]),
   frameSpecificationId: z.string(),
   htmlAssetUrl: z.nullable(z.string()),
+  /** Of an HTML5 creative. */
+  previewConfiguration: z.optional(z.nullable(previewConfigurationSchema)),
   warnings: z._default(z.array(z.object({ code: z.optional(z.string()), message: z.string() })), []),
+  /** Why it is rejected, of one that is read by itself. */
+  rejection: z.optional(z.nullable(rejectionSchema)),
   /** Exception code of a failed upload, or null. */
   failure: z._default(z.nullable(z.string()), null),
   asset: z.optional(z.nullable(assetSchema)),
@@ -116,14 +130,27 @@ export function isComplete({
 export const rejectReasonLimit = 255
 export const rejectReasonSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(rejectReasonLimit))
 
-/** Payload of POST creatives/{id}/moderate: 1 approves, -1 rejects with notes (API-068, MOD-033). */
+/** Payload of POST creatives/{id}/moderate: 1 approves, -1 rejects with notes and a mark (API-068, MOD-033). */
 export const moderateRequestSchema = z.object({
   status: z.union([z.literal(1), z.literal(-1)]),
   notes: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(rejectReasonLimit)))),
+  /** What the notes of a rejection are about. */
+  mark: z._default(markSchema, noMark),
 })
-export type ModerateRequest = z.infer<typeof moderateRequestSchema>
+export type ModerateRequest = z.input<typeof moderateRequestSchema>
 
-export const updateCreativeRequestSchema = z.object({ isDefault: z.boolean() })
+/** Payload of PATCH creatives/{id} (API-058): the default flag, or how an HTML5 creative is previewed (CREA-064), or both. */
+export const updateCreativeRequestSchema = z
+  .object({
+    isDefault: z.optional(z.boolean()),
+    previewConfiguration: z.optional(z.object({ playButtonPosition: playButtonPositionSchema })),
+  })
+  .check(
+    z.refine(
+      ({ isDefault, previewConfiguration }) => isDefault !== undefined || previewConfiguration !== undefined,
+      { path: ['isDefault'] },
+    ),
+  )
 /** Payload of POST creatives/{id}/asset-history: gives the creative one of its earlier files again. */
 export const bringBackRequestSchema = z.object({ assetId: z.union([z.string(), z.number()]) })
 /** GET users/{userId}/creatives/{creativeId}/moderate (API-067). */

@@ -43,6 +43,8 @@ export const errorCatalogue = {
   /** Edit conflict (`contentConflictSchema`). */
   editConflict: { code: 126, ...ordinary },
   emailLinkInvalid: { code: 127, session: 'stays', told: 'form' },
+  /** A save that decides or moves what is under way, and has to be confirmed (`stagesEffectSchema`). */
+  effectUnconfirmed: { code: 128, ...ordinary },
   serverError: { code: 199, ...ordinary },
 } as const satisfies Record<string, ErrorBehaviour & { code: number }>
 export type ErrorName = keyof typeof errorCatalogue
@@ -88,6 +90,15 @@ export function fieldOfPointer(pointer: string | undefined): string | null {
 export function placeOfPointer(pointer: string | undefined): number | null {
   const place = pointer?.split('/').findLast(isPlace)
   return place === undefined ? null : Number(place)
+}
+
+/**
+ * The complete place in the sent attributes that a pointer names, in camelCase: `/data/attributes/rules/2/data/sets/0/sub_tag` is
+ * `rules.2.data.sets.0.subTag`. Null where it is no more than a field, or a field in a list.
+ */
+export function pathOfPointer(pointer: string | undefined): string | null {
+  const parts = (pointer ?? '').replace(/^\/data\/attributes\//, '').split('/')
+  return parts.length < 4 ? null : parts.map(camelName).join('.')
 }
 
 const isPlace = (part: string) => /^\d+$/.test(part)

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { businessUnitSchema } from './users.ts'
+
 /** A frame specification of a campaign (CREA-005). Sizes are pixels, rotation degrees. */
 export const frameSpecificationSchema = z.object({
   id: z.string(),
@@ -9,6 +11,10 @@ export const frameSpecificationSchema = z.object({
   aspectRatio: z.string(),
   rotation: z.number(),
   hasSound: z.boolean(),
+  /** Seconds. */
+  motionLength: z.optional(z.nullable(z.number())),
+  motionFps: z.optional(z.nullable(z.number())),
+  notes: z.optional(z.nullable(z.string())),
   /** Number of the campaign's frames with this specification; absent outside a campaign. */
   campaignFrameCount: z.optional(z.number()),
   /** Thumbnail of the campaign's approved default creative, if any. */
@@ -34,8 +40,10 @@ export const frameSchema = z.object({
   lat: z.number(),
   lng: z.number(),
   deletedAt: z.nullable(z.string()),
+  /** Whether the viewer may delete it now; never while it is attached to an active campaign that has not ended. */
   isDeletable: z.boolean(),
   campaignCount: z.number(),
+  businessUnit: z.optional(businessUnitSchema),
   isManuallyAttached: z.optional(z.boolean()),
   group: z.optional(z.nullable(z.string())),
   location: z.optional(z.nullable(frameLocationSchema)),

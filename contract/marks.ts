@@ -12,3 +12,9 @@ export const markSchema = z.object({
   seconds: z.nullable(z.number().check(z.minimum(0), z.maximum(86_400))),
 })
 export type Mark = z.infer<typeof markSchema>
+
+/** Whether it points at a part of the creative. */
+export const isMarked = ({ place, seconds }: Mark): boolean => place !== null || seconds !== null
+
+/** Points at the whole creative. */
+export const noMark: Mark = { place: null, seconds: null }

@@ -16,6 +16,8 @@ export interface ProblemMessage {
   code: number | null
   /** Index in the sent list, from 0, where the server names one. */
   place?: number
+  /** Where it is in nested attributes: `rules.2.data.sets.0.subTag` (`pathOfPointer`). */
+  path?: string
   /** Details in camelCase where the server sends some, such as the current value of a field (`settingConflictSchema`). */
   meta?: Record<string, unknown>
 }

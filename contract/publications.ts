@@ -21,8 +21,8 @@ export const publishedSettings = [
 ] as const
 /** Differences of a creative since its publication: file, name, default flag, content types. */
 export const creativeDifferences = ['asset', 'name', 'isDefault', 'contentTypes'] as const
-/** Differences of a rule set since its publication: name, conditions, approved creatives. */
-export const ruleSetDifferences = ['name', 'rules', 'creatives'] as const
+/** Differences of a rule set since its publication: name, conditions, approved creatives, and how these take turns. */
+export const ruleSetDifferences = ['name', 'rules', 'creatives', 'playlists'] as const
 /** Differences of an approved content item since its publication: name, name of its type, content, rule sets. */
 export const contentItemDifferences = ['name', 'contentType', 'fields', 'ruleSets'] as const
 

@@ -33,6 +33,8 @@ export const pushEvents = {
   CreativeCommentsChanged: z.object({ creative_id: id, campaign_id: id }),
   UserIndexed: z.object({ user_id: id }),
   CampaignIndexed: z.object({ campaign_id: id }),
+  /** An addition, on the channel of each person who may edit frames of the unit: some were changed, deleted or restored. */
+  FramesChanged: z.object({}),
   BookingPromotionCompleted: booking,
   BookingPromotionFailed: failedBooking,
   BookingDcmCompleted: booking,

@@ -24,6 +24,20 @@ export const readinessKinds = [
 ] as const
 export type ReadinessKind = (typeof readinessKinds)[number]
 
+/**
+ * Kinds of what is odd about a campaign's rule sets, alone or together. They are warnings: they block nothing, lists and counts of
+ * blockers leave them out, and a campaign with no other line is ready.
+ */
+export const readinessWarnings = [
+  /** Rule sets that can never apply within the campaign; each item has its `reason`. */
+  'dead_rule_sets',
+  /** Rule sets that always apply together with another one, which has the same place in `causes`. */
+  'overlapping_rule_sets',
+  /** Frame specifications without an approved default whose rule sets leave a time on a frame at which nothing plays. */
+  'unfilled_specifications',
+] as const
+export type ReadinessWarning = (typeof readinessWarnings)[number]
+
 /** An item counted by a line, with the data for its link. */
 const readinessItemSchema = z.object({
   /** Id of the frame specification, creative, rule set or booking, by the kind of the line. */
@@ -31,6 +45,8 @@ const readinessItemSchema = z.object({
   name: z.string(),
   /** Of creatives. */
   frameSpecificationId: z._default(z.nullable(z.string()), null),
+  /** Of dead rule sets: `days`, `frames` or `times` (contract/rules/dead-rules.ts). */
+  reason: z.optional(z.string()),
 })
 
 /**
@@ -42,7 +58,7 @@ export const readinessLineSchema = z.object({
   kind: z.string(),
   count: z.number(),
   items: z.array(readinessItemSchema),
-  /** The frame specifications that cause it, at most 50. */
+  /** The frame specifications that cause it, or the other rule sets; at most 50. */
   causes: z._default(z.array(readinessItemSchema), []),
   /** Of unpublished changes and unpromoted bookings: how many this person can publish or promote now. */
   actionable: z._default(z.number(), 0),

@@ -11,7 +11,7 @@ const bareId = z.pipe(
 
 /**
  * Payload of PATCH rule-sets/{id}/relationships/creatives or content-items (API-084) and
- * creatives/{id}/relationships/rule-sets or content-types (API-061): replaces all related resources; an empty list removes them.
+ * creatives/{id}/relationships/rule-sets or content-types (API-061), and content-items/{id}/relationships/rule-sets: replaces all related resources; an empty list removes them.
  * Accepts bare ids as well as objects with an id.
  */
 export const relationshipRequestSchema = z
@@ -20,7 +20,7 @@ export const relationshipRequestSchema = z
 export type RelationshipRequest = { id: string }[]
 
 /**
- * `meta` beside the list of creatives/{id}/relationships/…: the ids as last read. When the current ones differ the server refuses
+ * `meta` beside the list of creatives/{id}/relationships/… and content-items/{id}/relationships/rule-sets: the ids as last read. When the current ones differ the server refuses
  * the request with 409, code 126, and the pointer /meta/held; nothing is written. A request without it is accepted.
  */
 export const relationshipMetaSchema = z.object({

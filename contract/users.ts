@@ -30,6 +30,39 @@ export const campaignActions = [
 ] as const
 export type CampaignAction = (typeof campaignActions)[number]
 
+/** A right with its words (USER-041). */
+const offeredPermissionSchema = z.object({ id: z.string(), displayName: z.string(), description: z.string() })
+/** A group of rights on campaigns (USER-050). */
+export const permissionGroupSchema = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  permissions: z.array(offeredPermissionSchema),
+})
+export type PermissionGroup = z.infer<typeof permissionGroupSchema>
+
+/** Whether the viewer holds a right on a campaign and why, or who can grant it: names, at most three. */
+export const rightExplanationSchema = z.extend(offeredPermissionSchema, {
+  isHeld: z.boolean(),
+  because: z.nullable(z.enum(['superUser', 'unitAdmin', 'granted'])),
+  /** Admins of the campaign's business units, or super users where these have none. */
+  grantors: z.array(z.string()),
+})
+export type RightExplanation = z.infer<typeof rightExplanationSchema>
+
+/** A right that is given or taken (USER-048); on campaigns without an id for those to come (USER-049). */
+export const permissionChangeSchema = z.discriminatedUnion('object', [
+  z.object({
+    object: z.literal('Campaign'),
+    objectId: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+    action: z.enum(campaignActions),
+  }),
+  z.object({
+    object: z.literal('BusinessUnit'),
+    objectId: z.union([z.string(), z.number()]),
+    action: z.enum(businessUnitActions),
+  }),
+])
+
 export const permissionSchema = z.object({
   id: z.string(),
   action: z.string(),
@@ -37,6 +70,17 @@ export const permissionSchema = z.object({
   objectId: z.string(),
 })
 export type Permission = z.infer<typeof permissionSchema>
+
+/** A right of another user; without an object id on campaigns to come (USER-049). */
+export const heldPermissionSchema = z.pick(z.extend(permissionSchema, { objectId: z.nullable(z.string()) }), {
+  action: true,
+  objectId: true,
+})
+export type HeldPermission = z.infer<typeof heldPermissionSchema>
+
+/** A right that can be held on a business unit, with its words (USER-030). */
+export const permissionOptionSchema = z.object({ id: z.string(), displayName: z.string() })
+export type PermissionOption = z.infer<typeof permissionOptionSchema>
 
 export const businessUnitSchema = z.object({ id: z.string(), name: z.string() })
 export type BusinessUnit = z.infer<typeof businessUnitSchema>
@@ -52,6 +96,8 @@ export const userSchema = z.object({
   isExpired: z.boolean(),
   isSubscribedToCampaignDigest: z.boolean(),
   deletedAt: z.nullable(z.string()),
+  /** Where codes of the second factor are sent; only super users see it, of one user at a time. */
+  phoneNumber: z.optional(z.nullable(z.string())),
 })
 export type User = z.infer<typeof userSchema>
 
@@ -75,10 +121,27 @@ export function holdsAnywhere(user: SignedInUser, action: BusinessUnitAction): b
 /** `meta` of a changed user: the new e-mail, until it is confirmed by mail. */
 export const userMetaSchema = z.object({ pendingEmail: z.optional(z.string()) })
 
-export const updateUserRequestSchema = z.object({
-  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(255))),
-  email: z.optional(z.string().check(z.trim(), z.maxLength(255), z.email())),
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(255))
+const email = z.string().check(z.trim(), z.maxLength(255), z.email())
+/** In international form, "+447700900123" (USER-051); null for none. */
+const phoneNumber = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20))))
+
+/** The profile of a new user (API-036). */
+export const createUserRequestSchema = z.object({
+  name,
+  email,
   isSubscribedToCampaignDigest: z.optional(z.boolean()),
+  phoneNumber,
+})
+export type CreateUserRequest = z.infer<typeof createUserRequestSchema>
+
+export const updateUserRequestSchema = z.object({
+  name: z.optional(name),
+  email: z.optional(email),
+  isSubscribedToCampaignDigest: z.optional(z.boolean()),
+  phoneNumber,
+  /** Makes a lite user a full one (USER-052). */
+  liteToFull: z.optional(z.literal(true)),
   /** Required with a new e-mail of one's own. */
   currentPassword: z.optional(z.string().check(z.maxLength(longestPassword))),
 })

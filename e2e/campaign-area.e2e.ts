@@ -87,11 +87,11 @@ test('CAMP-001 CAMP-052 the campaign frame surrounds each section, and creatives
     publishing: 'Publishing',
     rules: 'Rules',
     content: 'Content',
-    moderation: 'Moderation: coming in a later version',
-    preview: 'Preview: coming in a later version',
+    moderation: 'Moderation',
+    preview: 'Preview',
     'media-buy': 'Media Buy',
     builds: 'Builds',
-    playlists: 'Playlists: coming in a later version',
+    playlists: 'Creative',
     schedule: 'Creative',
   }
   for (const [section, heading] of Object.entries(headings)) {

@@ -135,7 +135,7 @@ test('CONT-023 CONT-028 removing fields and options by keyboard keeps the focus 
   ).toBeFocused()
 })
 
-test('CONT-013 CONT-017 the focus stays at a chosen or removed file, and too many bytes at once have an error of their own', async () => {
+test('CONT-013 CONT-017 UPL-011 UPL-035 the focus stays at a chosen or removed file, and a file or files with too many bytes have an error of their own', async () => {
   await makeType([
     { name: 'Picture', type: 'image' },
     { name: 'First', type: 'video' },
@@ -152,7 +152,7 @@ test('CONT-013 CONT-017 the focus stays at a chosen or removed file, and too man
   await remove.press('Enter')
   await expect(pick).toBeFocused()
 
-  const clip = { mimeType: 'video/mp4', buffer: Buffer.alloc(11_000_000) }
+  const clip = { mimeType: 'video/mp4', buffer: Buffer.alloc(30_000_000) }
   await items.drawer
     .getByLabel('Choose a video')
     .first()
@@ -160,12 +160,20 @@ test('CONT-013 CONT-017 the focus stays at a chosen or removed file, and too man
   await items.drawer.getByLabel('Choose a video').setInputFiles({ ...clip, name: 'second.mp4' })
   await items.save.click()
   await expect(items.drawer.getByRole('group', { name: 'Second' })).toContainText(
-    'Files saved together may have up to 20 MB. Remove this one and save, then add it.',
+    'Files saved together may have up to 50 MB. Remove this one and save, then add it.',
   )
   await expect(items.drawer.getByRole('button', { name: 'Remove Second' })).toBeFocused()
   await expect(items.drawer.getByText(/saved together/)).toHaveCount(1)
   await items.checkAccessibility()
   await takeShots(page, 'content-item-too-much')
+  await items.drawer.getByRole('button', { name: 'Remove Second' }).click()
+  await items.drawer
+    .getByLabel('Choose a video')
+    .setInputFiles({ ...clip, name: 'long.mp4', buffer: Buffer.alloc(50_000_001) })
+  await items.save.click()
+  await expect(items.drawer.getByRole('group', { name: 'Second' })).toContainText(
+    'File must be less than 50 MB',
+  )
   expect(await heldContentItems(api, campaignId)).toEqual([])
 })
 

@@ -11,6 +11,7 @@ import { overwriteButton } from './support/overwriting.ts'
 import { smallPackage } from './support/packages.ts'
 import { jpeg } from './support/pictures.ts'
 import { makeRuleSet } from './support/rule-sets.ts'
+import { takeShots } from './support/shots.ts'
 
 const url = () => process.env['KERBSIDE_URL'] ?? ''
 
@@ -61,6 +62,78 @@ test('CREA-038 CREA-051 an HTML5 creative has its settings beside it, where its 
   await expect(rules).toContainText('Mornings')
   await expect(types).toContainText('Departures')
   expect(await settingsOf(id)).toEqual(['Mornings', 'Departures'])
+})
+
+test('CREA-045 CREA-046 an HTML5 creative is shown once its address was fetched, and played from the start by its button', async () => {
+  const id = await api.upload(campaignId, specificationId, 'played.zip', await smallPackage())
+  const first = '**/html/index.html'
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/html/index.html')) {
+      asked.push(request.resourceType())
+    }
+  })
+
+  await test.step('one that does not exist is not shown', async () => {
+    await page.route(first, (route) => route.fulfill({ status: 404, body: '' }))
+    await creative.open(campaignId, id)
+    await expect(page.getByText('The files of this HTML5 creative are missing on the server')).toBeVisible()
+    expect(asked).toEqual(['fetch'])
+    await page.unroute(first)
+  })
+  await test.step('one that exists is', async () => {
+    await creative.retryPackage.click()
+    await expect(creative.packageFrame('played')).toBeVisible()
+    await expect(creative.inPackage('played').locator('img')).toBeVisible()
+    expect(asked).toEqual(['fetch', 'fetch', 'document'])
+  })
+  await test.step('the button begins again', async () => {
+    const body = creative.inPackage('played').locator('body')
+    await body.evaluate((element) => element.setAttribute('data-run', 'first'))
+    await creative.playButton.click()
+    await expect(body).not.toHaveAttribute('data-run', 'first')
+    await expect(creative.inPackage('played').locator('img')).toBeVisible()
+    await takeShots(page, 'html-creative')
+    await creative.checkAccessibility()
+  })
+})
+
+test('CREA-045 CREA-064 the play button stands at the top left until the settings say another corner, for everybody', async ({
+  browser,
+}) => {
+  const id = await api.upload(campaignId, specificationId, 'covered.zip', await smallPackage())
+  const others = await signedIn(browser, url(), accounts.moderator)
+  const moderator = new CreativePage(await others.newPage())
+  /** The corners of the frame that the button is near. */
+  const cornerOf = async (shown: CreativePage) => {
+    const [frame, button] = [
+      await shown.packageFrame('covered').boundingBox(),
+      await shown.playButton.boundingBox(),
+    ]
+    if (frame === null || button === null) {
+      return null
+    }
+    return [
+      button.y - frame.y < frame.height / 2 ? 'top' : 'bottom',
+      button.x - frame.x < frame.width / 2 ? 'left' : 'right',
+    ].join('_')
+  }
+  await creative.open(campaignId, id)
+  await moderator.open(campaignId, id)
+  for (const shown of [creative, moderator]) {
+    await expect.poll(() => cornerOf(shown)).toBe('top_left')
+  }
+  for (const position of ['top_right', 'bottom_left', 'bottom_right'] as const) {
+    await creative.movePlayButton(position)
+    for (const shown of [creative, moderator]) {
+      await expect.poll(() => cornerOf(shown)).toBe(position)
+    }
+  }
+  await takeShots(page, 'play-button')
+  await page.reload()
+  await expect.poll(() => cornerOf(creative)).toBe('bottom_right')
+  await expect(creative.settings.getByRole('radio', { name: 'Bottom right' })).toBeChecked()
+  await others.close()
 })
 
 test('settings that somebody else changed meanwhile are overwritten only after a question, and shown at once', async () => {

@@ -4,6 +4,7 @@ import { ModerationStagesPage } from './pages/moderation-stages.page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
+import { jpeg } from './support/pictures.ts'
 import { takeShots } from './support/shots.ts'
 import { until } from './support/until.ts'
 
@@ -152,9 +153,9 @@ test('EMOD-021 EMOD-024 EMOD-027 the e-mail of a full user is refused, and what 
 
 test('EMOD-006 EMOD-007 EMOD-008 EMOD-009 stages are moved and deleted, and discarding brings the stored ones back', async () => {
   await stages.open(await campaignWith(group('First', newEmail('fay')), group('Second', newEmail('gus'))))
-  await expect(page.getByRole('button', { name: 'Move stage 1 earlier' })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Move stage 2 later' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Move stage 2 earlier' }).click()
+  await expect(page.getByRole('button', { name: 'Move Stage 1 earlier' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Move Stage 2 later' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Move Stage 2 earlier' }).click()
   await expect(names().first()).toHaveValue('Second')
   await expect(stages.flow.getByText('Changed', { exact: true })).toHaveCount(2)
   await page.getByRole('button', { name: 'Delete group First' }).click()
@@ -166,7 +167,7 @@ test('EMOD-006 EMOD-007 EMOD-008 EMOD-009 stages are moved and deleted, and disc
   await expect(names().first()).toHaveValue('First')
   await expect(stages.save).toBeDisabled()
 
-  await page.getByRole('button', { name: 'Move stage 1 later' }).click()
+  await page.getByRole('button', { name: 'Move Stage 1 later' }).click()
   await stages.save.click()
   await expect(page.getByText('Changes have been saved successfully').first()).toBeVisible()
   await page.reload()
@@ -196,13 +197,82 @@ test('a second editor is asked before the stages of the first are overwritten', 
   await names().fill('Mine')
   await stages.save.click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toBeVisible()
+  const differences = question.getByRole('list', { name: 'What differs' }).getByRole('listitem')
+  await expect(differences).toHaveText([
+    `TheirsYoursNot thereSaved by someone elseStage 1, all must approve${email}`,
+    `MineYoursStage 1, all must approve${email}Saved by someone elseNot there`,
+  ])
+  await takeShots(page, 'moderation-stages-conflict')
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(names()).toHaveValue('Mine')
   await stages.save.click()
   await question.getByRole('button', { name: 'Save mine anyway' }).click()
   await expect(page.getByText('Changes have been saved successfully').first()).toBeVisible()
   await otherContext.close()
+})
+
+test('a save that decides creatives says so first, and the stages show the decisions on a chosen one', async () => {
+  test.slow()
+  const [booking] = await api.freeBookings()
+  const campaignId = await api.createCampaign({ bookings: booking ? [booking] : [] })
+  const specificationId = (await api.specifications(campaignId))[0]?.id ?? ''
+  await api.call('PATCH', `campaigns/${campaignId}/moderation-stages`, [
+    { sort_order: 1, moderation_groups: [group('Legal', newEmail('liz'))] },
+  ])
+  const beach = await api.upload(campaignId, specificationId, 'beach.jpg', await jpeg(640, 480))
+  await stages.open(campaignId)
+  await page.getByLabel('Show decisions on').selectOption({ index: 1 })
+  const titles = stages.flow.getByRole('heading', { level: 2 })
+  await expect(titles).toHaveText(['Stage 0Waiting', 'Stage 1Later'])
+  await api.approve(beach)
+  await expect(titles).toHaveText(['Stage 0Approved', 'Stage 1Waiting'])
+  await expect(stages.flow.getByRole('list', { name: 'Decisions' }).getByRole('listitem')).toHaveCount(1)
+  await takeShots(page, 'moderation-stages-decisions')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Delete group Legal' }).click()
+  await stages.save.click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('This changes decisions under way')
+  await expect(question.getByRole('listitem')).toHaveText(['1 creative is approved at once'])
+  await takeShots(page, 'moderation-stages-effect')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  expect((await api.specifications(campaignId))[0]?.creatives[0]?.moderationStatus).toBe(0)
+  await stages.save.click()
+  await question.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(page.getByText('Changes have been saved successfully').first()).toBeVisible()
+  expect((await api.specifications(campaignId))[0]?.creatives[0]?.moderationStatus).toBe(1)
+})
+
+test('EMOD-006 a stage is dragged to another place, with the pointer and with the keyboard', async () => {
+  await stages.open(await campaignWith(group('First', newEmail('mia')), group('Second', newEmail('ned'))))
+  const grip = (number: number) => page.getByRole('button', { name: `Drag Stage ${number}` })
+  await grip(2).dragTo(grip(1), { steps: 8 })
+  await expect(names().first()).toHaveValue('Second')
+  await grip(1).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Stage 1 picked up at position 1 of 2')).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Stage 1 over position 2 of 2')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(names().first()).toHaveValue('First')
+  await expect(stages.save).toBeDisabled()
+})
+
+test('who else edits the stages is shown while they do', async ({ browser }) => {
+  const campaignId = await new Api(url(), accounts.manager).createCampaign()
+  await stages.open(campaignId)
+  const others = page.getByRole('list', { name: 'Also editing' }).getByRole('listitem')
+  const otherContext = await signedIn(browser, url(), accounts.manager)
+  await new ModerationStagesPage(await otherContext.newPage()).open(campaignId)
+  await expect(others).toHaveCount(1)
+  await takeShots(page, 'moderation-stages-presence')
+  await expectAccessible(page)
+  await otherContext.close()
+  await expect(others).toHaveCount(0)
 })
 
 test('EMOD-013 a moderator is known by the e-mail: a new name is kept, an emptied e-mail removes them', async () => {

@@ -1,6 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 
 import { CreativePage } from './pages/creative.page.ts'
+import { CreativesPage } from './pages/creatives.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { jpeg } from './support/pictures.ts'
@@ -67,4 +68,44 @@ test('MOD-004 MOD-006 a reason of 1 to 255 characters rejects, and neither actio
   expect(JSON.stringify(decisions)).toContain(`"${'x'.repeat(255)}"`)
   await page.reload()
   await expectNoDecision('Rejected')
+})
+
+test('CREA-058 decisions made elsewhere set the status on screen: approved, pending again, and rejected', async () => {
+  const superUser = new Api(url(), accounts.superUser)
+  const [specification] = await superUser.specifications(campaignId)
+  const upload = async (name: string) =>
+    superUser.upload(campaignId, specification?.id ?? '', `${name}.jpg`, await jpeg(640, 482))
+  const [first, second] = [await upload('elsewhere'), await upload('refused')]
+  const list = new CreativesPage(await context.newPage())
+  await list.open(campaignId)
+  await creative.open(campaignId, first)
+  const card = (name: string) => list.creative(name)
+  await creative.expectStatus('Pending')
+  await expect(card('elsewhere')).toContainText('Pending')
+
+  await test.step('is_approved true', async () => {
+    await superUser.approve(first)
+    await creative.expectStatus('Approved')
+    await expect(card('elsewhere')).toContainText('Approved')
+  })
+  await test.step('is_approved null: another stage has to decide, too', async () => {
+    await superUser.call('PATCH', `campaigns/${campaignId}/moderation-stages`, [
+      {
+        sort_order: 0,
+        moderation_groups: [
+          { name: 'Brand', require_all: true, users: [{ name: 'Bea', email: 'bea.brand@example.com' }] },
+        ],
+      },
+    ])
+    await superUser.call('POST', `creatives/${first}/moderation-decisions/trigger`)
+    await creative.expectStatus('Pending')
+    await expect(card('elsewhere')).toContainText('Pending')
+  })
+  await test.step('is_approved false', async () => {
+    await creative.open(campaignId, second)
+    await creative.expectStatus('Pending')
+    await superUser.call('POST', `creatives/${second}/moderate`, { status: -1, notes: 'Too dark.' })
+    await creative.expectStatus('Rejected')
+    await expect(card('refused')).toContainText('Rejected')
+  })
 })

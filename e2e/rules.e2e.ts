@@ -274,7 +274,11 @@ test('RULE-003 RULE-004 RULE-005 RULE-007 RULE-011 RULE-045 RULE-046 RULE-051 ru
 
   const asked: string[] = []
   page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
+  // However slowly the letters come, none is a pause.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await rules.search.pressSequentially('Rule 07')
+  await page.clock.resume()
   await expect(page).toHaveURL(`${address()}?filter=Rule+07`)
   await rules.expectNames(['Rule 07'])
   expect(asked.filter((one) => one.includes('filter[name]'))).toHaveLength(1)

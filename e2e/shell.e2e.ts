@@ -248,9 +248,9 @@ test.describe('the layout', () => {
         `${inCampaign}/media-buy`,
       ],
       ['/users', 'Users · Kerbside', 'Back to dashboard', '/'],
-      ['/users/create', 'Add user · Kerbside', 'Back to all users', '/users'],
-      ['/users/3/edit', 'Edit user · Kerbside', 'Back to all users', '/users'],
-      ['/frames', 'Frames · Kerbside', 'Back to dashboard', '/'],
+      ['/users/create', 'Add User · Kerbside', 'Back to all users', '/users'],
+      ['/users/3/edit', 'Edit User · Kerbside', 'Back to all users', '/users'],
+      ['/frames', 'Edit Frames · Kerbside', 'Back to dashboard', '/'],
       ['/frames/1/screenshots', 'Screenshots · Kerbside', 'Back to frames', '/frames'],
     ] as const) {
       await page.goto(`${url()}${address}`)
@@ -266,9 +266,9 @@ test.describe('the layout', () => {
       }
     }
     await page.goto(`${url()}/frames/2`)
-    await expect(page).toHaveTitle('Frames · Kerbside')
+    await expect(page).toHaveTitle('Edit Frames · Kerbside')
     await expectAccessible(page)
-    await takeShots(page, 'coming-page')
+    await takeShots(page, 'frames-page-2')
 
     // 1024 px is the border between lists side by side and an accordion.
     await page.goto(`${url()}${home}`)

@@ -287,7 +287,7 @@ test.describe('the shell', () => {
     await page.goto(`${url()}/1?inDate=true`)
     for (const [entry, address, title] of [
       ['Users', '/users', 'Users · Kerbside'],
-      ['Edit Frames', '/frames', 'Frames · Kerbside'],
+      ['Edit Frames', '/frames', 'Edit Frames · Kerbside'],
     ] as const) {
       await new SignInPage(page).chooseSetting(entry)
       await expect(page).toHaveURL(`${url()}${address}`)

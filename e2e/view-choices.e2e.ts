@@ -26,6 +26,7 @@ test('columns and row height are chosen by keyboard and by touch, and follow a p
     await one.page.bringToFront()
     await one.filters.getByRole('button', { name: 'Columns' }).focus()
     await keyboard.press('Enter')
+    await expect(one.column('Timeline')).toBeVisible()
     await keyboard.press('Tab')
     await expect(one.column('Timeline')).toBeFocused()
     await keyboard.press('Tab')

@@ -8,6 +8,9 @@ import { tidyDatabase } from './db/tidy.ts'
 import { demoWelcome, fillDemo } from './demo/demo.ts'
 import { createDeps } from './deps/create-deps.ts'
 import type { Deps } from './deps/deps.ts'
+import { sweepScreenshots } from './frames/sweep-screenshots.ts'
+import { sendDigests } from './inbox/send-digests.ts'
+import { sendReminders } from './inbox/send-reminders.ts'
 import { describeFfmpeg, findFfmpeg } from './media/find-ffmpeg.ts'
 import { finishInterruptedUploads, sweepUploads } from './uploads/finish-upload.ts'
 
@@ -43,6 +46,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
       deps.background.run(() => sweepUploads(deps))
       deps.background.run(() => sweepContentFiles(deps))
       deps.background.run(() => sweepBuilds(deps))
+      deps.background.run(() => sweepScreenshots(deps))
+      deps.background.run(() => sendDigests(deps))
+      deps.background.run(() => sendReminders(deps))
       deps.background.run(async () => void (await tidyDatabase(deps)))
     }, sweepInterval)
     warnOfGaps(deps)

@@ -53,6 +53,37 @@ export async function fillLarge(database, { campaigns, frames, creatives }) {
 }
 
 /**
+ * One more campaign, with all frames, spread over a country, and so many rule sets of two rules.
+ *
+ * @param {import('../../server/db/database.ts').Database} database
+ * @param {{ruleSets: number}} size
+ * @returns {Promise<string>} its id
+ */
+export async function fillTargeting(database, { ruleSets }) {
+  const run = (/** @type {string} */ text) => database.execute(text)
+  const { rows } = await run(
+    `insert into campaigns (name, client_id, starts_at, ends_at, build_frequency)
+     values ('Targeted', 1, now() - interval '30 days', now() + interval '60 days', 5) returning id`,
+  )
+  const id = String(rows[0]?.['id'])
+  await run(`
+    update frames set lat = 50 + (id % 97) * 0.05, lng = -4 + (id % 89) * 0.05;
+    insert into campaign_business_units values (${id}, 1);
+    insert into permissions (user_id, object, object_id, action)
+      select 2, 'Campaign', ${id}, action from unnest(array['view','manage_media_buy','target','edit_rules']) action;
+    insert into campaign_frames (campaign_id, frame_id) select ${id}, id from frames;
+    insert into rule_sets (campaign_id, name, slug)
+      select ${id}, 'Rule set ' || n, 'rule-set-' || n from generate_series(1, ${ruleSets}) n;
+    insert into rules (rule_set_id, position, type, data)
+      select id, 0, 'Rules\\DayOfWeek', '{"days":["monday","friday"],"location":null}'::jsonb
+        from rule_sets where campaign_id = ${id};
+    insert into rules (rule_set_id, position, type, data)
+      select id, 1, 'Rules\\TimeOfDay', '{"sets":[{"from":"07:00","to":"09:30"}]}'::jsonb
+        from rule_sets where campaign_id = ${id}`)
+  return id
+}
+
+/**
  * One more campaign, the first of those that are live, with frame specifications of its own and this many creatives in them, the
  * newest first: `Creative 1`, `Creative 2` …
  *

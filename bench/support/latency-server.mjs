@@ -10,9 +10,9 @@ import { readConfig } from '../../server/config/config.ts'
 import { sessions } from '../../server/db/schema/sessions.ts'
 import { createDeps } from '../../server/deps/create-deps.ts'
 import { writeAllSearchTexts } from '../../server/search/search-index.ts'
-import { fillLarge } from './large-data.mjs'
+import { fillLarge, fillTargeting } from './large-data.mjs'
 
-const size = { campaigns: 5000, frames: 20_000, creatives: 20_000 }
+const size = { campaigns: 5000, frames: 20_000, creatives: 20_000, ruleSets: 5000 }
 const deps = await createDeps(
   readConfig({
     ...process.env,
@@ -25,10 +25,12 @@ const deps = await createDeps(
 const { rows: counted } = await deps.database.execute('select count(*)::int as count from campaigns')
 if (counted[0]?.['count'] === 0) {
   await fillLarge(deps.database, size)
+  await fillTargeting(deps.database, size)
   await refreshAllCampaigns(deps.db)
   await writeAllSearchTexts(deps)
   await deps.database.execute('vacuum analyze')
 }
+const { rows: targets } = await deps.database.execute(`select id from campaigns where name = 'Targeted'`)
 const app = await buildApp(deps)
 await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -52,7 +54,11 @@ for (const person of people) {
   })
 }
 const address = app.server.address()
-process.send?.({ port: typeof address === 'object' ? address?.port : null, signedIn, counted: size })
+process.send?.({
+  port: typeof address === 'object' ? address?.port : null,
+  signedIn,
+  targeted: targets[0]?.['id'] ?? null,
+})
 // What a request costs this process says more than a time that other programs on the machine lengthen.
 process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
 process.on('disconnect', () => void close())

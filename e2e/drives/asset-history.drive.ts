@@ -1,16 +1,17 @@
 import type { Page } from 'playwright/test'
 
 import { AssetHistoryPage } from '../pages/asset-history.page.ts'
+import { makeFramedCampaign } from '../support/frames.ts'
 import { confirmationDrive, resourceDrive } from '../support/kit-drives.ts'
 import { replacedPicture } from '../support/replaced-picture.ts'
-import { makeCampaign, once, specificationsOf, uploadPicture, walkerApi } from '../support/walk-data.ts'
+import { once, specificationsOf, uploadPicture, walkerApi } from '../support/walk-data.ts'
 
 let path = ''
 let creativeId = ''
 let campaignId = ''
 
 const campaignOfWalks = (page: Page) =>
-  once(page, 'with a creative to look back at', () => makeCampaign(page, 1))
+  once(page, 'with a creative to look back at', () => makeFramedCampaign(page))
 
 export const versions = resourceDrive({
   arrange: async (page) => {

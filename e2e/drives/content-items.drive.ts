@@ -8,6 +8,7 @@ import { ContentItemsPage } from '../pages/content-items.page.ts'
 import { heldContentItems, makeContentItem, makeContentType } from '../support/content.ts'
 import { confirmationDrive, resourceDrive } from '../support/kit-drives.ts'
 import { overwrite, overwriteButton } from '../support/overwriting.ts'
+import { makeRuleSet } from '../support/rule-sets.ts'
 import { makeCampaign, once, walkerApi } from '../support/walk-data.ts'
 
 let campaignId = ''
@@ -114,6 +115,48 @@ export const editor: Drive<AnyStateMachine> = {
         await expect(items.name).toHaveValue(typed)
         await expect(items.input('Headline')).toHaveValue('Three for two')
       }
+    }
+  },
+}
+
+/** A rule set of the campaign of the walks. */
+async function arrangeSettings(page: Page): Promise<void> {
+  await arrangeItem(page, 'Ruled')
+  await once(page, 'a rule for content', async () => {
+    return (await makeRuleSet(walkerApi(page), campaignId, 'Mondays')).id
+  })
+}
+
+export const settings: Drive<AnyStateMachine> = {
+  arrange: arrangeSettings,
+  open: async (page, baseUrl) => {
+    await page.goto(`${baseUrl}/campaigns/${campaignId}/content?contentItemName=${encodeURIComponent(name)}`)
+    await page.getByRole('button', { name: `Settings of ${name}` }).click()
+  },
+  verbs: {
+    // The form sends it when a value changes.
+    'form.changed': async () => {},
+    'form.submit': async (page) => {
+      const items = new ContentItemsPage(page)
+      const box = items.drawer.getByRole('checkbox', { name: 'Mondays' })
+      await expect(box).toBeEnabled()
+      await box.check()
+      await items.save.click()
+    },
+    'conflict.overwrite': overwrite,
+  },
+  landed: async (page, snapshot) => {
+    const items = new ContentItemsPage(page)
+    const box = items.drawer.getByRole('checkbox', { name: 'Mondays' })
+    if (snapshot.status === 'done') {
+      await items.expectNotice('The rules of the item have been saved')
+      await expect(items.drawer).toHaveCount(0)
+    } else if (snapshot.hasTag('conflict')) {
+      await expect(overwriteButton(page)).toBeEnabled()
+    } else if (snapshot.hasTag('changed')) {
+      await expect(box).toBeChecked()
+    } else {
+      await expect(box).not.toBeChecked()
     }
   },
 }

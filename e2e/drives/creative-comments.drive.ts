@@ -116,7 +116,14 @@ export const drive: Drive<typeof creativeCommentsMachine> = {
     await page.goto(`${baseUrl}${path}`)
     await expect(new CommentsPage(page).thread(text)).toBeVisible()
   },
-  verbs: { 'comment.resolve': (page) => new CommentsPage(page).resolve(text) },
+  verbs: {
+    'comment.resolve': async (page) => {
+      const comments = new CommentsPage(page)
+      // That of an earlier failure may stand over the button.
+      await comments.dismissNotices()
+      await comments.resolve(text)
+    },
+  },
   landed: async (page, _snapshot, by) => {
     const comments = new CommentsPage(page)
     if (by.type === 'xstate.done.actor.resolve') {

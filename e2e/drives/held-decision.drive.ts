@@ -5,18 +5,23 @@ import type { Drive } from '#tests/support/model.ts'
 
 import { ReviewPage } from '../pages/review.page.ts'
 import { accounts } from '../support/accounts.ts'
-import { makeCampaign, specificationsOf, uploadPicture } from '../support/walk-data.ts'
+import { makeFramedCampaign } from '../support/frames.ts'
+import { once, specificationsOf, uploadPicture, walkerApi } from '../support/walk-data.ts'
 import { becomes } from '../support/walker.ts'
 
 let campaignId = ''
 
 export const drive: Drive<typeof heldDecisionMachine> = {
-  // A campaign of its own: nothing else waits in it.
+  // In a campaign of its own: nothing else waits in it but what an earlier walk has left.
   arrange: async (page) => {
-    const { id } = await makeCampaign(page, 1)
-    const [first] = await specificationsOf(page, id)
-    campaignId = id
-    await uploadPicture(page, id, first.id, 'decided')
+    campaignId = await once(page, 'of held decisions', async () => (await makeFramedCampaign(page)).id)
+    const specifications = await specificationsOf(page, campaignId)
+    for (const { id, moderationStatus } of specifications.flatMap(({ creatives }) => creatives)) {
+      if (moderationStatus === 0) {
+        await walkerApi(page).call('DELETE', `creatives/${id}`)
+      }
+    }
+    await uploadPicture(page, campaignId, specifications[0].id, 'decided')
     await becomes(page, accounts.moderator)
   },
   open: async (page, baseUrl) => {

@@ -1,8 +1,9 @@
 import { expect } from 'playwright/test'
 
-import type { mediaBuyMachine } from '#machines/media-buy/media-buy.machine.ts'
+import type { FrameExport, mediaBuyMachine } from '#machines/media-buy/media-buy.machine.ts'
 import type { Drive } from '#tests/support/model.ts'
 
+import { exportDrive } from '../support/export-drive.ts'
 import { attachFrames, freeFrameIds } from '../support/frames.ts'
 import { resourceDrive } from '../support/kit-drives.ts'
 import { makeCampaign, once } from '../support/walk-data.ts'
@@ -20,6 +21,14 @@ export const list = resourceDrive({
   failed: 'The frames could not be loaded',
   stale: 'the frames could not be loaded',
   shown: (page) => page.getByRole('table', { name: 'Frames of the campaign' }).getByRole('checkbox').first(),
+})
+
+export const exporting = exportDrive<FrameExport>({
+  arrange: async (page) => {
+    campaignId = (await once(page, 'with a booking', () => makeCampaign(page, 1))).id
+  },
+  path: () => `/campaigns/${campaignId}/media-buy`,
+  file: 'mb-frames.csv',
 })
 
 export const drive: Drive<typeof mediaBuyMachine> = {

@@ -34,7 +34,7 @@ async function arrange(page: Page): Promise<void> {
       ],
     },
   ])
-  await becomes(page, accounts.superUser)
+  await becomes(page, accounts.plain)
 }
 
 const path = () => `/campaigns/${campaignId}/creative/moderation/manage`
@@ -112,4 +112,12 @@ export const sources = resourceDrive({
   failed: 'The campaigns to copy from could not be loaded.',
   stale: 'The campaigns to copy from could not be loaded.',
   shown: (page) => page.getByLabel('Copy stages from another campaign'),
+})
+
+export const progress = resourceDrive({
+  arrange,
+  path,
+  failed: 'The decisions so far could not be loaded.',
+  stale: 'The decisions so far could not be loaded.',
+  shown: (page) => page.getByLabel('Show decisions on'),
 })

@@ -5,7 +5,8 @@ import type { Drive } from '#tests/support/model.ts'
 
 import { CreativePage } from '../pages/creative.page.ts'
 import { accounts } from '../support/accounts.ts'
-import { makeCampaign, once, specificationsOf, uploadPicture } from '../support/walk-data.ts'
+import { makeFramedCampaign } from '../support/frames.ts'
+import { once, specificationsOf, uploadPicture } from '../support/walk-data.ts'
 import { becomes } from '../support/walker.ts'
 
 let campaignId = ''
@@ -14,7 +15,7 @@ let creativeId = ''
 export const drive: Drive<typeof reprocessMachine> = {
   arrange: async (page) => {
     ;({ campaignId, creativeId } = await once(page, 'reprocessed', async () => {
-      const { id } = await makeCampaign(page, 1)
+      const { id } = await makeFramedCampaign(page)
       const [first] = await specificationsOf(page, id)
       return { campaignId: id, creativeId: await uploadPicture(page, id, first.id, 'again') }
     }))

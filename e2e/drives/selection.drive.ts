@@ -4,17 +4,11 @@ import type { AnyStateMachine } from 'xstate'
 import type { Drive } from '#tests/support/model.ts'
 
 import { CreativesPage } from '../pages/creatives.page.ts'
+import { makeFramedCampaign } from '../support/frames.ts'
 import { confirmationDrive } from '../support/kit-drives.ts'
 import { overwriteButton } from '../support/overwriting.ts'
 import { heldRuleSets, makeRuleSet } from '../support/rule-sets.ts'
-import {
-  approvedPicture,
-  makeCampaign,
-  once,
-  specificationsOf,
-  uploadPicture,
-  walkerApi,
-} from '../support/walk-data.ts'
+import { approvedPicture, once, specificationsOf, uploadPicture, walkerApi } from '../support/walk-data.ts'
 
 let campaignId = ''
 let deletedId = ''
@@ -22,7 +16,7 @@ let changedId = ''
 
 export const deletion = confirmationDrive({
   arrange: async (page) => {
-    campaignId = await once(page, 'to delete creatives of', async () => (await makeCampaign(page, 1)).id)
+    campaignId = await once(page, 'to delete creatives of', async () => (await makeFramedCampaign(page)).id)
     const [first] = await specificationsOf(page, campaignId)
     const left = first.creatives.find(({ name }) => name === 'discarded')
     deletedId = left?.id ?? (await uploadPicture(page, campaignId, first.id, 'discarded'))
@@ -39,7 +33,7 @@ export const defaults = confirmationDrive({
   // Another default exists, so that this one can be unset before the next walk.
   arrange: async (page) => {
     const made = await once(page, 'to change defaults of', async () => {
-      const { id } = await makeCampaign(page, 1)
+      const { id } = await makeFramedCampaign(page)
       const [first] = await specificationsOf(page, id)
       await walkerApi(page).setDefault(await approvedPicture(page, id, first.id, 'other'))
       return { id, creativeId: await approvedPicture(page, id, first.id, 'changed') }
@@ -61,7 +55,7 @@ let ruleSetName = ''
 export const assignment: Drive<AnyStateMachine> = {
   arrange: async (page) => {
     campaignId = await once(page, 'to assign creatives of', async () => {
-      const { id } = await makeCampaign(page, 1)
+      const { id } = await makeFramedCampaign(page)
       const [first] = await specificationsOf(page, id)
       await uploadPicture(page, id, first.id, 'assigned')
       return id

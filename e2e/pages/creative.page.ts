@@ -1,6 +1,16 @@
-import { expect, type Locator } from 'playwright/test'
+import { expect, type FrameLocator, type Locator } from 'playwright/test'
+
+import type { PlayButtonPosition } from '#contract/play-button.ts'
 
 import { ScreenPage } from './screen.page.ts'
+
+/** The words of the corners in which the play button can stand. */
+export const playButtonCorners: Record<PlayButtonPosition, string> = {
+  top_left: 'Top left',
+  top_right: 'Top right',
+  bottom_left: 'Bottom left',
+  bottom_right: 'Bottom right',
+}
 
 /** One creative, large, with the decision on it. */
 export class CreativePage extends ScreenPage {
@@ -27,6 +37,16 @@ export class CreativePage extends ScreenPage {
     await this.page.getByRole('button', { name: 'Reject' }).click()
   }
 
+  /** Begins to mark a place in the reason of a rejection. */
+  async markPlace(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Mark a place' }).click()
+  }
+
+  /** The surface on which it is marked. */
+  get placeToMark(): Locator {
+    return this.page.getByRole('button', { name: /^The place that the reason is about/ })
+  }
+
   async confirmRejection(reason: string): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: /reject this creative/ })
     await dialog.getByLabel('Please give a reason for rejecting this creative').fill(reason)
@@ -35,6 +55,30 @@ export class CreativePage extends ScreenPage {
 
   async cancelDecision(): Promise<void> {
     await this.page.getByRole('button', { name: 'Cancel' }).click()
+  }
+
+  /** Plays an HTML5 creative from the start. */
+  get playButton(): Locator {
+    return this.page.getByRole('button', { name: 'Play from the start' })
+  }
+
+  /** Moves it to a corner, by the settings. */
+  async movePlayButton(position: PlayButtonPosition): Promise<void> {
+    await this.settings.getByRole('radio', { name: playButtonCorners[position] }).click()
+  }
+
+  /** In the place of an HTML5 creative that could not be loaded. */
+  get retryPackage(): Locator {
+    return this.page.getByRole('alert').getByRole('button', { name: 'Try again' })
+  }
+
+  /** The frame of an HTML5 creative. */
+  packageFrame(name: string): Locator {
+    return this.page.locator(`iframe[title="${name}"]`)
+  }
+
+  inPackage(name: string): FrameLocator {
+    return this.packageFrame(name).contentFrame()
   }
 
   /** The settings beside the creative. */

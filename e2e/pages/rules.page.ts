@@ -2,7 +2,21 @@ import { expect, type Locator } from 'playwright/test'
 
 import { ScreenPage } from './screen.page.ts'
 
-export type RuleTypeName = 'Dates' | 'Day of week' | 'Time of day'
+export type RuleTypeName =
+  | 'Dates'
+  | 'Day of week'
+  | 'Time of day'
+  | 'Part of the day'
+  | 'Location'
+  | 'Frames'
+  | 'Frame groups'
+  | 'Tags'
+  | 'Weather'
+  | 'Weather at a place'
+  | 'Temperature'
+  | 'Temperature comparison'
+  | 'UV index'
+  | 'Flight'
 
 /** The rules area of a campaign. */
 export class RulesPage extends ScreenPage {
@@ -69,7 +83,22 @@ export class RulesPage extends ScreenPage {
 
   /** One end of a set: "Dates 1". */
   end(set: string, side: 'From' | 'To'): Locator {
-    return this.drawer.getByRole('group', { name: set, exact: true }).getByLabel(side, { exact: true })
+    return this.set(set).getByLabel(side, { exact: true })
+  }
+
+  /** The fields of a rule type. */
+  panel(name: RuleTypeName): Locator {
+    return this.drawer.getByRole('group', { name, exact: true })
+  }
+
+  /** What is typed as the value of the first property of a flight. */
+  get propertyValue(): Locator {
+    return this.set('Property 1').getByRole('combobox', { name: 'Value', exact: true })
+  }
+
+  /** The fields of a set: "Temperature 1". */
+  set(name: string): Locator {
+    return this.drawer.getByRole('group', { name, exact: true })
   }
 
   get save(): Locator {

@@ -27,6 +27,15 @@ export abstract class ScreenPage {
     return this.page.getByRole('region', { name: 'Notifications' })
   }
 
+  /** Closes the notices that are shown. */
+  async dismissNotices(): Promise<void> {
+    const buttons = this.notices.getByRole('button', { name: 'Dismiss', exact: true })
+    for (const button of (await buttons.all()).toReversed()) {
+      // One that times out meanwhile is gone as well.
+      await button.click({ timeout: 3_000 }).catch(() => null)
+    }
+  }
+
   /** Shows the actions behind "…" in a campaign's bar, unless they are shown. */
   async openMore(): Promise<void> {
     const button = this.page.getByRole('button', { name: 'More actions', exact: true })

@@ -187,6 +187,15 @@ export class Api {
     })
   }
 
+  /** Gives a booking back, so that another journey finds it free. */
+  async detach(
+    campaignId: string,
+    { code, network, businessUnitId }: Pick<BookingHit, 'code' | 'network' | 'businessUnitId'>,
+  ): Promise<void> {
+    const key = [code, network, businessUnitId].map(encodeURIComponent).join('/')
+    await this.call('DELETE', `campaigns/${campaignId}/bookings/${key}`)
+  }
+
   async approve(creativeId: string): Promise<void> {
     await this.call('POST', `creatives/${creativeId}/moderate`, { status: 1 })
   }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { frameSchema } from '#contract/frames.ts'
 import { readPage } from '#contract/json-api.ts'
 
-import { makeCampaign, once, walkerApi } from './walk-data.ts'
+import { makeCampaign, once, walkerApi, type WalkedCampaign } from './walk-data.ts'
 
 /** The small demo has as many frames, numbered through all its units. */
 const frameCount = 300
@@ -23,6 +23,13 @@ export async function freeFrameIds(page: Page, campaignId: string): Promise<stri
   })
   const taken = await framesOf(page, campaignId)
   return all.filter((id) => !taken.includes(id))
+}
+
+/** A campaign of its own with frames that are attached by hand: the demo has only so many free bookings. */
+export async function makeFramedCampaign(page: Page): Promise<WalkedCampaign> {
+  const campaign = await makeCampaign(page)
+  await attachFrames(page, campaign.id, (await freeFrameIds(page, campaign.id)).slice(0, 2))
+  return campaign
 }
 
 /** Attaches frames by hand. */

@@ -58,7 +58,7 @@ export const guardRows: readonly GuardRow[] = [
   ),
   ...andPage(
     row('SHELL-033', '/campaigns/:campaign/moderation', 'in no in in no campaign login', {
-      shows: comes('Moderation'),
+      shows: 'Moderation',
       says: 'You are not permitted to moderate content',
       leadsTo: campaignHome,
     }),
@@ -110,9 +110,10 @@ export const guardRows: readonly GuardRow[] = [
     ['publishing', 'Publishing'],
     ['rules', 'Rules'],
     ['rules/2', 'Rules'],
-    ['preview', comes('Preview')],
-    ['playlists', comes('Playlists')],
+    ['preview', 'Preview'],
+    ['playlists', 'Creative'],
     ['schedule', 'Creative'],
+    ['plays', 'Why does this play?'],
     ['creative/failed-history', 'Failed History'],
   ].map(([section = '', shows = '']) =>
     row('SHELL-054', `/campaigns/:campaign/${section}`, 'in in in in in campaign login', { shows }),
@@ -124,20 +125,20 @@ export const guardRows: readonly GuardRow[] = [
     }),
   ),
   row('SHELL-036', '/users/3/edit', 'in in no no no no login', {
-    shows: comes('Edit user'),
+    shows: 'Edit User',
     says: 'You are not permitted to access this page',
   }),
   row('SHELL-036', '/users/3/edit/password', 'in in no no no no login', {
-    shows: comes('Edit user'),
+    shows: 'Edit User',
     says: 'You are not permitted to access this page',
   }),
   row('SHELL-036', '/users/create', 'in no no no no no login', {
-    shows: comes('Add user'),
+    shows: 'Add User',
     says: 'You are not permitted to access this page',
   }),
   ...andPage(
     row('SHELL-037 SHELL-051', '/frames', 'in in no no no no login', {
-      shows: comes('Frames'),
+      shows: 'Edit Frames',
       says: 'You are not permitted to edit frames',
     }),
   ),

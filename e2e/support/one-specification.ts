@@ -7,8 +7,7 @@ export async function bookingOfOneSpecification(api: Api): Promise<BookingHit> {
   for (const booking of await api.freeBookings()) {
     const campaignId = await api.createCampaign({ bookings: [booking] })
     const { length } = await api.specifications(campaignId)
-    const key = [booking.code, booking.network, booking.businessUnitId].map(encodeURIComponent).join('/')
-    await api.call('DELETE', `campaigns/${campaignId}/bookings/${key}`)
+    await api.detach(campaignId, booking)
     if (length === 1) {
       return booking
     }

@@ -25,3 +25,11 @@ export async function smallPackage(): Promise<Buffer> {
   zip.end()
   return buffer(zip.outputStream)
 }
+
+/** An HTML5 package of one page. */
+export async function htmlPackage(html: string): Promise<Buffer> {
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.from(html), 'index.html')
+  zip.end()
+  return buffer(zip.outputStream)
+}

@@ -31,6 +31,8 @@ export const journeyEnvironment: NodeJS.ProcessEnv = {
   BUILDS_PER_HOUR: '500',
   BUILDS_PER_CAMPAIGN: '500',
   CODE_PAUSE_SECONDS: '8',
+  // Each walk over a session that ends signs its account in anew.
+  CODES_PER_ACCOUNT: '500',
 }
 
 /** Names the data folder that the run has made, with which no product was started; journeys copy it. */

@@ -18,7 +18,7 @@ import { testsOnDatabase } from './selection.ts'
 export type Print = (chunk: string | Buffer) => void
 
 /** A run that hangs is killed after this many milliseconds. */
-const patience = 60 * 60_000
+const patience = 80 * 60_000
 
 const ending = '.e2e.ts'
 const walksFile = `walks${ending}`

@@ -23,7 +23,10 @@ const window = 15 * 60
  * of its own: an attacker elsewhere who knows the password can't use up the owner's codes.
  */
 const guessesPerAccount = { count: 10, seconds: window }
-const sendsPerAccount = { count: 10, seconds: window }
+const sendsPerAccount = ({ config }: Pick<Deps, 'config'>) => ({
+  count: config.CODES_PER_ACCOUNT,
+  seconds: window,
+})
 
 type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'phone'>
 
@@ -47,7 +50,7 @@ export function createChallenges(deps: Deps): Challenges {
 }
 
 async function begin(deps: Deps, throttle: Throttle, account: Account, place: string): Promise<TokenClaims> {
-  await throttle.spend(`code:sends:${account.id}:${place}`, sendsPerAccount)
+  await throttle.spend(`code:sends:${account.id}:${place}`, sendsPerAccount(deps))
   const id = randomUUID()
   const code = newCode()
   await deps.db.insert(codeChallenges).values({
@@ -77,7 +80,7 @@ async function resend(
   if ((challenge?.sends ?? 0) >= sendsPerChallenge) {
     throw refusal('tooManyAttempts', 'No more codes can be sent for this sign-in. Please sign in again.')
   }
-  await throttle.spend(`code:sends:${account.id}:${place}`, sendsPerAccount)
+  await throttle.spend(`code:sends:${account.id}:${place}`, sendsPerAccount(deps))
   const code = newCode()
   // Of two requests at the same time, only one finds the number of sends that it has read.
   const [sent] = await db

@@ -39,7 +39,7 @@ export async function checkEmailRequest(deps: Deps, request: EmailRequest): Prom
     throw invalid('email', 'The email cannot be changed, because this server sends no mails.')
   }
   if (viewer.id === user.id) {
-    await checkPassword(deps, request)
+    await checkOwnPassword(deps, request)
   }
   const [other] = await deps.db
     .select({ id: users.id })
@@ -56,9 +56,10 @@ export async function checkEmailRequest(deps: Deps, request: EmailRequest): Prom
 /** 422 for an e-mail that another account has. */
 export const takenEmail = () => invalid('email', 'The email has already been taken.')
 
-async function checkPassword(
+/** One's own password before one's way to sign in changes: 422 at its field, 118 after too many guesses. */
+export async function checkOwnPassword(
   deps: Deps,
-  { user, currentPassword = '', address }: EmailRequest,
+  { user, currentPassword = '', address }: Pick<EmailRequest, 'user' | 'currentPassword' | 'address'>,
 ): Promise<void> {
   if (currentPassword === '') {
     throw invalid('currentPassword', 'The current password field is required.')

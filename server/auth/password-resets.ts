@@ -1,9 +1,11 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 
+import type { Db } from '../db/database.ts'
 import { users } from '../db/schema/people.ts'
 import { codeChallenges, passwordResets } from '../db/schema/sessions.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
+import type { Mail } from '../providers/mail.ts'
 import { endLostAccess } from '../realtime/lost-access.ts'
 import { accountByEmail, hasEnded } from './accounts.ts'
 import { endPendingChanges } from './email-changes.ts'
@@ -14,6 +16,8 @@ import { createThrottle } from './throttle.ts'
 
 /** Lifetime of a reset link in minutes. */
 const resetMinutes = 60
+/** Lifetime of the link to a first password. */
+const invitationDays = 7
 /** Mails per account in 15 minutes; further ones are skipped silently. */
 const mailsPerAccount = 3
 const window = 15 * 60
@@ -31,16 +35,9 @@ export async function sendResetMail(deps: Deps, email: string): Promise<void> {
   if (count > mailsPerAccount) {
     return
   }
-  const token = newLinkToken()
-  await db.transaction(async (transaction) => {
+  const token = await db.transaction(async (transaction) => {
     await security.record(transaction, { event: 'password-reset.requested', userId: account.id })
-    await endResets(transaction, account.id, now())
-    await transaction.insert(passwordResets).values({
-      userId: account.id,
-      tokenHash: hashOfLinkToken(token),
-      expiresAt: new Date(now().getTime() + resetMinutes * 60_000),
-      createdAt: now(),
-    })
+    return await makeResetToken(transaction, { userId: account.id, at: now(), minutes: resetMinutes })
   })
   await mailer.send({
     to: account.email,
@@ -55,6 +52,51 @@ export async function sendResetMail(deps: Deps, email: string): Promise<void> {
       `It can be used once and is valid for ${resetMinutes} minutes. If you did not ask for it, nothing has changed and you can ignore this mail.`,
     ].join('\n'),
   })
+}
+
+/**
+ * Writes the mail by which somebody who has got an account sets their first password; its link works as that of a reset, for
+ * `invitationDays`. Earlier links end.
+ */
+export async function invitationMail(
+  transaction: Db,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { id, name, email }: { id: number; name: string; email: string },
+): Promise<Mail> {
+  const token = await makeResetToken(transaction, {
+    userId: id,
+    at: now(),
+    minutes: invitationDays * 24 * 60,
+  })
+  return {
+    to: email,
+    user: email,
+    subject: `Your ${config.APPLICATION_NAME} account`,
+    text: [
+      `Hello ${name},`,
+      '',
+      `you have got an account for ${config.APPLICATION_NAME}. With this link you can set your password:`,
+      `${config.publicUrl}/auth/reset/${token}`,
+      '',
+      `It can be used once and is valid for ${invitationDays} days. Afterwards, ask for a new one by "Forgot your password?".`,
+    ].join('\n'),
+  }
+}
+
+/** A one-time link's token; the account's earlier ones end. */
+async function makeResetToken(
+  transaction: Db,
+  { userId, at, minutes }: { userId: number; at: Date; minutes: number },
+): Promise<string> {
+  const token = newLinkToken()
+  await endResets(transaction, userId, at)
+  await transaction.insert(passwordResets).values({
+    userId,
+    tokenHash: hashOfLinkToken(token),
+    expiresAt: new Date(at.getTime() + minutes * 60_000),
+    createdAt: at,
+  })
+  return token
 }
 
 /**

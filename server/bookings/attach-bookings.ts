@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts'
 import { integers } from '../db/rows.ts'
 import { bookingErrors, bookings } from '../db/schema/bookings.ts'
 import { campaignFrames } from '../db/schema/frames.ts'
+import { withFrameHistory } from '../frames/frame-history.ts'
 import { ApiError, type ErrorEntry } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { campaignAccess, mayAccessBookings, type CampaignAccess } from '../policies/campaign.policy.ts'
@@ -61,19 +62,23 @@ export async function attachBookings(
     return
   }
   const ids = coming.map(({ id }) => id)
-  await clearBookings(transaction, ids)
-  await transaction
-    .update(bookings)
-    .set({ ...unpromoted, campaignId, updatedAt: now })
-    .where(inArray(bookings.id, ids))
-  await transaction.execute(sql`
-    insert into campaign_frames (campaign_id, frame_id, booking_id)
-    select ${campaignId}::int, f.id, b.id
-    from bookings b join frames f
-      on f.display_unit_ids && b.display_unit_ids and f.business_unit_id = b.business_unit_id and f.deleted_at is null
-    where b.id = any(${integers(ids)})
-    on conflict do nothing`)
-  changes.touch(campaignId, ...coming.flatMap((booking) => booking.campaignId ?? []))
+  const campaignIds = [campaignId, ...coming.flatMap((booking) => booking.campaignId ?? [])]
+  await withFrameHistory(transaction, { campaignIds, actorId: viewer.id, now }, async () => {
+    await clearBookings(transaction, ids)
+    await transaction
+      .update(bookings)
+      .set({ ...unpromoted, campaignId, updatedAt: now })
+      .where(inArray(bookings.id, ids))
+    await transaction.execute(sql`
+      insert into campaign_frames (campaign_id, frame_id, booking_id)
+      select ${campaignId}::int, f.id, b.id
+      from bookings b join frames f
+        on f.display_unit_ids && b.display_unit_ids and f.business_unit_id = b.business_unit_id and f.deleted_at is null
+      where b.id = any(${integers(ids)})
+      for key share of f
+      on conflict do nothing`)
+  })
+  changes.touch(...campaignIds)
 }
 
 /** Detaches a booking from its campaign, with the frames that it brought; a running promotion no longer counts. */
@@ -81,14 +86,17 @@ export async function detachBooking(
   transaction: Db,
   changes: Changes,
   booking: Pick<BookingRow, 'id' | 'campaignId'>,
-  now: Date,
+  { actorId, now }: { actorId: number; now: Date },
 ): Promise<void> {
-  await clearBookings(transaction, [booking.id])
+  const campaignIds = booking.campaignId === null ? [] : [booking.campaignId]
+  await withFrameHistory(transaction, { campaignIds, actorId, now }, () =>
+    clearBookings(transaction, [booking.id]),
+  )
   await transaction
     .update(bookings)
     .set({ ...unpromoted, campaignId: null, updatedAt: now })
     .where(eq(bookings.id, booking.id))
-  changes.touch(...(booking.campaignId === null ? [] : [booking.campaignId]))
+  changes.touch(...campaignIds)
 }
 
 async function clearBookings(transaction: Db, ids: number[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { BuildManifest } from '#contract/builds.ts'
+import { weigh } from '#contract/playlist-weights.ts'
 
 import type { Db } from '../db/database.ts'
 import { type builds, campaigns, clients } from '../db/schema/campaigns.ts'
@@ -12,7 +13,7 @@ import {
   readPublishedTypes,
   type PublishedContentItem,
 } from '../publications/published-content.ts'
-import { readPublishedRuleSets } from '../publications/published-rule-sets.ts'
+import { readPublishedRuleSets, type PublishedPlaylist } from '../publications/published-rule-sets.ts'
 
 /** A file to archive: its manifest entry and its key in the media store. */
 export interface BuildFile {
@@ -87,12 +88,32 @@ export async function readBuildContents(
       ruleSets: ruleSets.map((ruleSet) => ({
         ...ruleSet,
         creatives: ruleSet.creatives.filter((id) => inside.has(id)),
+        ...withinArchive(ruleSet.playlists, inside),
       })),
       contentItems: content.items,
     },
     files,
     contentFiles: content.files,
   }
+}
+
+/** Playlists without the creatives that are not archived: these leave their share to the others. */
+function withinArchive(
+  playlists: PublishedPlaylist[] | undefined,
+  inside: ReadonlySet<number>,
+): { playlists?: PublishedPlaylist[] } {
+  return playlists === undefined
+    ? {}
+    : {
+        playlists: playlists.map(({ creatives: held, ...playlist }) => ({
+          ...playlist,
+          creatives: weigh({
+            isWeighted: true,
+            held,
+            members: held.map(({ id }) => id).filter((id) => inside.has(id)),
+          }),
+        })),
+      }
 }
 
 /** Content for the manifest, and its files. */

@@ -12,7 +12,7 @@ import { campaigns } from '../db/schema/campaigns.ts'
 import { refusal } from '../http/errors.ts'
 import { escapeLike, filterText, flagFilter, likeText, momentFilter } from '../http/query.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { visibleCampaigns } from '../policies/campaign.policy.ts'
+import { administeredCampaigns, visibleCampaigns } from '../policies/campaign.policy.ts'
 import { wordsOf } from '../search/search-text.ts'
 
 /** Filters of campaign lists. */
@@ -24,6 +24,7 @@ export const campaignFilters = [
   'promotion_status',
   'search',
   'has_moderation_stages',
+  'administered',
 ]
 /** Maximum number of search words; further ones are ignored. */
 const mostWords = 12
@@ -49,6 +50,7 @@ export function readCampaignFilter(request: FastifyRequest, viewer: Viewer, now:
   const text = likeText(request, 'search')
   const condition = and(
     visibleCampaigns(viewer, { isNarrow: isLive && text === undefined }),
+    flagFilter(request, 'administered') ? administeredCampaigns(viewer) : undefined,
     startsAfter === undefined ? undefined : gte(campaigns.startsAt, startsAfter),
     startsBefore === undefined ? undefined : lte(campaigns.startsAt, startsBefore),
     flagFilter(request, 'has_moderation_stages')

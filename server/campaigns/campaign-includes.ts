@@ -2,16 +2,18 @@ import { asc, eq } from 'drizzle-orm'
 
 import { readCampaignBookings } from '../bookings/read-bookings.ts'
 import { readBuilds } from '../builds/read-builds.ts'
-import { readContentItems, readItemRelations } from '../content/read-content-items.ts'
+import { ofCampaign, readContentItems, readItemRelations } from '../content/read-content-items.ts'
 import { readContentTypes } from '../content/read-content-types.ts'
 import type { Db } from '../db/database.ts'
 import { campaignBusinessUnits, campaignRoles } from '../db/schema/campaigns.ts'
 import { businessUnits } from '../db/schema/people.ts'
+import { readFrameHistory } from '../frames/frame-history.ts'
+import { readFramesInUse } from '../frames/frames-in-use.ts'
 import { readCampaignFrames } from '../frames/read-frames.ts'
 import type { Presented } from '../http/document.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { mayAccessBookings, type CampaignAccess } from '../policies/campaign.policy.ts'
-import { maySeeTypes, seesContent } from '../policies/content.policy.ts'
+import { maySeeItems, maySeeTypes } from '../policies/content.policy.ts'
 import { presentBuild } from '../presenters/build.presenter.ts'
 import { presentFrames } from '../presenters/campaign-frames.presenter.ts'
 import type { CampaignWithClient } from '../presenters/campaign-page.presenter.ts'
@@ -21,15 +23,19 @@ import {
   presentClient,
 } from '../presenters/campaign-relations.presenter.ts'
 import { presentContentItem, presentContentType } from '../presenters/content.presenter.ts'
+import { presentFrameHistoryEntry } from '../presenters/frame-history.presenter.ts'
 import { presentSpecification } from '../presenters/frame-specification.presenter.ts'
 import { presentRuleSet } from '../presenters/rule-set.presenter.ts'
 import { readRelations, readRuleSetsOfCampaign } from '../rules/read-rule-sets.ts'
 import type { MediaUrls } from '../storage/media-urls.ts'
 import { readSpecifications } from './read-campaigns.ts'
 
+/** Included changes of the frames; all are at their own address, in pages. */
+const newestChanges = { size: 50, offset: 0 }
+
 /**
  * The requested relations of a campaign (API-019), as far as the viewer may read them at their own addresses: all but client,
- * business units and frame specifications only with an account, frames with manage_media_buy, bookings for those who may access
+ * business units and frame specifications only with an account, frames and their newest changes with manage_media_buy, bookings for those who may access
  * bookings (SHELL-030), builds with add_build, content with view_dynamic_content. Others are left out.
  */
 export async function includedRelations(
@@ -40,7 +46,14 @@ export async function includedRelations(
     viewer,
     access,
     urls,
-  }: { include: ReadonlySet<string>; viewer: Viewer; access: CampaignAccess; urls: MediaUrls },
+    now,
+  }: {
+    include: ReadonlySet<string>
+    viewer: Viewer
+    access: CampaignAccess
+    urls: MediaUrls
+    now: Date
+  },
 ): Promise<NonNullable<Presented['relations']>> {
   const relations: NonNullable<Presented['relations']> = {}
   const isFull = viewer.session.kind === 'full'
@@ -68,10 +81,16 @@ export async function includedRelations(
   }
   if (include.has('frames') && isFull && access.rights.has('manage_media_buy')) {
     const { rows } = await readCampaignFrames(db, campaign.id)
-    relations['frames'] = presentFrames(rows, viewer, {
+    const ids = rows.map(({ frame }) => frame.id)
+    const included = {
       location: include.has('frames.location'),
       specification: include.has('frames.specification'),
-    })
+    }
+    relations['frames'] = presentFrames(rows, viewer, included, await readFramesInUse(db, ids, now))
+  }
+  if (include.has('frameHistoryStats') && isFull && access.rights.has('manage_media_buy')) {
+    const { rows } = await readFrameHistory(db, campaign.id, newestChanges)
+    relations['frameHistoryStats'] = rows.map(presentFrameHistoryEntry)
   }
   if (include.has('bookings') && isFull && mayAccessBookings(access)) {
     relations['bookings'] = await readCampaignBookings(db, campaign.id, include.has('bookings.bookingErrors'))
@@ -105,8 +124,8 @@ async function contentRelations(
     const { rows } = await readContentTypes(db, campaignId)
     relations['contentTypes'] = rows.map((row) => presentContentType(row, { fields: true }))
   }
-  if (include.has('contentItems') && access.rights.has(seesContent)) {
-    const { rows } = await readContentItems(db, campaignId)
+  if (include.has('contentItems') && maySeeItems(access)) {
+    const { rows } = await readContentItems(db, ofCampaign(campaignId))
     const inside = await readItemRelations(db, rows, new Set())
     relations['contentItems'] = rows.map((row) =>
       presentContentItem(row, inside, { include: new Set(), urls }),

@@ -12,6 +12,7 @@ import { creativeRuleSets, ruleSets } from '../db/schema/rules.ts'
 import type { Presented } from '../http/document.ts'
 import { readPublicationChanges } from '../publications/publication-changes.ts'
 import { isPublishable } from '../publications/publishing-status.ts'
+import { readRuleWarnings } from '../situations/rule-warnings.ts'
 
 /** Maximum number of items per line. */
 const mostItems = 50
@@ -24,7 +25,7 @@ interface Item {
 
 /**
  * The blockers of a campaign, one line each, with the items to fix. Counts match the dashboard's. Bookings are listed only for
- * people who may see bookings (SHELL-030). Lines of what the viewer can settle now say how much of it.
+ * people who may see bookings (SHELL-030). Lines of what the viewer can settle now say how much of it. Warnings about its rules follow.
  */
 export async function readReadiness(db: Db, campaignId: number, viewer: Viewing): Promise<Presented[]> {
   const { withBookings } = viewer
@@ -42,7 +43,7 @@ export async function readReadiness(db: Db, campaignId: number, viewer: Viewing)
       attributes: { kind, count, items, causes, actionable, isHeld },
     })
   }
-  return lines
+  return [...lines, ...(await readRuleWarnings(db, campaignId))]
 }
 
 /** What the viewer may see and do. */

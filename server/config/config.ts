@@ -20,9 +20,30 @@ function readOrigins(list: string | undefined, context: z.RefinementCtx): string
   return origins
 }
 
+/** The languages that the profanity filter has words of. */
+export const profanityLanguages: readonly string[] = 'ar de en es fr hi it ja ko pt ru zh'.split(' ')
+
+/** Some of these languages, or none. */
+function readLanguages(list: string, context: z.RefinementCtx): string[] {
+  const languages = list === 'none' ? [] : list.split(',').map((each) => each.trim())
+  for (const language of languages.filter((each) => !profanityLanguages.includes(each))) {
+    context.addIssue(`${language} is not one of ${profanityLanguages.join(', ')}`)
+  }
+  return languages
+}
+
 /** Without a closing slash, resolving a relative URL would drop the last segment. */
 function isApiBase(value: string): boolean {
   return /^(\/|https?:\/\/)[^/\\?#\s][^\\?#\s]*\/$/.test(value) && URL.canParse(value, 'http://localhost')
+}
+
+/** Hosts may differ by {s}, one of a, b and c, at their start only. */
+function isTiles(template: string): boolean {
+  return (
+    /^https:\/\/(\{s\}\.)?[a-z0-9.-]+(:\d+)?\/[^\s;,'"]*$/i.test(template) &&
+    ['{z}', '{x}', '{y}'].every((part) => template.includes(part)) &&
+    URL.canParse(template.replace('{s}.', ''))
+  )
 }
 
 /**
@@ -64,10 +85,22 @@ const environmentSchema = z.object({
     .string()
     .refine(isApiBase, 'it is a path such as /api/v2/ or an address such as https://api.example.com/api/v2/')
     .default('/api/v2/'),
+  /** Google Maps; without a key an open map is shown. */
   MAPS_KEY: text.optional(),
+  /** Tiles of the open map, such as https://tiles.example.com/{z}/{x}/{y}.png; default: outlines that ship with the product. */
+  MAP_TILES: text
+    .refine(
+      isTiles,
+      'it is an https address with {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png',
+    )
+    .optional(),
+  /** What the provider of the tiles wants to be said on the map, as plain text. */
+  MAP_ATTRIBUTION: text.optional(),
   LATE_COPY: flag.default(true),
   MAX_FILES_PER_DROP: z.coerce.number().int().min(1).max(50).default(5),
   POLLING_SECONDS: z.coerce.number().int().min(5).max(3600).default(60),
+  /** Languages whose profane words reject content items by themselves, comma-separated; `none` for no filter. */
+  PROFANITY_LANGUAGES: text.default('en').transform(readLanguages),
   MAX_UPLOAD_BYTES: amount.default(2_000_000_000),
   /** Unfinished uploads and their bytes, per person and per account of a link. */
   UPLOADS_PER_PERSON: amount.default(50),
@@ -80,6 +113,9 @@ const environmentSchema = z.object({
   BUILDS_PER_HOUR: amount.default(20),
   BUILDS_PER_CAMPAIGN: amount.default(50),
   BUILD_DAYS: amount.default(90),
+  /** Screenshots of a frame: how many its player may send per hour, and for how many days they are kept. */
+  SCREENSHOTS_PER_HOUR: amount.default(120),
+  SCREENSHOT_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   /** The built browser application; default dist/web of the checkout. */
   WEB_FOLDER: text.optional(),
   /** Requests per address and minute: to the whole API, and to sign-in routes. */
@@ -87,6 +123,8 @@ const environmentSchema = z.object({
   AUTH_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(120),
   /** Seconds between two codes of one sign-in. */
   CODE_PAUSE_SECONDS: z.coerce.number().int().min(0).max(600).default(30),
+  /** Codes for one account and place in 15 minutes. */
+  CODES_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
   /** Push: the embedded endpoint, unless a host of a Pusher-compatible service is given. */
   PUSHER_APP_ID: text.optional(),
   PUSHER_KEY: text.optional(),
@@ -106,6 +144,8 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: text.default('Kerbside <no-reply@kerbside.test>'),
+  /** Hour of the day, in UTC, from which digests and reminders, once a day, are sent. */
+  DIGEST_HOUR: z.coerce.number().int().min(0).max(23).default(6),
   /** An HTTP gateway for text messages: gets POST {to, text} with the token as bearer. */
   SMS_GATEWAY_URL: z.url().optional(),
   SMS_GATEWAY_TOKEN: text.optional(),
@@ -114,6 +154,8 @@ const environmentSchema = z.object({
   AD_NETWORK_TOKEN: text.optional(),
   /** Seconds per step of the simulated network. */
   SIMULATOR_STEP_SECONDS: z.coerce.number().min(0).max(600).default(2),
+  /** Where the weather at frames comes from; default: `simulator`, and in production `none`. */
+  WEATHER: z.enum(['simulator', 'none']).optional(),
   /** Seconds until a running job counts as lost, and the timeout of a graceful stop. */
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(300).default(10),
 })
@@ -123,6 +165,8 @@ export interface Config extends z.infer<typeof environmentSchema> {
   dataFolder: string
   isDemo: boolean
   publicUrl: string
+  /** WEATHER, or the mode's own. */
+  weather: 'simulator' | 'none'
 }
 
 /** An invalid environment; the message has a sentence per variable. */
@@ -149,5 +193,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataFolder: resolve(values.KERBSIDE_DATA),
     isDemo: values.KERBSIDE_MODE === 'demo',
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    weather: values.WEATHER ?? (values.KERBSIDE_MODE === 'production' ? 'none' : 'simulator'),
   }
 }

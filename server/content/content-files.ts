@@ -18,8 +18,8 @@ import { checkContentVideo } from './content-video.ts'
 import { receiveDataUrl, type FileLimits } from './receive-data-url.ts'
 
 const limits: Record<'image' | 'video', FileLimits> = {
-  image: { mimes: contentImageTypes, bytes: contentLimits.imageBytes },
-  video: { mimes: contentVideoTypes, bytes: contentLimits.videoBytes },
+  image: { mimes: contentImageTypes, bytes: contentLimits.fileBytes },
+  video: { mimes: contentVideoTypes, bytes: contentLimits.fileBytes },
 }
 
 /**
@@ -145,7 +145,7 @@ async function readFile(folder: string, field: StoredField, url: AsyncIterable<B
 
 function wordsOf(field: StoredField, { code, detail }: MediaFailure): string {
   const isImage = kindOf(field) === 'image'
-  const megabytes = (isImage ? contentLimits.imageBytes : contentLimits.videoBytes) / 1_000_000
+  const megabytes = contentLimits.fileBytes / 1_000_000
   switch (code) {
     case 'unsupported_type':
       return isImage

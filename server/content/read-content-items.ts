@@ -17,13 +17,16 @@ export interface ContentItemFilters {
   createdSince?: Date | undefined
 }
 
-/** The content items of a campaign that pass the filters, the newest first: one page (API-087, API-088), or all. */
+/**
+ * The content items that pass the filters, the newest first: one page (API-087 … API-089), or all. `which` has the items of a campaign
+ * (`ofCampaign`) or of those that somebody may see; undefined for all.
+ */
 export async function readContentItems(
   db: Db,
-  campaignId: number,
+  which: SQL | undefined,
   { filters = {}, page }: { filters?: ContentItemFilters; page?: PageRequest } = {},
 ): Promise<{ rows: ContentItemRow[]; total: number }> {
-  const condition = conditionOf(db, campaignId, filters)
+  const condition = and(which, conditionOf(db, filters))
   const query = db
     .select()
     .from(contentItems)
@@ -37,13 +40,14 @@ export async function readContentItems(
   return { rows, total: counted?.total ?? 0 }
 }
 
+/** The items of a campaign. */
+export const ofCampaign = (campaignId: number): SQL => eq(contentItems.campaignId, campaignId)
+
 function conditionOf(
   db: Db,
-  campaignId: number,
   { status, contentTypeId, ruleSetId, like, createdSince }: ContentItemFilters,
 ): SQL | undefined {
   return and(
-    eq(contentItems.campaignId, campaignId),
     status === undefined
       ? undefined
       : inArray(

@@ -9,6 +9,7 @@ import type {
 } from '#contract/content-items.ts'
 
 import { changeCampaigns } from '../changes/change-campaigns.ts'
+import { changeTime, requireUnchanged } from '../changes/unchanged.ts'
 import type { Db } from '../db/database.ts'
 import {
   contentItems,
@@ -25,8 +26,8 @@ import { idSchema } from '../http/validation.ts'
 import { lockCampaign } from '../rules/save-rule-set.ts'
 import { filesOf, keepContentFiles, removeFiles } from './content-files.ts'
 import { isFileField, kindOf, plainValues, sentValues } from './content-values.ts'
+import { statusOf } from './profane-items.ts'
 import { readContentType } from './read-content-types.ts'
-import { changeTime, requireUnchanged } from './unchanged.ts'
 
 type Values = Record<string, StoredValue>
 /** The files of the request, which arrive while it is handled. */
@@ -34,7 +35,7 @@ type Parts = AsyncIterable<SentPart>
 type SentFields = z.infer<typeof createContentItemRequestSchema>['contentFields']
 
 /**
- * Adds a pending item to the content type's campaign (API-092). 422 with a pointer for a name in use (CONT-015) and per invalid
+ * Adds an item to the content type's campaign (API-092), pending, or rejected where it may be profane. 422 with a pointer for a name in use (CONT-015) and per invalid
  * value.
  */
 export async function createContentItem(
@@ -53,7 +54,15 @@ export async function createContentItem(
       const now = deps.now()
       const [row] = await transaction
         .insert(contentItems)
-        .values({ campaignId, contentTypeId: type.id, name, values, createdAt: now, updatedAt: now })
+        .values({
+          campaignId,
+          contentTypeId: type.id,
+          name,
+          values,
+          ...statusOf(deps, { name, values }),
+          createdAt: now,
+          updatedAt: now,
+        })
         .returning()
       if (!row) {
         throw refusal('serverError')
@@ -65,8 +74,8 @@ export async function createContentItem(
 }
 
 /**
- * Changes an item (API-093); omitted fields keep their values. An item that really changes becomes pending and loses its reject
- * reason. 404 when it was deleted meanwhile, 409 when it was changed since it was read, or has another content type than the
+ * Changes an item (API-093); omitted fields keep their values. An item that really changes becomes pending, or rejected where it
+ * may be profane, and loses its reject reason. 404 when it was deleted meanwhile, 409 when it was changed since it was read, or has another content type than the
  * values were checked for.
  */
 export async function updateContentItem(
@@ -112,7 +121,7 @@ export async function updateContentItem(
           name: wanted.name,
           contentTypeId: type.id,
           values,
-          status: 'pending',
+          ...statusOf(deps, { name: wanted.name, values }),
           rejectReason: null,
           updatedAt: changeTime(deps, held),
         })

@@ -9,6 +9,7 @@ import type {
 
 import { plainName } from '../builds/build-contents.ts'
 import { changeCampaigns } from '../changes/change-campaigns.ts'
+import { changeTime, requireUnchanged } from '../changes/unchanged.ts'
 import type { Db } from '../db/database.ts'
 import { textsValue } from '../db/rows.ts'
 import { contentItems, contentTypes, type StoredField, type ContentTypeRow } from '../db/schema/content.ts'
@@ -16,7 +17,6 @@ import type { Deps } from '../deps/deps.ts'
 import { ApiError, invalid, refusal, type ErrorEntry } from '../http/errors.ts'
 import { lockCampaign } from '../rules/save-rule-set.ts'
 import { filesOf, removeFiles } from './content-files.ts'
-import { changeTime, requireUnchanged } from './unchanged.ts'
 
 /** Adds a content type to a campaign that supports promotion (CAMP-003). */
 export async function createContentType(

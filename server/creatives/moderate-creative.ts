@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
+import { noMark, type Mark } from '#contract/marks.ts'
+
 import { changeCampaigns } from '../changes/change-campaigns.ts'
 import { creatives } from '../db/schema/creatives.ts'
 import { moderationVotes } from '../db/schema/moderation.ts'
@@ -12,8 +14,8 @@ import { statusByVotes, type Vote } from '../moderation/status-by-votes.ts'
 import type { CampaignAccess } from '../policies/campaign.policy.ts'
 import { isUndecided, mayModerate } from '../policies/moderation.policy.ts'
 
-/** Approved, or rejected with a reason. */
-export type Decision = { status: 1 } | { status: -1; reason: string }
+/** Approved, or rejected with a reason and what it is about. */
+export type Decision = { status: 1 } | { status: -1; reason: string; mark: Mark }
 
 /**
  * Records a moderator's decision on a pending creative at its stage and announces it (API-068, RT-010): `is_approved` is null while
@@ -52,9 +54,17 @@ export async function moderateCreative(
     const stageId = stage?.id ?? null
     const vote: Vote = { stageId, userId: viewer.id, status }
     const notes = decision.status === -1 ? decision.reason : null
-    await transaction
-      .insert(moderationVotes)
-      .values({ ...vote, creativeId, assetId: creative.assetId, notes, createdAt: at })
+    const { place, seconds } = decision.status === -1 ? decision.mark : noMark
+    await transaction.insert(moderationVotes).values({
+      ...vote,
+      creativeId,
+      assetId: creative.assetId,
+      notes,
+      x: place?.x ?? null,
+      y: place?.y ?? null,
+      seconds,
+      createdAt: at,
+    })
     const outcome = statusByVotes(stages, [...votes, vote]).status
     await recordDecision(transaction, {
       creativeId,
@@ -74,6 +84,9 @@ export async function moderateCreative(
         .set({ moderationStatus: outcome, updatedAt: at })
         .where(eq(creatives.id, creativeId))
       changes.touch(campaignId)
+    } else {
+      // It waits for other people now.
+      changes.refresh(campaignId)
     }
     changes.announce(campaignId, 'CreativeDecisionMade', {
       creative_id: creativeId,

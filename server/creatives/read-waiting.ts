@@ -15,7 +15,7 @@ import {
 import { users } from '../db/schema/people.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { readStages, readVotes } from '../moderation/read-moderation.ts'
-import { waitsFor as isWaitingFor } from '../moderation/status-by-votes.ts'
+import { waitsFor } from '../moderation/status-by-votes.ts'
 import { campaignsOnWhich, visibleCampaigns } from '../policies/campaign.policy.ts'
 import type { WaitingRow } from '../presenters/waiting-creative.presenter.ts'
 
@@ -28,8 +28,7 @@ export async function readWaiting(
   viewer: Viewer,
   { campaignId, now }: { campaignId: number | null; now: Date },
 ): Promise<{ rows: WaitingRow[]; total: number }> {
-  const where = await waitsFor(db, viewer, campaignId)
-  const at = sql`${now.toISOString()}::timestamptz`
+  const where = await waitingCondition(db, viewer, campaignId)
   const rows = await db
     .select({
       creative: creatives,
@@ -46,12 +45,7 @@ export async function readWaiting(
     .leftJoin(assets, eq(assets.id, creatives.assetId))
     .leftJoin(users, eq(users.id, creatives.userId))
     .where(where)
-    .orderBy(
-      sql`${campaigns.endsAt} < ${at}`,
-      sql`greatest(${campaigns.startsAt}, ${at})`,
-      asc(creatives.createdAt),
-      asc(creatives.id),
-    )
+    .orderBy(...byUrgency(now))
     .limit(waitingLimit)
   const [counted] =
     rows.length < waitingLimit
@@ -63,6 +57,18 @@ export async function readWaiting(
           .where(where)
   return { rows, total: counted?.total ?? 0 }
 }
+
+/** The order of creatives, joined with their campaigns, by what is needed first. */
+export function byUrgency(now: Date): SQL[] {
+  const at = sql`${now.toISOString()}::timestamptz`
+  return [
+    sql`${campaigns.endsAt} < ${at}`,
+    sql`greatest(${campaigns.startsAt}, ${at})`,
+    asc(creatives.createdAt),
+    asc(creatives.id),
+  ]
+}
+
 /** Pending, with a file that can be looked at, in a campaign that the person sees. */
 function isPending(viewer: Viewer, campaignId: number | null): SQL | undefined {
   return and(
@@ -79,7 +85,11 @@ const isAtStage = sql`exists (select 1 from ${moderationVotes} where ${moderatio
   and ${moderationVotes.stageId} is null and ${moderationVotes.assetId} is not distinct from ${creatives.assetId})`
 
 /** What waits for the default team, if the person belongs to it, and for the groups in which they have not decided yet (MOD-002). */
-async function waitsFor(db: Db, viewer: Viewer, campaignId: number | null): Promise<SQL | undefined> {
+export async function waitingCondition(
+  db: Db,
+  viewer: Viewer,
+  campaignId: number | null,
+): Promise<SQL | undefined> {
   const atStages = await readAtStages(db, viewer, campaignId)
   return and(
     isPending(viewer, campaignId),
@@ -113,7 +123,7 @@ async function readAtStages(db: Db, viewer: Viewer, campaignId: number | null): 
     [...Map.groupBy(candidates, (candidate) => candidate.campaignId)].map(async ([id, ofCampaign]) => {
       const stages = await readStages(db, id)
       return ofCampaign.filter((creative) =>
-        isWaitingFor({ userId: viewer.id, isDefaultTeam: false }, stages, votes.get(creative.id) ?? []),
+        waitsFor({ userId: viewer.id, isDefaultTeam: false }, stages, votes.get(creative.id) ?? []),
       )
     }),
   )

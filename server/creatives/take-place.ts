@@ -48,7 +48,7 @@ type NewAsset = Omit<typeof assets.$inferInsert, 'creativeId' | 'createdAt'>
 
 /**
  * Writes a pending creative with its file; returns its id. In the place of a replaced one it carries over that one's name, default
- * flag, asset history, rule sets and content types (UPL-020).
+ * flag, asset history, rule sets and content types, and an HTML5 creative the position of its play button (UPL-020).
  */
 export async function addCreative(
   transaction: Db,
@@ -61,6 +61,7 @@ export async function addCreative(
       ...creative,
       name: replaced?.name ?? creative.name,
       isDefault: replaced?.isDefault ?? false,
+      playButtonPosition: creative.type === 'html5' ? (replaced?.playButtonPosition ?? null) : null,
       createdAt: now,
       updatedAt: now,
     })

@@ -66,6 +66,7 @@ export async function makeContent(
           status: 'pending',
           rejectReason: null,
         }
+        const isProfane = !isLong && place === 0 && number === count - 1
         const isNews = isLong && number >= count - 2
         const madeAt = new Date(
           isNews ? now.getTime() - (count - number) * 4 * minute : first + (place * 40 + number) * 9 * minute,
@@ -83,15 +84,19 @@ export async function makeContent(
           id,
           campaign_id: campaign.id,
           content_type_id: typeId,
-          name: item.name,
-          status: isNews ? 'pending' : status,
-          reject_reason: isNews ? null : rejectReason,
+          // A brand whose name the profanity filter takes for something else.
+          name: isProfane ? 'Fat Bastard Chardonnay' : item.name,
+          status: isProfane ? 'rejected' : isNews ? 'pending' : status,
+          reject_reason: isProfane || isNews ? null : rejectReason,
+          is_profane: isProfane,
+          // Some come from elsewhere.
+          is_manual: !(place === 1 && number === 0),
           values,
           created_at: madeAt,
           updated_at: madeAt,
         })
         const ruleSet = firstRuleSet.get(campaign.id)
-        if (ruleSet !== undefined && status === 'approved' && !isNews) {
+        if (ruleSet !== undefined && status === 'approved' && !isNews && !isProfane) {
           assignments.push({ rule_set_id: ruleSet, content_item_id: id })
         }
       }

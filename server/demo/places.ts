@@ -1,3 +1,5 @@
+import type { Rectangle } from '#contract/rules/location.ts'
+
 import type { Random } from './random.ts'
 
 interface Town {
@@ -85,6 +87,18 @@ export interface Place {
   route: string
   lat: number
   lng: number
+}
+
+/** A rectangle in degrees around the first town of a business unit, with all its addresses. */
+export function areaOf(unitId: number): Rectangle {
+  const { lat, lng } = townsByUnit[unitId]?.[0] ?? { lat: 0, lng: 0 }
+  const around = (degrees: number, by: number) => Number((degrees + by).toFixed(2))
+  return {
+    north: around(lat, 0.05),
+    east: around(lng, 0.05),
+    south: around(lat, -0.05),
+    west: around(lng, -0.05),
+  }
 }
 
 /** A plausible street address in the area of a business unit, within about 5 km of a town's centre. */

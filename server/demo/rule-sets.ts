@@ -1,8 +1,14 @@
-import { ruleClasses, type SavedRule, type WeekDay } from '#contract/rule-sets.ts'
+import type { WeekDay } from '#contract/rules/day-of-week.ts'
+import type { DayPart } from '#contract/rules/day-part.ts'
+import { ruleClasses, type SavedRule } from '#contract/rules/rule-types.ts'
+import type { WeatherKind } from '#contract/rules/situation.ts'
+import { tagOperators, type TagsData } from '#contract/rules/tags.ts'
+import type { TemperatureData } from '#contract/rules/temperature.ts'
 
 import { plainName } from '../builds/build-contents.ts'
 import type { SeedCampaign } from './campaigns.ts'
 import type { SeedCreative } from './creatives.ts'
+import { areaOf } from './places.ts'
 import type { Row } from './rows.ts'
 
 const day = 86_400_000
@@ -27,6 +33,22 @@ const during = ({ startsAt, endsAt }: SeedCampaign, first: number, last: number)
   return { type: ruleClasses.dates, data: { sets: [{ from: dayOf(first), to: dayOf(last) }] } }
 }
 
+const inWeather = (...conditions: WeatherKind[]): Rule => ({
+  type: ruleClasses.weather,
+  data: { conditions },
+})
+const warmth = (condition: TemperatureData['sets'][number]['condition'], value: number): Rule => ({
+  type: ruleClasses.temperature,
+  data: { sets: [{ condition, value, unit: 'celsius' }] },
+})
+const tagged = (...sets: TagsData['sets']): Rule => ({ type: ruleClasses.tags, data: { sets } })
+const inParts = (...parts: DayPart[]): Rule => ({ type: ruleClasses.daypart, data: { parts } })
+/** Around the first town of the campaign's business unit, wide enough for all its frames. */
+const inTown = ({ unitId }: SeedCampaign): Rule => ({
+  type: ruleClasses.location,
+  data: { rectangles: [areaOf(unitId)] },
+})
+
 /** Named rule sets of the demo. */
 const templates: readonly Template[] = [
   { name: 'Weekday mornings', rules: () => [on(...workingDays), at(['06:30', '09:30'])] },
@@ -46,6 +68,25 @@ const templates: readonly Template[] = [
   { name: 'Coffee time', rules: () => [at(['09:30', '11:00'], ['14:30', '16:00'])] },
   { name: 'Dinner time', rules: () => [at(['18:00', '20:30'])] },
   { name: 'Midweek', rules: () => [on('tuesday', 'wednesday', 'thursday')] },
+  { name: 'Rainy days', rules: () => [inWeather('rain', 'thunderstorm')] },
+  { name: 'Ice cream weather', rules: () => [inWeather('clear', 'partly-cloudy'), warmth('at_least', 22)] },
+  {
+    name: 'Roadside commuters',
+    rules: () => [
+      on(...workingDays),
+      inParts('morning-peak', 'evening-peak'),
+      tagged({ tagKey: 'Environment', operator: tagOperators.is, subTag: 'Roadside' }),
+    ],
+  },
+  { name: 'City centre', rules: (campaign) => [inTown(campaign)] },
+  {
+    name: 'Cold evenings indoors',
+    rules: () => [
+      inParts('evening'),
+      warmth('below', 6),
+      tagged({ tagKey: 'Daylight', operator: tagOperators.is, subTag: 'Indoor' }),
+    ],
+  },
   { name: 'Final day', rules: (campaign) => [during(campaign, -1, -1), at(['08:00', '20:00'])] },
 ]
 /** Numbers of rule sets of consecutive campaigns with rules. */

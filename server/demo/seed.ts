@@ -10,16 +10,20 @@ import { buildRows, makeArchives } from './builds.ts'
 import { makeCampaigns, type SeedCampaign } from './campaigns.ts'
 import { makeContent } from './content.ts'
 import { makeCreatives, type SeedCreative } from './creatives.ts'
+import { makeFrameHistory } from './frame-history.ts'
 import { makeFrames } from './frames.ts'
 import { makeDecisions, makePublications, makeRights } from './history.ts'
 import { makeMedia } from './media.ts'
 import { demoPassword, people, units, type DemoPerson } from './people.ts'
+import { makePlaylists } from './playlists.ts'
 import { keepPublished } from './publications.ts'
 import { createRandom } from './random.ts'
+import { makeReference } from './reference.ts'
 import { continueIds, insertRows, type Row } from './rows.ts'
 import { makeRuleSets } from './rule-sets.ts'
+import { makeScreenshots } from './screenshots.ts'
 import { specifications } from './specifications.ts'
-import { makeTags } from './tags.ts'
+import { makeFrameTags, makeTags } from './tags.ts'
 
 export interface SeedOptions {
   campaigns: number
@@ -77,6 +81,11 @@ export async function seedDemo(deps: Deps, options: SeedOptions): Promise<void> 
   await insertRows(database, 'bookings', bookings.bookings)
   await insertRows(database, 'booking_errors', bookings.errors)
   await insertRows(database, 'campaign_frames', bookings.campaignFrames)
+  await insertRows(
+    database,
+    'campaign_frame_history',
+    makeFrameHistory(campaigns, bookings.campaignFrames, frameRows, now),
+  )
   await insertRows(database, 'creatives', creatives.map(creativeRow))
   const assets = await makeMedia(creatives, {
     store: deps.mediaStore,
@@ -84,12 +93,15 @@ export async function seedDemo(deps: Deps, options: SeedOptions): Promise<void> 
     onProgress: options.onProgress ?? (() => {}),
   })
   await insertRows(database, 'assets', assets)
+  const shown = { campaigns, frames, campaignFrames: bookings.campaignFrames, creatives, assets }
+  await insertRows(database, 'frame_screenshots', await makeScreenshots(shown, now, deps.mediaStore))
   await database.execute(
     'update creatives set asset_id = assets.id from assets where assets.creative_id = creatives.id',
   )
   await insertRows(database, 'rule_sets', ruleSets.ruleSets)
   await insertRows(database, 'rules', ruleSets.rules)
   await insertRows(database, 'creative_rule_sets', ruleSets.assignments)
+  await insertRows(database, 'playlists', makePlaylists(ruleSets.assignments, creatives, now))
   await insertRows(database, 'content_types', content.types)
   await insertRows(database, 'content_items', content.items)
   await insertRows(database, 'content_item_rule_sets', content.assignments)
@@ -111,6 +123,10 @@ export async function seedDemo(deps: Deps, options: SeedOptions): Promise<void> 
   const tags = makeTags()
   await insertRows(database, 'tag_keys', tags.keys)
   await insertRows(database, 'tag_key_values', tags.values)
+  await insertRows(database, 'frame_tags', makeFrameTags(frames, tags))
+  for (const [table, rows] of Object.entries(makeReference())) {
+    await insertRows(database, table, rows)
+  }
   await continueIds(database, [
     'business_units',
     'frame_specifications',
@@ -127,6 +143,7 @@ export async function seedDemo(deps: Deps, options: SeedOptions): Promise<void> 
     'content_items',
     'moderation_decisions',
     'tag_keys',
+    'tag_key_values',
   ])
   await refreshAllCampaigns(deps.db)
   await writeAllSearchTexts(deps)

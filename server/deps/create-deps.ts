@@ -6,9 +6,12 @@ import { openDatabase, type Database } from '../db/database.ts'
 import { createAdNetworkHttp } from '../providers/ad-network-http.ts'
 import { createAdNetworkSimulator } from '../providers/ad-network-simulator.ts'
 import { createOutbox } from '../providers/outbox.ts'
+import { createProfanityFilter } from '../providers/profanity.ts'
 import { createSmsGateway } from '../providers/sms-gateway.ts'
 import { createSmtpMailer } from '../providers/smtp-mailer.ts'
 import { unconfiguredMailer, unconfiguredTextMessages } from '../providers/unconfigured.ts'
+import { createWeatherSimulator } from '../providers/weather-simulator.ts'
+import { unknownWeather } from '../providers/weather.ts'
 import { createJobs } from '../queue/queue.ts'
 import type { Clock } from '../realtime/clock.ts'
 import { createEmbeddedPublisher } from '../realtime/embedded-publisher.ts'
@@ -63,6 +66,8 @@ export async function createDeps(config: Config, options: DepsOptions = {}): Pro
       config.AD_NETWORK_URL === undefined
         ? createAdNetworkSimulator({ db, now, stepSeconds: config.SIMULATOR_STEP_SECONDS })
         : createAdNetworkHttp({ url: config.AD_NETWORK_URL, token: config.AD_NETWORK_TOKEN }),
+    weather: config.weather === 'simulator' ? createWeatherSimulator() : unknownWeather,
+    isProfane: createProfanityFilter(config.PROFANITY_LANGUAGES),
     ...(await createStores(config)),
     passwords: createPasswords(options.passwordCost),
     now,

@@ -4,7 +4,9 @@ import type { Config } from '../config/config.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { AdNetwork } from '../providers/ad-network.ts'
 import type { Mailer } from '../providers/mail.ts'
+import type { ProfanityFilter } from '../providers/profanity.ts'
 import type { TextMessages } from '../providers/text-messages.ts'
+import type { WeatherProvider } from '../providers/weather.ts'
 import type { Jobs } from '../queue/queue.ts'
 import type { Hub } from '../realtime/hub.ts'
 import type { Publisher } from '../realtime/publisher.ts'
@@ -31,6 +33,8 @@ export interface Deps {
   mailer: Mailer
   textMessages: TextMessages
   adNetwork: AdNetwork
+  weather: WeatherProvider
+  isProfane: ProfanityFilter
   mediaStore: MediaStore
   /** Uploads that are not media yet. */
   uploadStore: UploadStore

@@ -26,6 +26,9 @@ export type SecurityEvent =
   | 'link.revoked'
   | 'link.used'
   | 'link.refused'
+  | 'user.created'
+  | 'user.converted'
+  | 'user.phone-changed'
   | 'user.deleted'
   | 'user.restored'
   | 'creative.deleted'
@@ -33,6 +36,7 @@ export type SecurityEvent =
   | 'content-item.deleted'
   | 'rule-set.deleted'
   | 'build.deleted'
+  | 'screenshot-token.made'
   | 'build.made'
   | 'build.downloaded'
 

@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { changeCampaigns } from '../changes/change-campaigns.ts'
+import type { Db } from '../db/database.ts'
 import { campaignFrames, frames } from '../db/schema/frames.ts'
 import type { Deps } from '../deps/deps.ts'
 import { ApiError, type ErrorEntry } from '../http/errors.ts'
 import type { CampaignAccess } from '../policies/campaign.policy.ts'
+import { withFrameHistory } from './frame-history.ts'
 
 /**
  * Attaches frames to a campaign by external id. Returns the number attached, those attached before (FRAME-035), and the ids
@@ -14,8 +16,10 @@ export async function attachFrames(
   deps: Deps,
   access: CampaignAccess,
   externalIds: readonly string[],
+  actorId: number,
 ): Promise<{ attached: number; existing: string[]; missing: string[] }> {
   const wanted = [...new Set(externalIds)]
+  const now = deps.now()
   return changeCampaigns(deps, async (transaction, changes) => {
     const found = await transaction
       .select({ id: frames.id, externalId: frames.externalId })
@@ -27,14 +31,20 @@ export async function attachFrames(
           isNull(frames.deletedAt),
         ),
       )
+      // Somebody may be deleting them; locked before the campaign, as they are there.
+      .for('key share')
     const inserted =
       found.length === 0
         ? []
-        : await transaction
-            .insert(campaignFrames)
-            .values(found.map(({ id }) => ({ campaignId: access.campaignId, frameId: id, bookingId: null })))
-            .onConflictDoNothing()
-            .returning({ frameId: campaignFrames.frameId })
+        : await withFrameHistory(transaction, { campaignIds: [access.campaignId], actorId, now }, () =>
+            transaction
+              .insert(campaignFrames)
+              .values(
+                found.map(({ id }) => ({ campaignId: access.campaignId, frameId: id, bookingId: null })),
+              )
+              .onConflictDoNothing()
+              .returning({ frameId: campaignFrames.frameId }),
+          )
     if (inserted.length > 0) {
       changes.touch(access.campaignId)
     }
@@ -56,37 +66,43 @@ export async function detachFrames(
   deps: Deps,
   access: CampaignAccess,
   names: readonly string[],
+  actorId: number,
 ): Promise<void> {
+  const history = { campaignIds: [access.campaignId], actorId, now: deps.now() }
   await changeCampaigns(deps, async (transaction, changes) => {
-    const manual = await transaction
-      .select({ attachmentId: campaignFrames.id, frameId: frames.id, externalId: frames.externalId })
-      .from(campaignFrames)
-      .innerJoin(frames, eq(frames.id, campaignFrames.frameId))
-      .where(and(eq(campaignFrames.campaignId, access.campaignId), isNull(campaignFrames.bookingId)))
-      .for('update')
-    const gone = names.map((name) =>
-      manual.find((row) => row.externalId === name || String(row.frameId) === name),
-    )
-    const wrong = gone.flatMap((row, index): ErrorEntry[] =>
-      row
-        ? []
-        : [
-            {
-              name: 'validation',
-              detail: `The frame ${names[index]} is not attached by hand to this campaign.`,
-              source: { pointer: `/data/${index}/id` },
-            },
-          ],
-    )
-    if (wrong.length > 0) {
-      throw new ApiError(wrong)
-    }
-    await transaction.delete(campaignFrames).where(
-      inArray(
-        campaignFrames.id,
-        gone.flatMap((row) => (row ? [row.attachmentId] : [])),
-      ),
-    )
+    await withFrameHistory(transaction, history, () => detach(transaction, access, names))
     changes.touch(access.campaignId)
   })
+}
+
+async function detach(transaction: Db, access: CampaignAccess, names: readonly string[]): Promise<void> {
+  const manual = await transaction
+    .select({ attachmentId: campaignFrames.id, frameId: frames.id, externalId: frames.externalId })
+    .from(campaignFrames)
+    .innerJoin(frames, eq(frames.id, campaignFrames.frameId))
+    .where(and(eq(campaignFrames.campaignId, access.campaignId), isNull(campaignFrames.bookingId)))
+    .for('update', { of: campaignFrames })
+  const gone = names.map((name) =>
+    manual.find((row) => row.externalId === name || String(row.frameId) === name),
+  )
+  const wrong = gone.flatMap((row, index): ErrorEntry[] =>
+    row
+      ? []
+      : [
+          {
+            name: 'validation',
+            detail: `The frame ${names[index]} is not attached by hand to this campaign.`,
+            source: { pointer: `/data/${index}/id` },
+          },
+        ],
+  )
+  if (wrong.length > 0) {
+    throw new ApiError(wrong)
+  }
+  await transaction.delete(campaignFrames).where(
+    inArray(
+      campaignFrames.id,
+      gone.flatMap((row) => (row ? [row.attachmentId] : [])),
+    ),
+  )
 }

@@ -68,7 +68,7 @@ export async function readCampaignFrames(
 }
 
 /** Fields of the media buy's filter: ids, names, group, players, display units, specification and location. */
-function containing(text: string, group: SQL.Aliased<string | null>): SQL {
+export function containing(text: string, group: SQL | SQL.Aliased): SQL {
   const pattern = `%${escapeLike(text)}%`
   return sql`concat_ws(' ', ${frames.externalId}, ${frames.extendedCode}, ${frames.name}, ${group},
     array_to_string(${frames.displayUnitIds}, ' '), array_to_string(${frames.playerIds}, ' '),

@@ -34,6 +34,10 @@ const table: Record<ErrorName, ErrorRow> = {
   accountEnded: { status: 401, detail: 'Your account has expired. Please contact your administrator.' },
   editConflict: { status: 409, detail: 'The item was changed by somebody else after you opened it.' },
   emailLinkInvalid: { status: 422, detail: 'This link is invalid, has expired or has been used.' },
+  effectUnconfirmed: {
+    status: 409,
+    detail: 'This changes decisions that are under way, and has to be confirmed.',
+  },
   serverError: { status: 500, detail: 'A server error occurred.' },
 }
 

@@ -62,6 +62,10 @@ const isRejection = ({ status }: Vote): boolean => status === -1
 const belongsTo = ({ groups }: Stage, userId: number): boolean =>
   groups.some(({ userIds }) => userIds.includes(userId))
 
+/** Whether a vote counts: it is of the default team, or of somebody who belongs to its stage. */
+export const isCounted = (stages: readonly Stage[], vote: Vote): boolean =>
+  vote.stageId === null || stages.some((stage) => votesIn(stage, [vote]).length > 0)
+
 const votesIn = (stage: Stage, votes: readonly Vote[]): Vote[] =>
   votes.filter(({ stageId, userId }) => stageId === stage.id && userId !== null && belongsTo(stage, userId))
 

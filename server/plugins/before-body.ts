@@ -20,15 +20,15 @@ export const beforeBody = (policy: Policy): Pick<RouteShorthandOptions, 'prePars
 })
 
 /**
- * For routes whose body names the campaign: only people who hold the right on some campaign have their body read. `detail` is the
+ * For routes whose body names the campaign: only people who hold one of the rights on some campaign have their body read. `detail` is the
  * message for others.
  */
 export const heldSomewhere = (
   db: Db,
-  action: CampaignAction,
+  actions: CampaignAction | readonly CampaignAction[],
   detail?: string,
 ): Pick<RouteShorthandOptions, 'preParsing'> => ({
   preParsing: async (request) => {
-    await requireSomewhere(db, viewerOf(request), action, detail)
+    await requireSomewhere(db, viewerOf(request), actions, detail)
   },
 })

@@ -8,7 +8,6 @@ const permissionsPolicy = [
   'accelerometer',
   'camera',
   'display-capture',
-  'geolocation',
   'gyroscope',
   'magnetometer',
   'microphone',
@@ -17,6 +16,8 @@ const permissionsPolicy = [
   'usb',
 ]
   .map((feature) => `${feature}=()`)
+  // Maps open at the person's location (RULE-039).
+  .concat('geolocation=(self)')
   .join(', ')
 
 /** Sets security headers on every response; routes that serve other content override them. */
@@ -55,7 +56,8 @@ const scriptSource = "script-src 'self'"
 
 /**
  * Content security policy: scripts only from files of this origin, with Trusted Types. Style attributes are needed to position
- * menus and dialogs. With a maps key, Google Maps is allowed.
+ * menus and dialogs. With a maps key, Google Maps is allowed, which does not work with Trusted Types. The open map does: see
+ * src/services/maps/allow-leaflet.ts for the one exception that it needs.
  */
 function directivesFor(config: Config): Record<string, string[]> {
   const withMaps = config.MAPS_KEY !== undefined
@@ -65,7 +67,13 @@ function directivesFor(config: Config): Record<string, string[]> {
     'script-src': ["'self'", ...maps('https://maps.googleapis.com')],
     'style-src': ["'self'", ...maps("'unsafe-inline'", 'https://fonts.googleapis.com')],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...maps('https://*.googleapis.com', 'https://*.gstatic.com')],
+    'img-src': [
+      "'self'",
+      'data:',
+      'blob:',
+      ...tileSources(config),
+      ...maps('https://*.googleapis.com', 'https://*.gstatic.com'),
+    ],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'", ...maps('https://fonts.gstatic.com')],
     'connect-src': [
@@ -88,6 +96,12 @@ function directivesFor(config: Config): Record<string, string[]> {
 /** Where browsers find the API, when that is not this origin. */
 function apiSources({ API_BASE }: Config): string[] {
   return API_BASE.startsWith('/') ? [] : [new URL(API_BASE).origin]
+}
+
+/** Where the open map's tiles come from; `{s}` stands for several hosts. */
+function tileSources({ MAP_TILES, MAPS_KEY }: Config): string[] {
+  const [origin] = /^https:\/\/[^/]+/.exec(MAP_TILES ?? '') ?? []
+  return origin === undefined || MAPS_KEY !== undefined ? [] : [origin.replace('{s}', '*')]
 }
 
 /** The push service's address, when it is another origin. */

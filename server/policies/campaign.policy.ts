@@ -8,6 +8,7 @@ import { campaignBusinessUnits, campaigns } from '../db/schema/campaigns.ts'
 import { permissions } from '../db/schema/people.ts'
 import { refusal } from '../http/errors.ts'
 import { holdsOnUnit, unitsWith, type Viewer } from '../http/viewer.ts'
+import { missingRight } from './missing-right.ts'
 
 /** What a viewer may do on one campaign. */
 export interface CampaignAccess {
@@ -83,8 +84,9 @@ export async function requireCampaign(
   if (!access.rights.has('view')) {
     throw refusal('forbidden', 'You are not permitted to view this campaign')
   }
-  if (!actions.every((action) => access.rights.has(action))) {
-    throw refusal('forbidden')
+  const missing = actions.filter((action) => !access.rights.has(action))
+  if (missing.length > 0) {
+    throw await missingRight(db, viewer, missing, access.unitIds)
   }
   return access
 }
@@ -93,7 +95,7 @@ export async function requireCampaign(
 export async function requireSomewhere(
   db: Db,
   viewer: Viewer,
-  action: CampaignAction,
+  actions: CampaignAction | readonly CampaignAction[],
   detail?: string,
 ): Promise<void> {
   if (viewer.isSuperUser) {
@@ -102,7 +104,7 @@ export async function requireSomewhere(
   const [held] = await db
     .select({ id: permissions.id })
     .from(permissions)
-    .where(granted(viewer, action))
+    .where(or(...[actions].flat().map((action) => granted(viewer, action))))
     .limit(1)
   if (!held) {
     throw refusal('forbidden', detail)
@@ -165,9 +167,18 @@ export function visibleCampaigns(
   if (adminUnits.length === 0) {
     return granted
   }
-  return or(
-    granted,
-    sql`exists (select 1 from ${campaignBusinessUnits} where ${campaignBusinessUnits.campaignId} = ${id}
-      and ${inArray(campaignBusinessUnits.businessUnitId, adminUnits)})`,
-  )
+  return or(granted, inUnits(id, adminUnits))
 }
+
+/** SQL condition of campaigns whose business units the viewer administers (USER-028); undefined for super users, who do all. */
+export function administeredCampaigns(viewer: Viewer): SQL | undefined {
+  if (viewer.session.kind !== 'full') {
+    return sql`false`
+  }
+  const unitIds = unitsWith(viewer, 'admin')
+  return unitIds === null ? undefined : unitIds.length === 0 ? sql`false` : inUnits(campaigns.id, unitIds)
+}
+
+const inUnits = (id: Column, unitIds: readonly number[]) =>
+  sql`exists (select 1 from ${campaignBusinessUnits} where ${campaignBusinessUnits.campaignId} = ${id}
+    and ${inArray(campaignBusinessUnits.businessUnitId, [...unitIds])})`

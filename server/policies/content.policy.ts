@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 
 import type { CampaignAction } from '#contract/users.ts'
 
@@ -6,18 +6,45 @@ import type { Db } from '../db/database.ts'
 import { contentItems, contentTypes, type ContentItemRow, type ContentTypeRow } from '../db/schema/content.ts'
 import { refusal } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { requireCampaign, type CampaignAccess } from './campaign.policy.ts'
+import {
+  campaignsOnWhich,
+  requireCampaign,
+  visibleCampaigns,
+  type CampaignAccess,
+} from './campaign.policy.ts'
 
 /** Seeing content items takes view_dynamic_content on their campaign (SHELL-031), also as a part of other answers. */
-export const seesContent: CampaignAction = 'view_dynamic_content'
+const seesContent: CampaignAction = 'view_dynamic_content'
+/** Content items are moderated with this right (SHELL-033), which shows them as well. */
+export const moderatesItems: CampaignAction = 'moderate'
 /** Creating, changing and deleting items takes edit_dynamic_content (CONT-009) beside seeing them, as the answers tell them. */
 export const editsItems = ['view_dynamic_content', 'edit_dynamic_content'] as const
 /** Creating, changing and deleting content types takes manage_dynamic_content_types (CONT-022, SHELL-032). */
 export const managesTypes: CampaignAction = 'manage_dynamic_content_types'
 
-/** Content types are seen by those who see content or manage its types (SHELL-031, SHELL-032). */
+/** Items are seen by those who see content or moderate it. */
+export function maySeeItems({ rights }: CampaignAccess): boolean {
+  return rights.has(seesContent) || rights.has(moderatesItems)
+}
+
+/** SQL condition of the items that the viewer may see, by the same rule; undefined for super users, who see all. */
+export function itemsSeenBy(viewer: Viewer): SQL | undefined {
+  if (viewer.session.kind !== 'full') {
+    return sql`false`
+  }
+  const { campaignId } = contentItems
+  return and(
+    visibleCampaigns(viewer, { isNarrow: false, id: campaignId }),
+    or(
+      campaignsOnWhich(viewer, seesContent, campaignId),
+      campaignsOnWhich(viewer, moderatesItems, campaignId),
+    ),
+  )
+}
+
+/** Content types are seen by those who see content, manage its types, or moderate it (SHELL-031, SHELL-032, SHELL-033). */
 export function maySeeTypes({ rights }: CampaignAccess): boolean {
-  return rights.has(seesContent) || rights.has(managesTypes)
+  return rights.has(seesContent) || rights.has(managesTypes) || rights.has(moderatesItems)
 }
 
 /** Throws 404 or 403 unless the viewer may see the content types of this campaign. */
@@ -63,11 +90,12 @@ export async function requireContentItem(db: Db, viewer: Viewer, id: number): Pr
     throw refusal('notFound')
   }
   await requireCampaign(db, viewer, item.campaignId, ...editsItems)
+  requireManual([item])
   return item
 }
 
-/** All items that a list names, once each, where the viewer may change them all. */
-export async function requireContentItems(
+/** All items that a list names, once each, where the viewer may delete them all: those that are rejected by moderators, too (CONT-046). */
+export async function requireItemsToDelete(
   db: Db,
   viewer: Viewer,
   ids: readonly number[],
@@ -77,8 +105,52 @@ export async function requireContentItems(
   if (items.length < wanted.length) {
     throw refusal('notFound')
   }
+  for (const [campaignId, own] of Map.groupBy(items, (item) => item.campaignId)) {
+    const { rights } = await requireCampaign(db, viewer, campaignId)
+    const mayEdit = editsItems.every((action) => rights.has(action))
+    const areRejected = own.every(({ status }) => status === 'rejected')
+    if (!(mayEdit || (areRejected && rights.has(moderatesItems)))) {
+      throw refusal('forbidden')
+    }
+  }
+  requireManual(items)
+  return items
+}
+
+/** The content item that the viewer may assign to rule sets: they see it, and hold target (CONT-010). */
+export async function requireItemToTarget(db: Db, viewer: Viewer, id: number): Promise<ContentItemRow> {
+  const [item] = await db.select().from(contentItems).where(eq(contentItems.id, id))
+  if (!item) {
+    throw refusal('notFound')
+  }
+  if (!maySeeItems(await requireCampaign(db, viewer, item.campaignId, 'target'))) {
+    throw refusal('forbidden')
+  }
+  return item
+}
+
+/** The items that a list names and that there still are, where the viewer may moderate them all. 404 when there are none. */
+export async function requireItemsToModerate(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<ContentItemRow[]> {
+  const items = await db
+    .select()
+    .from(contentItems)
+    .where(inArray(contentItems.id, [...ids]))
+  if (items.length === 0) {
+    throw refusal('notFound')
+  }
   for (const campaignId of new Set(items.map((item) => item.campaignId))) {
-    await requireCampaign(db, viewer, campaignId, ...editsItems)
+    await requireCampaign(db, viewer, campaignId, moderatesItems)
   }
   return items
+}
+
+/** Items from elsewhere are changed where they come from (CONT-067). */
+export function requireManual(items: readonly ContentItemRow[]): void {
+  if (items.some(({ isManual }) => !isManual)) {
+    throw refusal('forbidden', 'This content comes from elsewhere and cannot be changed here')
+  }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
 import { integers, rowsOf, textsValue } from '../db/rows.ts'
-import { campaignOfChannel } from './channels.policy.ts'
+import { campaignOfChannel, rightToHear } from './channels.policy.ts'
 
 /** A session that was permitted to hear a channel. */
 export interface ChannelGrant {
@@ -12,7 +12,7 @@ export interface ChannelGrant {
 
 /**
  * The sessions that may no longer hear what they were permitted to: signed out, expired, of an ended account or link, or without
- * the right to view the campaign. The same rules as `readSession` and `mayJoinChannel`, for all open connections in one
+ * the right to view the campaign or to edit its stages. The same rules as `readSession` and `mayJoinChannel`, for all open connections in one
  * statement.
  */
 export async function sessionsWithLostAccess(
@@ -23,11 +23,14 @@ export async function sessionsWithLostAccess(
   const time = sql`${at.toISOString()}::timestamptz`
   const sessionIds = textsValue(grants.map(({ sessionId }) => sessionId))
   const campaignIds = integers(grants.map(({ channel }) => campaignOfChannel(channel) ?? 0))
+  const rights = textsValue(
+    grants.map(({ channel }) => rightToHear(channel, campaignOfChannel(channel) ?? 0)),
+  )
   const rows = await rowsOf<{ id: string }>(
     db,
     sql`
       select distinct held.session_id as id
-      from unnest(${sessionIds}, ${campaignIds}) as held (session_id, campaign_id)
+      from unnest(${sessionIds}, ${campaignIds}, ${rights}) as held (session_id, campaign_id, action)
       left join sessions s on s.id = held.session_id::uuid
       left join users u on u.id = s.user_id
       left join links l on l.id = s.link_id
@@ -37,11 +40,13 @@ export async function sessionsWithLostAccess(
         or (held.campaign_id <> 0 and not case
           when s.kind <> 'full' and l.campaign_id <> held.campaign_id then false
           when s.kind = 'full' and u.is_super_user then true
-          else exists (select 1 from permissions p where p.user_id = u.id and p.object = 'Campaign'
+          else (exists (select 1 from permissions p where p.user_id = u.id and p.object = 'Campaign'
               and p.object_id = held.campaign_id and p.action = 'view')
             or (s.kind = 'full' and exists (select 1 from campaign_business_units cu
               join permissions p on p.object = 'BusinessUnit' and p.object_id = cu.business_unit_id
-              where cu.campaign_id = held.campaign_id and p.user_id = u.id and p.action = 'admin'))
+              where cu.campaign_id = held.campaign_id and p.user_id = u.id and p.action = 'admin')))
+            and (held.action = 'view' or exists (select 1 from permissions p where p.user_id = u.id
+              and p.object = 'Campaign' and p.object_id = held.campaign_id and p.action = held.action))
           end)`,
   )
   return new Set(rows.map(({ id }) => id))

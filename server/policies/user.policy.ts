@@ -13,8 +13,11 @@ export function mayListUsers(viewer: Viewer): boolean {
   return viewer.session.kind === 'full' && (viewer.isSuperUser || viewer.isBusinessUnitAdmin)
 }
 
-/** Super users alone, signed in by password, delete and restore users (USER-009, USER-010, USER-053). */
-export function mayDeleteUsers(viewer: Viewer): boolean {
+/**
+ * Super users alone, signed in by password, add, convert, delete and restore users, and see and change their phone numbers (USER-005,
+ * USER-009, USER-010, USER-012, USER-053).
+ */
+export function administersUsers(viewer: Viewer): boolean {
   return viewer.session.kind === 'full' && viewer.isSuperUser
 }
 

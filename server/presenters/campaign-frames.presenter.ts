@@ -16,12 +16,14 @@ export function presentFrames(
   rows: readonly CampaignFrame[],
   viewer: Viewer,
   include: { location: boolean; specification: boolean },
+  /** Ids of those that are in use, and so can't be deleted. */
+  inUse: ReadonlySet<number>,
 ): Presented[] {
   return rows.map(({ frame, isManuallyAttached, group, specification }) =>
     presentFrame(
       frame,
       {
-        isDeletable: holdsOnUnit(viewer, frame.businessUnitId, 'edit_frames'),
+        isDeletable: holdsOnUnit(viewer, frame.businessUnitId, 'edit_frames') && !inUse.has(frame.id),
         inCampaign: { isManuallyAttached, group },
       },
       {

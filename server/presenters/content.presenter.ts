@@ -73,6 +73,8 @@ export function presentContentItem(
       name: item.name,
       status: item.status,
       rejectReason: item.rejectReason,
+      hasProfanity: item.isProfane,
+      isManual: item.isManual,
       contentFields: (type?.fields ?? []).map(({ id, name }) => ({
         id,
         name,

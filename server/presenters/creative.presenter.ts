@@ -32,6 +32,9 @@ export function presentCreative(
       moderationStatus: creative.moderationStatus,
       frameSpecificationId: String(creative.frameSpecificationId),
       htmlAssetUrl: urls.urlOf(asset?.htmlIndexKey ?? null),
+      ...(creative.type === 'html5'
+        ? { previewConfiguration: { playButtonPosition: creative.playButtonPosition } }
+        : {}),
       warnings: creative.warnings,
       failure: creative.failure,
       asset:

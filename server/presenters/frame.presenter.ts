@@ -3,7 +3,7 @@ import type { InferSelectModel } from 'drizzle-orm'
 import type { frames } from '../db/schema/frames.ts'
 import type { Presented } from '../http/document.ts'
 
-export type FrameRow = Omit<InferSelectModel<typeof frames>, 'createdAt' | 'updatedAt'> & {
+export type FrameRow = Omit<InferSelectModel<typeof frames>, 'createdAt' | 'updatedAt' | 'searchText'> & {
   /** Campaigns that the frame is attached to. */
   campaignCount: number
 }

@@ -6,14 +6,16 @@ import type { Presented } from '../http/document.ts'
 export type UserRow = typeof users.$inferSelect
 
 export interface UserFacts {
+  /** Shows the phone number. */
+  withPhone?: boolean
   isBusinessUnitAdmin: boolean
   now: Date
 }
 
-/** A user's public attributes, without password, phone and second factor. */
+/** A user's public attributes, without password and second factor, and with the phone number where that may be seen. */
 export function presentUser(
   user: UserRow,
-  { isBusinessUnitAdmin, now }: UserFacts,
+  { isBusinessUnitAdmin, now, withPhone = false }: UserFacts,
   relations?: NonNullable<Presented['relations']>,
 ): Presented {
   return {
@@ -28,6 +30,7 @@ export function presentUser(
       isExpired: user.expiresAt !== null && user.expiresAt <= now,
       isSubscribedToCampaignDigest: user.isSubscribedToCampaignDigest,
       deletedAt: user.deletedAt,
+      ...(withPhone ? { phoneNumber: user.phone } : {}),
     },
     ...(relations === undefined ? {} : { relations }),
   }
@@ -46,6 +49,15 @@ export interface PermissionRow {
 
 export function presentPermission({ id, action, object, objectId }: PermissionRow): Presented {
   return { type: 'permissions', id, attributes: { action, object, objectId: String(objectId) } }
+}
+
+/** A right on campaigns to come, which has no object id (USER-049). */
+export function presentDefaultPermission(action: string): Presented {
+  return {
+    type: 'permissions',
+    id: `default-${action}`,
+    attributes: { action, object: 'Campaign', objectId: null },
+  }
 }
 
 /** The rights on a campaign that somebody holds in this session, in the contract's order. They follow from several rows, or none. */

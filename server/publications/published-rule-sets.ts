@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import type { SavedRule } from '#contract/rule-sets.ts'
+import { weigh, type HeldWeight } from '#contract/playlist-weights.ts'
+import type { SavedRule } from '#contract/rules/rule-types.ts'
 
 import type { Db } from '../db/database.ts'
 import { integers, jsonOf } from '../db/rows.ts'
@@ -13,6 +14,23 @@ export interface PublishedRuleSet {
   rules: Pick<SavedRule, 'type' | 'data'>[]
   /** Ids of its approved creatives, in their order. */
   creatives: number[]
+  /** The playlists that were saved. Missing without any, and in publications of an earlier version. */
+  playlists?: PublishedPlaylist[]
+}
+
+/** How the creatives take turns on the frames of a specification, in their order; the weights total 100. */
+export interface PublishedPlaylist {
+  frameSpecificationId: number
+  isShuffled: boolean
+  creatives: HeldWeight[]
+}
+
+interface FoundPlaylist {
+  frameSpecificationId: number
+  isWeighted: boolean
+  isShuffled: boolean
+  held: HeldWeight[]
+  members: number[]
 }
 
 /** The rule sets of these campaigns, by campaign id, as a publication would carry them now; one statement. */
@@ -20,7 +38,9 @@ export async function readPublishedRuleSets(
   db: Db,
   campaignIds: readonly number[],
 ): Promise<Map<number, PublishedRuleSet[]>> {
-  const rows = await jsonOf<(PublishedRuleSet & { campaignId: number })[]>(
+  const rows = await jsonOf<
+    (Omit<PublishedRuleSet, 'playlists'> & { campaignId: number; playlists: FoundPlaylist[] | null })[]
+  >(
     db,
     sql`
       select coalesce(json_agg(json_build_object(
@@ -29,13 +49,28 @@ export async function readPublishedRuleSets(
           from rules r where r.rule_set_id = rs.id),
         'creatives', (select coalesce(json_agg(cr.id order by cr.id), '[]')
           from creative_rule_sets crs join creatives cr on cr.id = crs.creative_id
-          where crs.rule_set_id = rs.id and cr.moderation_status = 1 and cr.deleted_at is null and cr.failure is null)
+          where crs.rule_set_id = rs.id and cr.moderation_status = 1 and cr.deleted_at is null and cr.failure is null),
+        'playlists', (select json_agg(json_build_object('frameSpecificationId', p.frame_specification_id,
+            'isWeighted', p.is_weighted, 'isShuffled', p.is_shuffled, 'held', p.creatives,
+            'members', (select coalesce(json_agg(cr.id order by lower(cr.name), cr.id), '[]')
+              from creative_rule_sets crs join creatives cr on cr.id = crs.creative_id
+              where crs.rule_set_id = rs.id and cr.frame_specification_id = p.frame_specification_id
+                and cr.moderation_status = 1 and cr.deleted_at is null and cr.failure is null)
+            ) order by p.frame_specification_id)
+          from playlists p where p.rule_set_id = rs.id)
         ) order by rs.id), '[]')
       from rule_sets rs where rs.campaign_id = any(${integers(campaignIds)})`,
   )
   const byCampaign = new Map<number, PublishedRuleSet[]>()
-  for (const { campaignId, ...ruleSet } of rows) {
-    byCampaign.set(campaignId, [...(byCampaign.get(campaignId) ?? []), ruleSet])
+  for (const { campaignId, playlists, ...ruleSet } of rows) {
+    const saved = playlists === null ? {} : { playlists: playlists.map(publishedPlaylist) }
+    byCampaign.set(campaignId, [...(byCampaign.get(campaignId) ?? []), { ...ruleSet, ...saved }])
   }
   return byCampaign
 }
+
+const publishedPlaylist = ({
+  frameSpecificationId,
+  isShuffled,
+  ...weighable
+}: FoundPlaylist): PublishedPlaylist => ({ frameSpecificationId, isShuffled, creatives: weigh(weighable) })

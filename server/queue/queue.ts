@@ -28,8 +28,16 @@ export interface JobPayloads {
   }
   /** Mails a person that a comment mentions them. */
   'mention-mail': { commentId: number; userId: number }
+  /** Mails a person what waits for them. */
+  'digest-mail': { userId: number }
+  /** Mails a lite moderator that creatives of a campaign wait for them. */
+  'moderation-reminder': { userId: number; campaignId: number }
   /** Derives the status of a creative from its votes again, for this person; `afterId` is its newest decision at the request. */
   'moderation-recalculate': { creativeId: number; userId: number; afterId: number }
+  /** Gives a user their default permissions on existing campaigns, at the request of `actorId`. */
+  'permissions-propagate': { userId: number; actorId: number }
+  /** Takes a user's permissions on the campaigns of a business unit, or of all. */
+  'permissions-revoke': { userId: number; unitId: number | null; actorId: number }
 }
 export type JobName = keyof JobPayloads
 const jobNames: readonly JobName[] = [
@@ -38,7 +46,11 @@ const jobNames: readonly JobName[] = [
   'booking-promote',
   'build-create',
   'mention-mail',
+  'digest-mail',
+  'moderation-reminder',
   'moderation-recalculate',
+  'permissions-propagate',
+  'permissions-revoke',
 ]
 
 /** Number of postponements because the stored files could not be reached. */

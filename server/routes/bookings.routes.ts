@@ -74,7 +74,8 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     { config: { access: 'full' } },
     async (request, reply) => {
       const { id, code, network, businessUnitId } = readParams(request, bookingParams)
-      await requireBookings(deps, viewerOf(request), id)
+      const viewer = viewerOf(request)
+      await requireBookings(deps, viewer, id)
       await changeCampaigns(deps, async (transaction, changes) => {
         const [booking] = await transaction
           .select()
@@ -89,7 +90,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
         if (!booking) {
           throw refusal('notFound')
         }
-        await detachBooking(transaction, changes, booking, deps.now())
+        await detachBooking(transaction, changes, booking, { actorId: viewer.id, now: deps.now() })
       })
       return reply.code(204).send()
     },

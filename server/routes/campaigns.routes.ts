@@ -69,7 +69,13 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
     if (!found) {
       throw refusal('notFound')
     }
-    const options = { include: readInclude(request), viewer: viewerOf(request), access, urls }
+    const options = {
+      include: readInclude(request),
+      viewer: viewerOf(request),
+      access,
+      urls,
+      now: deps.now(),
+    }
     const relations = await includedRelations(deps.db, found, options)
     reply.header('etag', `"${found.campaign.version}"`)
     const mayPublish = access.rights.has('deploy')

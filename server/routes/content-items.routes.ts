@@ -5,10 +5,12 @@ import {
   createContentItemRequestSchema,
   deleteContentItemsRequestSchema,
   updateContentItemRequestSchema,
+  type ContentItemStatusFilter,
 } from '#contract/content-items.ts'
 import { contentLimits, contentPageSize } from '#contract/content.ts'
 
 import {
+  ofCampaign,
   readContentItems,
   readItemRelations,
   type ContentItemFilters,
@@ -27,10 +29,12 @@ import { longestRequest } from '../plugins/requests.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
 import {
   editsItems,
+  itemsSeenBy,
   requireContentItem,
-  requireContentItems,
   requireContentType,
-  seesContent,
+  maySeeItems,
+  moderatesItems,
+  requireItemsToDelete,
 } from '../policies/content.policy.ts'
 import { presentContentItem } from '../presenters/content.presenter.ts'
 import { createMediaUrls } from '../storage/media-urls.ts'
@@ -44,8 +48,8 @@ const withFiles = {
   config: { access: 'full' as const, bodySeconds: longestRequest },
   bodyLimit: 800_000,
 }
-/** Room for the largest video as a data URL (CONT-017). */
-const formLimits = { bytes: 28_000_000, files: contentLimits.fields }
+/** Room for the largest file as a data URL (CONT-017). */
+const formLimits = { bytes: 71_000_000, files: contentLimits.fields }
 /** 500 items, which a client may name whole. */
 const withItems = { ...full, bodyLimit: 256_000 }
 const list = {
@@ -54,9 +58,10 @@ const list = {
   sort: ['-createdAt'],
   filter: ['status', 'content_type_id', 'rule_set_id', 'name'],
 }
+const listOfAll = { ...list, filter: ['content_items.status'] }
 const everything: ReadonlySet<string> = new Set(['contentType', 'ruleSets'])
 
-/** Content items of a campaign (API-087, API-088, API-091 … API-093), without moderation. */
+/** Content items (API-089), those of a campaign (API-087, API-088), and their changes (API-091 … API-093), without moderation. */
 export function contentItemRoutes(app: FastifyInstance, deps: Deps): void {
   const urls = createMediaUrls(deps.secrets.jwt, deps.now)
   const { db } = deps
@@ -64,12 +69,25 @@ export function contentItemRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/campaigns/:id/content-items', { config: list }, async (request) => {
     const { id } = readParams(request, idParams)
-    await requireCampaign(db, viewerOf(request), id, seesContent)
+    if (!maySeeItems(await requireCampaign(db, viewerOf(request), id))) {
+      throw refusal('forbidden')
+    }
     const page = readPage(request, contentPageSize)
-    const { rows, total } = await readContentItems(db, id, { filters: readFilters(request), page })
+    const { rows, total } = await readContentItems(db, ofCampaign(id), {
+      filters: readFilters(request),
+      page,
+    })
     return document(await presented(rows, readInclude(request)), {
       page: { total, number: page.number, size: page.size },
     })
+  })
+
+  // Those of all campaigns where the viewer sees some.
+  app.get('/content-items', { config: listOfAll }, async (request) => {
+    const page = readPage(request, contentPageSize)
+    const filters = { status: statusFilter(request, 'content_items.status') }
+    const { rows, total } = await readContentItems(db, itemsSeenBy(viewerOf(request)), { filters, page })
+    return document(await presented(rows, readInclude(request)), { page: { ...page, total } })
   })
 
   app.register(async (scope) => {
@@ -107,7 +125,7 @@ export function contentItemRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.delete(
     '/content-items',
-    { ...withItems, ...heldSomewhere(db, 'edit_dynamic_content') },
+    { ...withItems, ...heldSomewhere(db, ['edit_dynamic_content', moderatesItems]) },
     async (request, reply) => {
       const named = readListBody(request, deleteContentItemsRequestSchema)
       const ids = named.map(({ id }) => {
@@ -117,7 +135,7 @@ export function contentItemRoutes(app: FastifyInstance, deps: Deps): void {
         }
         return parsed.data
       })
-      await deleteContentItems(deps, await requireContentItems(db, viewerOf(request), ids))
+      await deleteContentItems(deps, await requireItemsToDelete(db, viewerOf(request), ids))
       return reply.code(204).send()
     },
   )
@@ -137,18 +155,22 @@ export function contentItemRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** The list's filters. 422 with its parameter for an invalid status or time; an invalid id matches nothing. */
 function readFilters(request: FastifyRequest): ContentItemFilters {
-  const wanted = filterText(request, 'status')
-  const status = contentItemStatusFilters.find((known) => known === wanted)
-  if (wanted !== undefined && status === undefined) {
-    throw refusal('validation', 'The selected status filter is invalid.', { parameter: 'filter[status]' })
-  }
   return {
-    status,
+    status: statusFilter(request, 'status'),
     contentTypeId: idFilter(request, 'content_type_id'),
     ruleSetId: idFilter(request, 'rule_set_id'),
     like: likeText(request, 'name'),
     createdSince: momentQuery(request, 'createdSince'),
   }
+}
+
+function statusFilter(request: FastifyRequest, name: string): ContentItemStatusFilter | undefined {
+  const wanted = filterText(request, name)
+  const status = contentItemStatusFilters.find((known) => known === wanted)
+  if (wanted !== undefined && status === undefined) {
+    throw refusal('validation', 'The selected status filter is invalid.', { parameter: `filter[${name}]` })
+  }
+  return status
 }
 
 function idFilter(request: FastifyRequest, name: string): number | undefined {

@@ -13,6 +13,7 @@ import { countCreatives, readCreative, readCreatives } from '../creatives/read-c
 import { readSpecifications } from '../creatives/read-specifications.ts'
 import { reprocess } from '../creatives/reprocess.ts'
 import { setDefault } from '../creatives/set-default.ts'
+import { setPlayButton } from '../creatives/set-play-button.ts'
 import type { Db } from '../db/database.ts'
 import { creatives } from '../db/schema/creatives.ts'
 import { frameSpecifications } from '../db/schema/frames.ts'
@@ -21,6 +22,7 @@ import { document } from '../http/document.ts'
 import { refusal } from '../http/errors.ts'
 import { asksForPage, readInclude, readPage } from '../http/query.ts'
 import { idParams, idSchema, readBody, readListBody, readParams } from '../http/validation.ts'
+import { readRejection } from '../moderation/read-rejection.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { beforeBody, heldSomewhere } from '../plugins/before-body.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
@@ -91,13 +93,15 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
     const presented = presentCreative(row, urls, specification ? presentSpecification(specification) : null)
     // Rules, content types and earlier files are not for people with a link's session.
     const asked = viewerOf(request).session.kind === 'full' ? readInclude(request) : new Set<string>()
-    const [ruleSets, types, history] = await Promise.all([
+    const [rejection, ruleSets, types, history] = await Promise.all([
+      readRejection(db, row.creative),
       asked.has('ruleSets') ? readRuleSetsOfCreative(db, id) : null,
       asked.has('contentTypes') && maySeeTypes(access) ? readTypesOfCreative(db, id) : null,
       asked.has('assetHistory') ? readAssetHistory(db, id) : null,
     ])
     return document({
       ...presented,
+      attributes: { ...presented.attributes, rejection },
       relations: {
         ...presented.relations,
         ...(ruleSets === null ? {} : { ruleSets: ruleSets.map(presentRuleSetName) }),
@@ -111,14 +115,19 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.patch('/creatives/:id', { ...full, ...heldSomewhere(db, 'target') }, async (request) => {
     const { id } = readParams(request, idParams)
-    const { isDefault } = readBody(request, updateCreativeRequestSchema)
+    const { isDefault, previewConfiguration } = readBody(request, updateCreativeRequestSchema)
     const { row, access } = await requireCreative(id, request)
     if (!access.rights.has('target')) {
       throw refusal('forbidden')
     }
-    await changeCampaigns(deps, (transaction, changes) =>
-      setDefault(transaction, changes, row.creative.campaignId, [{ id, isDefault }], deps.now()),
-    )
+    await changeCampaigns(deps, async (transaction, changes) => {
+      if (isDefault !== undefined) {
+        await setDefault(transaction, changes, row.creative.campaignId, [{ id, isDefault }], deps.now())
+      }
+      if (previewConfiguration !== undefined) {
+        await setPlayButton(transaction, changes, row.creative, previewConfiguration.playButtonPosition)
+      }
+    })
     return document(presentCreative((await readCreative(db, id)) ?? row, urls))
   })
 

@@ -75,7 +75,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The decision of a request; 422 for a rejection without a valid reason (MOD-006). */
-function decisionIn({ status, notes }: z.infer<typeof decisionSchema>): Decision {
+function decisionIn({ status, notes, mark }: z.infer<typeof decisionSchema>): Decision {
   if (status === 1) {
     return { status }
   }
@@ -83,5 +83,5 @@ function decisionIn({ status, notes }: z.infer<typeof decisionSchema>): Decision
   if (!reason.success) {
     throw invalid('notes', 'Please enter a valid reject reason')
   }
-  return { status: -1, reason: reason.data }
+  return { status: -1, reason: reason.data, mark }
 }

@@ -2,8 +2,10 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
+import { campaignActions } from '#contract/users.ts'
+
 import { integers } from '../db/rows.ts'
-import { permissions } from '../db/schema/people.ts'
+import { defaultPermissions, permissions } from '../db/schema/people.ts'
 import type { Deps } from '../deps/deps.ts'
 import { document, type Presented } from '../http/document.ts'
 import { ApiError, refusal } from '../http/errors.ts'
@@ -11,13 +13,22 @@ import { filterText, readPage } from '../http/query.ts'
 import { idParams, idSchema, readParams } from '../http/validation.ts'
 import { unitsWith, type Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
-import { campaignAccess } from '../policies/campaign.policy.ts'
-import { mayListUsers, requireUser } from '../policies/user.policy.ts'
-import { presentHeldRights, presentPermission } from '../presenters/user.presenter.ts'
+import { campaignAccess, requireCampaign } from '../policies/campaign.policy.ts'
+import { grantorsOf } from '../policies/missing-right.ts'
+import { rightWords } from '../policies/right-words.ts'
+import { administersUsers, mayListUsers, requireUser } from '../policies/user.policy.ts'
+import {
+  presentDefaultPermission,
+  presentHeldRights,
+  presentPermission,
+} from '../presenters/user.presenter.ts'
 
 const objectSchema = z.enum(['Campaign', 'BusinessUnit'])
 
-/** Rights of a user (API-051), and one's own effective rights on a campaign (API-052, API-120). */
+/**
+ * Rights of a user (API-051), by the object id `null` those on campaigns to come, one's own effective rights on a campaign (API-052,
+ * API-120), and for each of these why it is held or who can grant it.
+ */
 export function permissionRoutes(app: FastifyInstance, { db }: Deps): void {
   app.get(
     '/users/:id/permissions',
@@ -26,13 +37,17 @@ export function permissionRoutes(app: FastifyInstance, { db }: Deps): void {
       const { id } = readParams(request, idParams)
       const viewer = viewerOf(request)
       const object = readFilter(request, 'object', objectSchema)
-      const objectId = readFilter(request, 'object_id', idSchema)
+      const isDefault = object === 'Campaign' && filterText(request, 'object_id') === 'null'
+      const objectId = isDefault ? undefined : readFilter(request, 'object_id', idSchema)
       if (viewer.id === id && object === 'Campaign' && objectId !== undefined) {
         return document(await rightsThatCount(viewer, objectId))
       }
       await requireUser(db, viewer, id)
       if (viewer.id !== id && !mayListUsers(viewer)) {
         throw refusal('forbidden')
+      }
+      if (isDefault) {
+        return document(await defaultsOf(viewer, id))
       }
       const page = readPage(request, 50)
       const which = and(
@@ -54,6 +69,42 @@ export function permissionRoutes(app: FastifyInstance, { db }: Deps): void {
       return document(rows.map(presentPermission), { page: { ...page, total } })
     },
   )
+
+  app.get('/campaigns/:id/rights/:action', { config: { access: 'full' } }, async (request) => {
+    const { id, action } = readParams(request, z.object({ id: idSchema, action: z.enum(campaignActions) }))
+    const viewer = viewerOf(request)
+    const { rights, isUnitAdmin, unitIds } = await requireCampaign(db, viewer, id)
+    const isHeld = rights.has(action)
+    return document({
+      type: 'right-explanations',
+      id: action,
+      attributes: {
+        ...rightWords[action],
+        isHeld,
+        because: !isHeld
+          ? null
+          : viewer.isSuperUser
+            ? 'superUser'
+            : isUnitAdmin && action === 'view'
+              ? 'unitAdmin'
+              : 'granted',
+        grantors: isHeld ? [] : await grantorsOf(db, unitIds),
+      },
+    })
+  })
+
+  /** The rights on campaigns to come (USER-049), which super users see, and everybody of themselves. */
+  const defaultsOf = async (viewer: Viewer, userId: number): Promise<Presented[]> => {
+    if (viewer.id !== userId && !administersUsers(viewer)) {
+      throw refusal('forbidden')
+    }
+    const rows = await db
+      .selectDistinct({ action: defaultPermissions.action })
+      .from(defaultPermissions)
+      .where(eq(defaultPermissions.userId, userId))
+      .orderBy(asc(defaultPermissions.action))
+    return rows.map(({ action }) => presentDefaultPermission(action))
+  }
 
   /** Super users hold all, admins of its unit may view it, and a link's session reaches only its campaign. */
   const rightsThatCount = async (viewer: Viewer, campaignId: number): Promise<Presented[]> => {

@@ -7,7 +7,7 @@ import { idParams, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { beforeBody } from '../plugins/before-body.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
-import { seesContent } from '../policies/content.policy.ts'
+import { maySeeItems } from '../policies/content.policy.ts'
 import { presentPublication } from '../presenters/publication.presenter.ts'
 import { readPublicationChanges } from '../publications/publication-changes.ts'
 
@@ -34,10 +34,10 @@ export function publicationRoutes(app: FastifyInstance, deps: Deps): void {
   // The changes that "Publish" would make, to show them first.
   app.get('/campaigns/:id/publication-changes', { config: { access: 'full' } }, async (request) => {
     const { id } = readParams(request, idParams)
-    const { rights } = await requireCampaign(deps.db, viewerOf(request), id)
+    const access = await requireCampaign(deps.db, viewerOf(request), id)
     const changes = await readPublicationChanges(deps.db, id, {
-      withFrames: rights.has('manage_media_buy'),
-      withContent: rights.has(seesContent),
+      withFrames: access.rights.has('manage_media_buy'),
+      withContent: maySeeItems(access),
     })
     return document(
       changes.map(({ id: changeId, ...attributes }) => ({

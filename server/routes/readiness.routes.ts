@@ -6,7 +6,7 @@ import { document } from '../http/document.ts'
 import { idParams, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { mayAccessBookings, requireCampaign } from '../policies/campaign.policy.ts'
-import { seesContent } from '../policies/content.policy.ts'
+import { maySeeItems } from '../policies/content.policy.ts'
 
 /** The blockers of a campaign. CampaignIndexed announces possible changes. */
 export function readinessRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,7 +19,7 @@ export function readinessRoutes(app: FastifyInstance, deps: Deps): void {
         withBookings: mayAccessBookings(access),
         mayPublish: rights.has('deploy'),
         withFrames: rights.has('manage_media_buy'),
-        withContent: rights.has(seesContent),
+        withContent: maySeeItems(access),
       }),
     )
   })

@@ -12,7 +12,7 @@ import { idParams, readBody, readListBody, readParams } from '../http/validation
 import { viewerOf } from '../plugins/access.ts'
 import { beforeBody, heldSomewhere } from '../plugins/before-body.ts'
 import { requireCampaign, type CampaignAccess } from '../policies/campaign.policy.ts'
-import { seesContent } from '../policies/content.policy.ts'
+import { maySeeItems } from '../policies/content.policy.ts'
 import { notPermitted, requireRules, requireRuleSet, type RuleSetDeed } from '../policies/rule-set.policy.ts'
 import { presentRuleSet } from '../presenters/rule-set.presenter.ts'
 import { assignCreatives } from '../rules/assign-creatives.ts'
@@ -50,7 +50,7 @@ export function ruleSetRoutes(app: FastifyInstance, deps: Deps): void {
       sort: readSort(request, ruleSetSorts, { field: 'createdAt', descending: true }),
       page,
     })
-    return document(await presented(rows, readable(access, readInclude(request))), {
+    return document(await presented(rows, id, readable(access, readInclude(request))), {
       page: { total, number: page.number, size: page.size },
     })
   })
@@ -108,11 +108,16 @@ export function ruleSetRoutes(app: FastifyInstance, deps: Deps): void {
     },
   )
 
-  async function presented(rows: RuleSetRow[], include: ReadonlySet<string>): Promise<Presented[]> {
+  async function presented(
+    rows: RuleSetRow[],
+    campaignId: number,
+    include: ReadonlySet<string>,
+  ): Promise<Presented[]> {
     const relations = await readRelations(
       db,
       rows.map(({ id }) => id),
       include,
+      { ...deps, campaignId },
     )
     return rows.map((row) => presentRuleSet(row, relations, urls))
   }
@@ -123,11 +128,16 @@ export function ruleSetRoutes(app: FastifyInstance, deps: Deps): void {
     include: ReadonlySet<string>,
   ): Promise<Presented> {
     const access = await requireCampaign(db, viewerOf(request), row.campaignId)
-    return presentRuleSet(row, await readRelations(db, [row.id], readable(access, include)), urls)
+    const source = { ...deps, campaignId: row.campaignId }
+    return presentRuleSet(row, await readRelations(db, [row.id], readable(access, include), source), urls)
   }
 }
 
-/** The requested relations without content items, if the viewer may not see content (SHELL-031). */
-function readable({ rights }: CampaignAccess, include: ReadonlySet<string>): ReadonlySet<string> {
-  return rights.has(seesContent) ? include : new Set([...include].filter((path) => path !== 'contentItems'))
+/** The requested relations without content items, if the viewer may not see content (SHELL-031), and frames likewise (SHELL-035). */
+function readable(access: CampaignAccess, include: ReadonlySet<string>): ReadonlySet<string> {
+  const hidden = [
+    ...(maySeeItems(access) ? [] : ['contentItems']),
+    ...(access.rights.has('manage_media_buy') ? [] : ['frames']),
+  ]
+  return new Set([...include].filter((path) => !hidden.includes(path.split('.')[0] ?? '')))
 }

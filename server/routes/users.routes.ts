@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { updateUserRequestSchema, type UpdateUserRequest } from '#contract/users.ts'
+import { createUserRequestSchema, updateUserRequestSchema, type UpdateUserRequest } from '#contract/users.ts'
 
 import { sendMails } from '../auth/email-change-mails.ts'
-import { checkEmailRequest, requestEmailChange } from '../auth/email-changes.ts'
+import { checkEmailRequest, checkOwnPassword, requestEmailChange } from '../auth/email-changes.ts'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema/people.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -12,10 +12,11 @@ import { document } from '../http/document.ts'
 import { refusal } from '../http/errors.ts'
 import { escapeLike, filterText, likeText, readPage } from '../http/query.ts'
 import { idParams, readBody, readParams } from '../http/validation.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { beforeBody } from '../plugins/before-body.ts'
 import {
-  mayDeleteUsers,
+  administersUsers,
   mayListUsers,
   requireUser,
   userEditing,
@@ -25,15 +26,17 @@ import {
 import { presentUser } from '../presenters/user.presenter.ts'
 import { endLostAccess } from '../realtime/lost-access.ts'
 import { disconnectUser } from '../realtime/push.ts'
+import { convertUser, createUser } from '../users/create-user.ts'
 import { deleteUser, restoreUser } from '../users/delete-user.ts'
 import { notifyUserLists } from '../users/notify-user-lists.ts'
+import { readPhoneNumber } from '../users/phone-number.ts'
 
 // Column names as text: with a single table Drizzle omits its name, and `id` would refer to the inner table.
 const isAdmin = sql<boolean>`exists (select 1 from permissions p where p.user_id = users.id
   and p.object = 'BusinessUnit' and p.action = 'admin')`
 
 /**
- * List, read, change, delete and restore users (API-035, API-037 … API-040). A changed e-mail is pending until it is confirmed by mail:
+ * List, add, read, change, convert, delete and restore users (API-035 … API-040). A changed e-mail is pending until it is confirmed by mail:
  * the response has the unchanged user, and the new address as `meta.pending-email`.
  */
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
@@ -42,18 +45,23 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     config: { access: 'full' as const },
     ...beforeBody((request, id) => requireUser(db, viewerOf(request), id)),
   }
-  const restoring = {
+  const administering = {
     config: { access: 'full' as const },
     preParsing: async (request: FastifyRequest) => {
-      if (!mayDeleteUsers(viewerOf(request))) {
+      if (!administersUsers(viewerOf(request))) {
         throw refusal('forbidden')
       }
     },
   }
 
-  const present = async (user: UserRow, meta: Record<string, unknown> = {}) => {
+  const present = async (viewer: Viewer, user: UserRow, meta: Record<string, unknown> = {}) => {
     const [row] = await db.select({ isAdmin }).from(users).where(eq(users.id, user.id))
-    return document(presentUser(user, { isBusinessUnitAdmin: row?.isAdmin ?? false, now: now() }), { meta })
+    const facts = {
+      isBusinessUnitAdmin: row?.isAdmin ?? false,
+      now: now(),
+      withPhone: administersUsers(viewer),
+    }
+    return document(presentUser(user, facts), { meta })
   }
 
   app.get('/users', { config: { access: 'full', filter: userFilters } }, async (request) => {
@@ -79,7 +87,15 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/users/:id', { config: { access: 'link' } }, async (request) => {
     const { id } = readParams(request, idParams)
-    return present(await requireUser(db, viewerOf(request), id))
+    const viewer = viewerOf(request)
+    return present(viewer, await requireUser(db, viewer, id))
+  })
+
+  app.post('/users', administering, async (request, reply) => {
+    const user = await createUser(deps, readBody(request, createUserRequestSchema))
+    await notifyUserLists(deps, user.id)
+    reply.code(201).header('location', `/api/v2/users/${user.id}`)
+    return present(viewerOf(request), user)
   })
 
   app.patch('/users/:id', editing, async (request) => {
@@ -92,23 +108,34 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     }
     const body = readBody(request, updateUserRequestSchema)
     const { email } = body
+    if ((body.phoneNumber !== undefined || body.liteToFull === true) && !administersUsers(viewer)) {
+      throw refusal('forbidden', 'Only a super user can change how this user signs in.')
+    }
+    const phone = readPhoneNumber(body.phoneNumber)
     const isNewAddress = email !== undefined && email !== user.email
     const change = isNewAddress
       ? { user, email, viewer, currentPassword: body.currentPassword, address: request.ip }
       : null
+    if (change === null && viewer.id === id && phone !== undefined && phone !== user.phone) {
+      await checkOwnPassword(deps, { user, currentPassword: body.currentPassword, address: request.ip })
+    }
     if (change !== null) {
       if (!editing.email) {
         throw refusal('forbidden', 'The email of this user can only be changed by a super user.')
       }
       await checkEmailRequest(deps, change)
     }
-    const { changed, mails } = await db.transaction(async (transaction) => ({
-      mails: change === null ? [] : await requestEmailChange(transaction, deps, change),
-      changed: await update(transaction, id, body),
-    }))
+    const { changed, mails } = await db.transaction(async (transaction) => {
+      const invitations = body.liteToFull === true ? [await convertUser(transaction, deps, id)] : []
+      const confirmations = change === null ? [] : await requestEmailChange(transaction, deps, change)
+      return {
+        mails: [...invitations, ...confirmations],
+        changed: await update(transaction, id, { ...body, phone }, user.phone),
+      }
+    })
     sendMails(deps, mails)
     await notifyUserLists(deps, id)
-    return present(changed, change === null ? {} : { 'pending-email': change.email })
+    return present(viewer, changed, change === null ? {} : { 'pending-email': change.email })
   })
 
   app.delete('/users/:id', { config: { access: 'full' } }, async (request, reply) => {
@@ -119,23 +146,29 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.code(204).send()
   })
 
-  app.patch('/users/:id/restore', restoring, async (request) => {
+  app.patch('/users/:id/restore', administering, async (request) => {
     const { id } = readParams(request, idParams)
     const restored = await restoreUser(deps, viewerOf(request), id)
     await endLostAccess(deps, [id])
     await notifyUserLists(deps, id)
-    return present(restored)
+    return present(viewerOf(request), restored)
   })
 
   const update = async (
     transaction: Db,
     id: number,
-    { name, isSubscribedToCampaignDigest }: UpdateUserRequest,
+    { name, isSubscribedToCampaignDigest, phone }: UpdateUserRequest & { phone: string | null | undefined },
+    before: string | null,
   ): Promise<UserRow> => {
+    if (phone !== undefined && phone !== before) {
+      await deps.security.record(transaction, { event: 'user.phone-changed', userId: id })
+    }
     const [changed] = await transaction
       .update(users)
       .set({
         ...(name === undefined ? {} : { name }),
+        // A code can be sent to a phone only.
+        ...(phone === undefined ? {} : { phone, hasTwoFactors: phone !== null }),
         ...(isSubscribedToCampaignDigest === undefined ? {} : { isSubscribedToCampaignDigest }),
         updatedAt: now(),
       })

@@ -10,6 +10,7 @@ import { type RuleSetRow, type RuleRow, creativeRuleSets, rules, ruleSets } from
 import { escapeLike, type PageRequest, type Sort } from '../http/query.ts'
 import type { CreativeRow } from '../presenters/creative.presenter.ts'
 import type { RuleSetRelations } from '../presenters/rule-set.presenter.ts'
+import { readFramesOfRuleSets, type FrameSource } from './rule-set-frames.ts'
 import { isUsable } from './usable-creatives.ts'
 
 const columns = {
@@ -49,15 +50,27 @@ export async function readRuleSetsOfCampaign(db: Db, campaignId: number): Promis
     .orderBy(asc(columns.name), asc(ruleSets.id))
 }
 
-/** The included rules, creatives and content items of these rule sets; a fixed number of statements. */
+/**
+ * The included rules, creatives, content items and frames of these rule sets; a fixed number of statements. Frames need their source:
+ * the campaign of all these rule sets.
+ */
 export async function readRelations(
   db: Db,
   ids: readonly number[],
   include: ReadonlySet<string>,
+  source?: Omit<FrameSource, 'withWeather'>,
 ): Promise<RuleSetRelations> {
+  const withFrames = include.has('frames') && source !== undefined
+  const rows =
+    include.has('rules') || withFrames ? await readRules(db, inArray(rules.ruleSetId, [...ids])) : []
+  const rulesOf = Map.groupBy(rows, ({ ruleSetId }) => ruleSetId)
   return {
-    rules: include.has('rules')
-      ? Map.groupBy(await readRules(db, inArray(rules.ruleSetId, [...ids])), ({ ruleSetId }) => ruleSetId)
+    rules: include.has('rules') ? rulesOf : null,
+    frames: withFrames
+      ? await readFramesOfRuleSets(db, new Map(ids.map((id) => [id, rulesOf.get(id) ?? []])), {
+          ...source,
+          withWeather: include.has('frames.location.weather'),
+        })
       : null,
     creatives: include.has('creatives') ? await readAssigned(db, ids) : null,
     contentItems: include.has('contentItems') ? await readItemsOfRuleSets(db, ids) : null,

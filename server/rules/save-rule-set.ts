@@ -1,22 +1,21 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
-import type {
-  createRuleSetRequestSchema,
-  SavedRule,
-  updateRuleSetRequestSchema,
-} from '#contract/rule-sets.ts'
+import type { createRuleSetRequestSchema, updateRuleSetRequestSchema } from '#contract/rule-sets.ts'
+import type { SavedRule } from '#contract/rules/rule-types.ts'
 
 import { plainName } from '../builds/build-contents.ts'
 import { changeCampaigns } from '../changes/change-campaigns.ts'
+import { changeTime, requireUnchanged } from '../changes/unchanged.ts'
 import type { Db } from '../db/database.ts'
 import { campaigns } from '../db/schema/campaigns.ts'
-import { rules, ruleSets, type RuleSetRow } from '../db/schema/rules.ts'
+import { rules, ruleSets, type RuleRow, type RuleSetRow } from '../db/schema/rules.ts'
 import type { Deps } from '../deps/deps.ts'
 import { ApiError, invalid, refusal, type ErrorEntry } from '../http/errors.ts'
+import { withKnownNames } from './check-names.ts'
 import { readRules } from './read-rule-sets.ts'
 
-/** Adds a rule set to a campaign that supports promotion (CAMP-003). Returns it. */
+/** Adds a rule set to a campaign that supports promotion (CAMP-003). Returns it. 422 when a rule names what does not exist. */
 export async function createRuleSet(
   deps: Deps,
   campaignId: number,
@@ -30,6 +29,7 @@ export async function createRuleSet(
     if (!campaign.supportsPromotion) {
       throw invalid('campaignId', 'This campaign does not support rules.')
     }
+    const named = await requireRules(transaction, campaignId, { wanted, held: [] })
     const now = deps.now()
     const slug = await freeSlug(transaction, campaignId, name)
     const [ruleSet] = await transaction
@@ -39,17 +39,20 @@ export async function createRuleSet(
     if (!ruleSet) {
       throw refusal('serverError')
     }
-    await replaceRules(transaction, ruleSet.id, wanted)
+    await replaceRules(transaction, ruleSet.id, { wanted: named, held: [] })
     changes.touch(campaignId)
     return ruleSet
   })
 }
 
-/** Changes a rule set's name, rules, or both (API-083). 404 when it was deleted meanwhile. */
+/**
+ * Changes a rule set's name, rules, or both (API-083). 404 when it was deleted meanwhile, 409 when somebody changed it since it was
+ * read, 422 when a rule names what neither exists nor was named before.
+ */
 export async function updateRuleSet(
   deps: Deps,
   { id, campaignId }: RuleSetRow,
-  { name, rules: wanted, ...named }: z.infer<typeof updateRuleSetRequestSchema>,
+  { name, rules: wanted, updatedAt, ...named }: z.infer<typeof updateRuleSetRequestSchema>,
 ): Promise<RuleSetRow> {
   if (named.campaignId !== undefined && named.campaignId !== String(campaignId)) {
     throw invalid('campaignId', 'A rule set stays in its campaign.')
@@ -59,16 +62,23 @@ export async function updateRuleSet(
   }
   return await changeCampaigns(deps, async (transaction, changes) => {
     await lockCampaign(transaction, campaignId)
+    const [current] = await transaction.select().from(ruleSets).where(eq(ruleSets.id, id))
+    if (!current) {
+      throw refusal('notFound')
+    }
+    requireUnchanged(updatedAt, current)
+    if (wanted !== undefined) {
+      const held = await readRules(transaction, eq(rules.ruleSetId, id))
+      const known = await requireRules(transaction, campaignId, { wanted, held })
+      await replaceRules(transaction, id, { wanted: known, held })
+    }
     const [ruleSet] = await transaction
       .update(ruleSets)
-      .set({ ...(name === undefined ? {} : { name }), updatedAt: deps.now() })
+      .set({ ...(name === undefined ? {} : { name }), updatedAt: changeTime(deps, current) })
       .where(eq(ruleSets.id, id))
       .returning()
     if (!ruleSet) {
       throw refusal('notFound')
-    }
-    if (wanted !== undefined) {
-      await replaceRules(transaction, id, wanted)
     }
     changes.touch(campaignId)
     return ruleSet
@@ -109,10 +119,18 @@ export async function lockCampaign(
   return campaign
 }
 
-/** Replaces the rules of a set: known ids are updated, others added or deleted. */
-async function replaceRules(transaction: Db, ruleSetId: number, wanted: readonly SavedRule[]): Promise<void> {
-  const held = await readRules(transaction, eq(rules.ruleSetId, ruleSetId))
-  const ids = wanted.map((rule) => held.find(({ id }) => String(id) === rule.id)?.id ?? null)
+interface NewRules {
+  wanted: readonly SavedRule[]
+  held: readonly RuleRow[]
+}
+
+/** The wanted rules, checked before anything is written: their ids are of held rules, once each, and what they name exists. */
+async function requireRules(
+  transaction: Db,
+  campaignId: number,
+  { wanted, held }: NewRules,
+): Promise<SavedRule[]> {
+  const ids = idsOf({ wanted, held })
   const unknown = wanted.flatMap((rule, index): ErrorEntry[] =>
     rule.id === null || (ids[index] !== null && ids.indexOf(ids[index] ?? null) === index)
       ? []
@@ -127,6 +145,16 @@ async function replaceRules(transaction: Db, ruleSetId: number, wanted: readonly
   if (unknown.length > 0) {
     throw new ApiError(unknown)
   }
+  return await withKnownNames(transaction, campaignId, { wanted, held })
+}
+
+/** For each wanted rule the id of the held one that it replaces, or null. */
+const idsOf = ({ wanted, held }: NewRules): (number | null)[] =>
+  wanted.map((rule) => held.find(({ id }) => String(id) === rule.id)?.id ?? null)
+
+/** Replaces the rules of a set: known ids are updated, others added or deleted. */
+async function replaceRules(transaction: Db, ruleSetId: number, { wanted, held }: NewRules): Promise<void> {
+  const ids = idsOf({ wanted, held })
   const gone = held.map(({ id }) => id).filter((id) => !ids.includes(id))
   if (gone.length > 0) {
     await transaction.delete(rules).where(inArray(rules.id, gone))

@@ -18,12 +18,76 @@ interface Invited {
 
 /** Makes a link of lite moderation for each of these people; returns their mails, to be sent after the commit. */
 export async function inviteModerators(
-  { config, now, security }: Pick<Deps, 'config' | 'now' | 'security'>,
+  deps: Pick<Deps, 'config' | 'now' | 'security'>,
   transaction: Db,
   { campaignId, userIds }: Invited,
 ): Promise<Mail[]> {
+  const { campaign, made } = await makeLinks(deps, transaction, { campaignId, userIds })
+  return made.map(({ person, address }) => ({
+    to: person.email,
+    user: person.email,
+    subject: `Please approve the creatives of ${campaign}`,
+    text: [
+      `Hello ${person.name},`,
+      '',
+      `you are invited to approve or reject the creatives of the campaign ${campaign} in ${deps.config.APPLICATION_NAME}:`,
+      address,
+      '',
+      `${ofLink} Creatives appear there when it is your turn.`,
+    ].join('\n'),
+  }))
+}
+
+/**
+ * The mail that reminds a person of `count` creatives that wait for them, with a link of its own, which is in force with the
+ * transaction: of earlier ones nobody knows the address, and one may be in use.
+ */
+export async function remindModerator(
+  deps: Pick<Deps, 'config' | 'now' | 'security'>,
+  transaction: Db,
+  { campaignId, userId, count }: { campaignId: number; userId: number; count: number },
+): Promise<{ linkId: number; mail: Mail } | null> {
+  const { campaign, made } = await makeLinks(deps, transaction, { campaignId, userIds: [userId] })
+  const [link] = made
+  if (link === undefined) {
+    return null
+  }
+  const { person, address, linkId } = link
+  const creatives = `${count} ${count === 1 ? 'creative' : 'creatives'}`
+  return {
+    linkId,
+    mail: {
+      to: person.email,
+      user: person.email,
+      subject: `Reminder: ${creatives} of ${campaign} ${count === 1 ? 'waits' : 'wait'} for you`,
+      text: [
+        `Hello ${person.name},`,
+        '',
+        `${creatives} of the campaign ${campaign} ${count === 1 ? 'waits' : 'wait'} for your decision in ${deps.config.APPLICATION_NAME}:`,
+        address,
+        '',
+        ofLink,
+      ].join('\n'),
+    },
+  }
+}
+
+const ofLink = `The link is meant for you alone, needs no password, and is valid for ${linkDays} days.`
+
+interface MadeLink {
+  linkId: number
+  person: { id: number; name: string; email: string }
+  /** Where it leads: known now and never again. */
+  address: string
+}
+
+async function makeLinks(
+  { config, now, security }: Pick<Deps, 'config' | 'now' | 'security'>,
+  transaction: Db,
+  { campaignId, userIds }: Invited,
+): Promise<{ campaign: string; made: MadeLink[] }> {
   if (userIds.length === 0) {
-    return []
+    return { campaign: '', made: [] }
   }
   const [campaign] = await transaction
     .select({ name: campaigns.name })
@@ -36,17 +100,26 @@ export async function inviteModerators(
     .orderBy(users.id)
   const at = now()
   const expiresAt = new Date(at.getTime() + linkDays * 86_400_000)
-  const invited = people.map((person) => ({ person, token: newLinkToken() }))
-  await transaction.insert(links).values(
-    invited.map(({ person, token }) => ({
-      kind: 'lite-moderation' as const,
-      tokenHash: hashOfLinkToken(token),
-      userId: person.id,
-      campaignId,
-      expiresAt,
-      createdAt: at,
-    })),
-  )
+  const made: MadeLink[] = []
+  for (const person of people) {
+    const token = newLinkToken()
+    const [link] = await transaction
+      .insert(links)
+      .values({
+        kind: 'lite-moderation',
+        tokenHash: hashOfLinkToken(token),
+        userId: person.id,
+        campaignId,
+        expiresAt,
+        createdAt: at,
+      })
+      .returning({ id: links.id })
+    made.push({
+      linkId: Number(link?.id),
+      person,
+      address: `${config.publicUrl}/lite/moderation/${token}`,
+    })
+  }
   await security.record(
     transaction,
     ...people.map(({ id }) => ({
@@ -56,19 +129,7 @@ export async function inviteModerators(
       objectId: campaignId,
     })),
   )
-  return invited.map(({ person, token }) => ({
-    to: person.email,
-    user: person.email,
-    subject: `Please approve the creatives of ${campaign?.name ?? ''}`,
-    text: [
-      `Hello ${person.name},`,
-      '',
-      `you are invited to approve or reject the creatives of the campaign ${campaign?.name ?? ''} in ${config.APPLICATION_NAME}:`,
-      `${config.publicUrl}/lite/moderation/${token}`,
-      '',
-      `The link is meant for you alone, needs no password, and is valid for ${linkDays} days. Creatives appear there when it is your turn.`,
-    ].join('\n'),
-  }))
+  return { campaign: campaign?.name ?? '', made }
 }
 
 /** Revokes the links of lite moderation of these people on a campaign; their sessions end with them. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import type { SaveStagesRequest, StagesConflict } from '#contract/moderation-stages.ts'
+import type { SaveStagesRequest } from '#contract/moderation-stages.ts'
 
 import { sendMails } from '../auth/email-change-mails.ts'
 import { changeCampaigns, type Changes } from '../changes/change-campaigns.ts'
@@ -12,9 +12,10 @@ import { ApiError, refusal } from '../http/errors.ts'
 import { readStages, readVotes } from '../moderation/read-moderation.ts'
 import { readStageRows, type StageRow } from '../moderation/read-stages.ts'
 import { recordDecision } from '../moderation/record-decision.ts'
-import { statusByVotes } from '../moderation/status-by-votes.ts'
-import { nameKey, stageErrors } from './check-stages.ts'
+import { isCounted, statusByVotes } from '../moderation/status-by-votes.ts'
+import { stageErrors } from './check-stages.ts'
 import { inviteModerators, revokeInvites } from './invites.ts'
+import { effectOf, stagesConflict, unconfirmedEffect, type Standing } from './questions.ts'
 import { changeMembers, fullUsersAmong, membersByEmail } from './stage-members.ts'
 import { writeStages } from './write-stages.ts'
 
@@ -23,15 +24,21 @@ interface Save {
   userId: number
   stages: SaveStagesRequest
   /** The version that was edited; undefined overwrites any. */
-  version: number | undefined
+  version?: number | undefined
+  /** How many pending creatives it may affect (`effectOf`); any number by default. */
+  mayAffect?: number | undefined
 }
 
 /**
  * Saves the stages of a campaign in one transaction (API-076): all or nothing. Invites new members by mail, revokes the links of people
- * who are in no group any more, and derives the pending creatives' statuses anew. Returns how many creatives with decisions are at
- * another stage by it, or decided. 409 with the groups that differ when somebody else saved since `version`.
+ * who are in no group any more, and derives the pending creatives' statuses anew. Returns how many creatives it
+ * affects. 409 with the groups that differ when somebody else saved since `version`, and with what it would do
+ * to decisions under way when that is more than `mayAffect`.
  */
-export async function saveStages(deps: Deps, { campaignId, userId, stages, version }: Save): Promise<number> {
+export async function saveStages(
+  deps: Deps,
+  { campaignId, userId, stages, version, mayAffect = Infinity }: Save,
+): Promise<number> {
   const { affected, mails } = await changeCampaigns(deps, async (transaction, changes) => {
     // Votes that are under way end first, and later ones count by the new stages.
     const pending = await lockPending(transaction, campaignId)
@@ -58,9 +65,12 @@ export async function saveStages(deps: Deps, { campaignId, userId, stages, versi
     changes.disconnect(...removed)
     const invitations = await changeMembers(deps, transaction, { campaignId, added, removed })
     const after = await progressOf(transaction, campaignId, pending)
+    const effect = effectOf(before, after)
+    if (effect.affected > mayAffect) {
+      throw unconfirmedEffect({ version: current, ...effect })
+    }
     await settle(deps, transaction, changes, { campaignId, userId, after })
-    const moved = pending.filter((id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)))
-    return { affected: moved.length, mails: invitations }
+    return { affected: effect.affected, mails: invitations }
   })
   sendMails(deps, mails)
   return affected
@@ -121,7 +131,13 @@ const memberIdsOf = (stages: readonly StageRow[]): Set<number> =>
 async function progressOf(transaction: Db, campaignId: number, creativeIds: readonly number[]) {
   const stages = await readStages(transaction, campaignId)
   const votes = await readVotes(transaction, creativeIds)
-  return new Map(creativeIds.map((id) => [id, statusByVotes(stages, votes.get(id) ?? [])]))
+  return new Map<number, Standing>(
+    creativeIds.map((id) => {
+      const given = votes.get(id) ?? []
+      const voteCount = given.filter((vote) => isCounted(stages, vote)).length
+      return [id, { ...statusByVotes(stages, given), voteCount }]
+    }),
+  )
 }
 
 /** Decides creatives for which the remaining stages have all decided. */
@@ -152,44 +168,4 @@ async function settle(
       })
     }
   }
-}
-
-function stagesConflict(version: number, held: readonly StageRow[], wanted: SaveStagesRequest): ApiError {
-  const { entries } = refusal('editConflict', undefined, { pointer: '/meta/version' })
-  const meta = { version, groups: differingGroups(held, wanted) } satisfies StagesConflict
-  return new ApiError(entries.map((entry) => ({ ...entry, meta })))
-}
-
-/** The names of groups that only one side has, or that differ in their stage, rule or people. */
-function differingGroups(held: readonly StageRow[], wanted: SaveStagesRequest): string[] {
-  const people = (emails: readonly string[]) => emails.map((email) => email.toLowerCase()).toSorted()
-  const current = held.flatMap(({ groups }, stage) =>
-    groups.map(({ name, requireN, users }) => ({
-      name,
-      text: JSON.stringify([stage, nameKey(name), requireN, people(users.map(({ user }) => user.email))]),
-    })),
-  )
-  const sent = wanted
-    .toSorted((one, other) => one.sortOrder - other.sortOrder)
-    .flatMap(({ moderationGroups }, stage) =>
-      moderationGroups.map(({ name, requireAll, requireN = null, users }) => ({
-        name,
-        text: JSON.stringify([
-          stage,
-          nameKey(name),
-          requireAll ? null : requireN,
-          people(users.map(({ email }) => email)),
-        ]),
-      })),
-    )
-  const differs = (group: (typeof sent)[number], others: typeof sent) =>
-    !others.some(({ text }) => text === group.text)
-  return [
-    ...new Set(
-      [
-        ...current.filter((group) => differs(group, sent)),
-        ...sent.filter((group) => differs(group, current)),
-      ].map(({ name }) => name),
-    ),
-  ]
 }

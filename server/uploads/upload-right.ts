@@ -1,13 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
-import type { BusinessUnitAction } from '#contract/users.ts'
-
 import { accountById, hasEnded } from '../auth/accounts.ts'
+import { viewerOfAccount } from '../auth/viewer-of-account.ts'
 import type { Db } from '../db/database.ts'
 import { creatives, type uploads } from '../db/schema/creatives.ts'
-import { permissions } from '../db/schema/people.ts'
 import { links } from '../db/schema/sessions.ts'
-import { viewerIn, type Viewer } from '../http/viewer.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { campaignAccess } from '../policies/campaign.policy.ts'
 import { mayReplace } from '../policies/creative.policy.ts'
 
@@ -56,13 +54,9 @@ async function uploaderOf(
   if (account.isLiteUser && !link) {
     return null
   }
-  const rows = await db
-    .select({ unitId: permissions.objectId, action: permissions.action })
-    .from(permissions)
-    .where(and(eq(permissions.userId, userId), eq(permissions.object, 'BusinessUnit')))
-  return viewerIn(
-    link ? { id, kind: link.kind, linkId: link.id, campaignId } : { id, kind: 'full' },
+  return viewerOfAccount(
+    db,
     account,
-    rows.map(({ unitId, action }) => [unitId, action as BusinessUnitAction]),
+    link ? { id, kind: link.kind, linkId: link.id, campaignId } : { id, kind: 'full' },
   )
 }

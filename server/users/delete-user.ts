@@ -7,7 +7,7 @@ import { users } from '../db/schema/people.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { mayDeleteUsers, type UserRow } from '../policies/user.policy.ts'
+import { administersUsers, type UserRow } from '../policies/user.policy.ts'
 
 /**
  * Marks a user as deleted (API-039); their work and rights stay, their sessions, codes and reset links end. 403 for all but
@@ -57,7 +57,7 @@ export async function restoreUser(
 }
 
 function requireRight(viewer: Viewer): void {
-  if (!mayDeleteUsers(viewer)) {
+  if (!administersUsers(viewer)) {
     throw refusal('forbidden')
   }
 }

@@ -17,6 +17,8 @@ export function browserConfiguration({ config, secrets }: Deps, host: string | u
     apiBase: config.API_BASE,
     push: pushOf(config, secrets.pusher.key, portOf(host)),
     mapsKey: config.MAPS_KEY ?? null,
+    mapTiles: config.MAP_TILES ?? null,
+    mapAttribution: config.MAP_ATTRIBUTION ?? null,
     supportEmail: config.SUPPORT_EMAIL ?? null,
     supportPortal: config.SUPPORT_PORTAL ?? null,
     helpUrl: config.HELP_URL ?? null,

@@ -3,6 +3,7 @@ import { bookingsRoute } from './routes/bookings.route.ts'
 import { buildsRoute } from './routes/builds.route.ts'
 import { campaignRoute, campaignIndexRoute } from './routes/campaign.route.ts'
 import { comingPageRoutes, comingSectionRoutes } from './routes/coming.route.ts'
+import { contentModerationRoute } from './routes/content-moderation.route.ts'
 import { contentTypesRoute } from './routes/content-types.route.ts'
 import { contentRoute } from './routes/content.route.ts'
 import {
@@ -13,17 +14,22 @@ import {
   moderationSummaryRoute,
 } from './routes/creatives.route.ts'
 import { dashboardRoute } from './routes/dashboard.route.ts'
+import { framesRoute } from './routes/frames.route.ts'
 import { galleryRoutes } from './routes/gallery.route.ts'
 import { mainRoute } from './routes/main.route.ts'
 import { mediaBuyRoute } from './routes/media-buy.route.ts'
 import { moderationStagesRoute } from './routes/moderation-stages.route.ts'
 import { notFoundRoute, unknownRoute } from './routes/not-found.route.ts'
+import { playlistsRoute } from './routes/playlists.route.ts'
+import { playsRoute } from './routes/plays.route.ts'
+import { previewRoute } from './routes/preview.route.ts'
 import { publishingRoute } from './routes/publishing.route.ts'
 import { reviewRoute } from './routes/review.route.ts'
 import { rootRoute } from './routes/root.route.ts'
 import { rulesRoute } from './routes/rules.route.ts'
 import { scheduleRoute } from './routes/schedule.route.ts'
 import { tokenLinkRoutes } from './routes/token-link.route.ts'
+import { createUserRoute, editUserRoute } from './routes/user-edit.route.ts'
 import { usersRoute } from './routes/users.route.ts'
 
 /** The addresses of the application. Each area's routes stand in a file of their own. */
@@ -44,11 +50,18 @@ export const routeTree = rootRoute.addChildren([
       mediaBuyRoute,
       rulesRoute,
       scheduleRoute,
+      playlistsRoute,
+      playsRoute,
+      previewRoute,
       contentRoute,
+      contentModerationRoute,
       contentTypesRoute,
       ...comingSectionRoutes,
     ]),
     usersRoute,
+    createUserRoute,
+    editUserRoute,
+    framesRoute,
     reviewRoute,
     ...comingPageRoutes,
   ]),

@@ -25,6 +25,8 @@ test('LIM-011 SHELL-047 /config.json is the configuration that the browser reads
     locale: null,
     apiBase: '/api/v2/',
     push: { key: server.deps.secrets.pusher.key, host: null, port: 8123, forceTls: false },
+    mapAttribution: null,
+    mapTiles: null,
     mapsKey: null,
     supportEmail: null,
     supportPortal: null,

@@ -215,6 +215,7 @@ describe('security headers', () => {
         'cross-origin-resource-policy': 'same-origin',
       })
       expect(headers['permissions-policy']).toContain('camera=()')
+      expect(headers['permissions-policy']).toContain('geolocation=(self)')
       expect(headers['content-security-policy']).toBe(
         "default-src 'none';script-src 'self';style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data: blob:;media-src 'self' blob:;font-src 'self';connect-src 'self';frame-src 'self';worker-src 'self' blob:;manifest-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script'",
       )
@@ -250,6 +251,38 @@ describe('security headers', () => {
     expect(policy).not.toContain('require-trusted-types-for')
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
     await other.stop()
+  })
+
+  test.each([
+    ['https://tiles.example:8443/{z}/{x}/{y}.png?style=a', {}, ' https://tiles.example:8443;'],
+    ['https://{s}.tiles.example/{z}/{x}/{y}{r}.png', {}, ' https://*.tiles.example;'],
+    [
+      'https://tiles.example/{z}/{x}/{y}.png',
+      { MAPS_KEY: 'key' },
+      ' https://*.googleapis.com https://*.gstatic.com;',
+    ],
+  ])('allow the host of the tiles %s', async (tiles, environment, sources) => {
+    const other = await startServer({
+      environment: { MAP_TILES: tiles, MAP_ATTRIBUTION: 'Tiles by T', ...environment },
+    })
+    const { body, headers } = await other.anonymous.get('//config.json')
+    expect(body).toMatchObject({ mapTiles: tiles, mapAttribution: 'Tiles by T' })
+    expect(headers['content-security-policy']).toContain(`img-src 'self' data: blob:${sources}`)
+    await other.stop()
+  })
+
+  test.each([
+    'http://tiles.example/{z}/{x}/{y}.png',
+    'https://tiles.example/{z}/{x}.png',
+    'https://{z}.example/{x}/{y}.png',
+    "https://tiles.example/{z}/{x}/{y}; script-src 'unsafe-inline'",
+    'tiles.example/{z}/{x}/{y}.png',
+  ])('invalid MAP_TILES stop the server: %s', (tiles) => {
+    expect(() => readConfig({ MAP_TILES: tiles })).toThrow(
+      new ConfigError(
+        'The environment variable MAP_TILES is not usable: it is an https address with {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png.',
+      ),
+    )
   })
 
   test.each([

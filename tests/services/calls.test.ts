@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
+import { noMark } from '#contract/marks.ts'
 import {
   attachBooking,
   detachBooking,
@@ -27,6 +28,7 @@ import {
   requestReprocess,
   saveDefaults,
 } from '#services/api/creatives.ts'
+import { exportCampaignFrames, exportFrames } from '#services/api/frames-admin.ts'
 import { attachFrames, detachFrames, loadCampaignFrames } from '#services/api/frames.ts'
 import {
   loadAssignedCampaign,
@@ -41,14 +43,6 @@ import {
 import { loadCampaignRights } from '#services/api/permissions.ts'
 import { loadPins, loadPreferences, savePin, savePreferences } from '#services/api/personal.ts'
 import { loadPublications, publishCampaign } from '#services/api/publications.ts'
-import {
-  assignCreatives,
-  createRuleSet,
-  deleteRuleSet,
-  loadRuleSet,
-  loadRuleSets,
-  updateRuleSet,
-} from '#services/api/rule-sets.ts'
 import { searchCampaigns } from '#services/api/search.ts'
 import { updateUser } from '#services/api/users.ts'
 import { createHttp, type Http } from '#services/http/client.ts'
@@ -56,22 +50,20 @@ import { createTokens } from '#services/http/tokens.ts'
 import { authorizeChannel } from '#services/realtime/authorize-channel.ts'
 import { createLocalStore } from '#services/storage/local-store.ts'
 
+import { startSignedIn, wireOf } from '../support/calls-on-wire.ts'
 import { fakeWindow } from '../support/fake-window.ts'
-import { startSmallServer, type SmallServer } from '../support/small-server.ts'
+import type { SmallServer } from '../support/small-server.ts'
 
 let server: SmallServer
 let http: Http
 beforeEach(async () => {
-  server = await startSmallServer()
-  const tokens = createTokens(createLocalStore(fakeWindow()))
-  tokens.keep('T1')
-  http = createHttp({ base: `${server.origin}/api/v2/`, tokens })
+  ;({ server, http } = await startSignedIn())
 })
 
 const { signal } = new AbortController()
+const mark = { place: { x: 0.25, y: 0.5 }, seconds: null }
 const campaign = { id: '9', name: 'Harbour Coffee' }
 const booking = { code: 'SM100/1', network: 'openlayer', businessUnitId: '3' }
-const rule = { id: '5', type: 'Rules\\DayOfWeek', data: { days: ['monday'] } } as const
 const filters = {
   inDate: true,
   startAfter: '2026-03-01',
@@ -88,17 +80,6 @@ const filtersOnWire = [
   'filter[dashboard_workflow_stage]=ready',
   'filter[search]=%harbour%',
 ].join('&')
-
-/** What one call is on the wire; what becomes of its answer is shown elsewhere. */
-async function wireOf(call: () => Promise<unknown>) {
-  server.answer = () => ({ status: 404 })
-  await call().catch(() => {})
-  return server.seen.map(({ method, url, body, authorization }) => ({
-    call: `${method} ${decodeURIComponent(url.replaceAll('+', '%20'))}`,
-    body,
-    authorization,
-  }))
-}
 
 test.each<[string, () => Promise<unknown>, string, unknown?]>([
   [
@@ -146,37 +127,6 @@ test.each<[string, () => Promise<unknown>, string, unknown?]>([
     'API-019 one campaign',
     () => loadCampaign(http, '7', signal),
     'GET campaigns/7?include=client,business-units,campaign-roles',
-  ],
-  [
-    'API-079 RULE-045 LIM-002 a page of its rule sets, those whose name fits, by a field',
-    () =>
-      loadRuleSets(http, '7', { page: 2, filter: ' late ', sortBy: 'created-at', sortOrder: 'DESC' }, signal),
-    'GET campaigns/7/rule-sets?page[number]=2&page[size]=15&filter[name]=%late%&include=creatives,rules&sort=-created_at',
-  ],
-  [
-    'API-079 RULE-051 the same without a filter, in no order of its own',
-    () => loadRuleSets(http, '7', { page: 1, filter: ' ' }, signal),
-    'GET campaigns/7/rule-sets?page[number]=1&page[size]=15&include=creatives,rules',
-  ],
-  ['API-081 one rule set', () => loadRuleSet(http, '3', signal), 'GET rule-sets/3?include=rules,creatives'],
-  [
-    'API-082 API-114 a new rule set',
-    () => createRuleSet(http, { campaignId: '7', name: 'Late', rules: [rule] }, signal),
-    'POST rule-sets',
-    { campaign_id: '7', name: 'Late', ruleset_id: null, rules: [rule] },
-  ],
-  [
-    'API-083 a change of a rule set',
-    () => updateRuleSet(http, '3', { campaignId: '7', name: 'Late', rules: [rule] }, signal),
-    'PATCH rule-sets/3',
-    { campaign_id: '7', name: 'Late', ruleset_id: '3', rules: [rule] },
-  ],
-  ['API-025 the deletion of a rule set', () => deleteRuleSet(http, '3', signal), 'DELETE rule-sets/3'],
-  [
-    'API-084 the creatives of a rule set',
-    () => assignCreatives(http, { ruleSetId: '3', creativeIds: ['8', '9'] }, signal),
-    'PATCH rule-sets/3/relationships/creatives',
-    [{ id: '8' }, { id: '9' }],
   ],
   [
     'API-069 the decisions on a creative',
@@ -336,20 +286,30 @@ test.each<[string, () => Promise<unknown>, string, unknown?]>([
   ],
   [
     'API-068 an approval carries no notes',
-    () => moderateCreative(http, { creativeId: '5', status: 1, notes: null }, signal),
+    () => moderateCreative(http, { creativeId: '5', status: 1, notes: null, mark: noMark }, signal),
     'POST creatives/5/moderate',
     { status: 1 },
   ],
   [
-    'API-068 a rejection carries them',
-    () => moderateCreative(http, { creativeId: '5', status: -1, notes: 'Blurred' }, signal),
+    'API-068 a rejection carries them, and what they are about',
+    () => moderateCreative(http, { creativeId: '5', status: -1, notes: 'Blurred', mark }, signal),
     'POST creatives/5/moderate',
-    { status: -1, notes: 'Blurred' },
+    { status: -1, notes: 'Blurred', mark },
   ],
   [
     'API-108 API-123 LIM-002 frames of a campaign',
     () => loadCampaignFrames(http, '7', { page: 2, search: 'north' }, signal),
     'GET campaigns/7/frames?page[number]=2&page[size]=15&filter[search]=%north%&include=location,specification&sort=+external_id',
+  ],
+  [
+    'FRAME-042 an export of frames, by the filters and the order of their table',
+    () => exportFrames(http, { page: 3, name: 'road', deleted: 'only', sort: '-locality' }, signal),
+    'POST frames/exports?filter[name]=%road%&filter[only_trashed]=true&sort=-locality',
+  ],
+  [
+    'FRAME-042 an export of the frames of a campaign, by the search of their table',
+    () => exportCampaignFrames(http, { campaignId: '7', search: ' north ' }, signal),
+    'POST campaigns/7/frames/exports?filter[search]=%north%&sort=+external_id',
   ],
   [
     'API-109 frames that are attached by their external ids',
@@ -374,10 +334,8 @@ test.each<[string, () => Promise<unknown>, string, unknown?]>([
     'GET broadcasting/auth?socket_id=12.34&channel_name=private-App.User.3',
   ],
 ])('API-001 API-002 API-003 API-113 %s', async (_, call, path, body = null) => {
-  const [method, rest] = path.split(/ (.*)/, 2)
-  expect(await wireOf(call)).toEqual([
-    { call: `${method} /api/v2/${rest}`, body, authorization: 'Bearer T1' },
-  ])
+  const address = path.replace(' ', ' /api/v2/')
+  expect(await wireOf(server, call)).toEqual([{ call: address, body, authorization: 'Bearer T1' }])
 })
 
 test('API-028 the code of a booking is one part of the address', async () => {

@@ -52,13 +52,13 @@ export function describeControl(control: Element): string {
 }
 
 /**
- * The page for comparison of two moments: its markup without attributes for styling and without ids, which differ at each mount
+ * The page, or a part of it, for comparison of two moments: its markup without attributes for styling and without ids, which differ at each mount
  * (React's `useId`), and the values of its fields.
  */
-export function pageMarkup(): string {
-  const fields = [...document.body.querySelectorAll<HTMLInputElement>('input, textarea, select')]
+export function pageMarkup(part: HTMLElement = document.body): string {
+  const fields = [...part.querySelectorAll<HTMLInputElement>('input, textarea, select')]
   return JSON.stringify([
-    document.body.innerHTML.replaceAll(unread, ''),
+    part.innerHTML.replaceAll(unread, ''),
     fields.map(({ value, checked = false }) => [value, checked]),
   ])
 }
@@ -80,7 +80,9 @@ export function operate(control: HTMLElement): void {
     !['checkbox', 'radio', 'button', 'submit', 'reset'].includes(control.type)
   ) {
     control.focus()
-    setValue(control, samples[control.type] ?? `${control.value}${isForDigits(control) ? '7' : 'x'}`)
+    const letter = isForDigits(control) ? '7' : 'x'
+    const isFull = control.maxLength !== -1 && control.value.length >= control.maxLength
+    setValue(control, samples[control.type] ?? (isFull ? letter : `${control.value}${letter}`))
   } else {
     press(control)
   }

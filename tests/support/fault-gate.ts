@@ -80,7 +80,9 @@ export async function armFault(
       }
     })
   })
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/v2/*' }] })
+  await session.send('Fetch.enable', {
+    patterns: [{ urlPattern: call.path.startsWith('/') ? `*${call.path}*` : '*/api/v2/*' }],
+  })
   return {
     arm: () => {
       armed = true
@@ -148,17 +150,29 @@ async function answerRequest(
 }
 
 /** Whether a request is this call. */
-export function isCallTo({ method, path }: Call, request: Pick<Request, 'method' | 'url'>): boolean {
-  const pattern = path.split('/').map((part) => (part === '*' ? '[^/]+' : part.replaceAll(/[^\w-]/g, '\\$&')))
-  const isPath = new RegExp(`/api/v2/${pattern.join('/')}/?$`).test(new URL(request.url()).pathname)
-  return isPath && request.method() === method
+export function isCallTo(
+  { method, path, query = '' }: Call,
+  request: Pick<Request, 'method' | 'url'>,
+): boolean {
+  const pattern = wholePath(path)
+    .split('/')
+    .map((part) => (part === '*' ? '[^/]+' : part.replaceAll(/[^\w-]/g, '\\$&')))
+  const url = new URL(request.url())
+  const isPath = new RegExp(`${pattern.join('/')}/?$`).test(url.pathname)
+  const isQuery = decodeURIComponent(url.search).includes(query)
+  return isPath && isQuery && request.method() === method
 }
 
-/** Passwords may be emptied; everything else that was typed must stay. */
+function wholePath(path: string): string {
+  return path.startsWith('/') ? path : `/api/v2/${path}`
+}
+
+/** Passwords may be emptied, and a box that is saved by itself (busy meanwhile) is put back; everything else that was typed must stay. */
 function read(page: Page): Promise<Reading> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')]
       .filter(({ type }) => !['password', 'file', 'hidden'].includes(type))
+      .filter(({ type, ariaBusy }) => !(type === 'checkbox' && ariaBusy === 'true'))
       .map((field, index) => ({
         name:
           field.name ||

@@ -10,8 +10,10 @@ export type Fault = 'server' | 'invalid' | 'forbidden' | 'expired' | 'rejected' 
 /** The request that an actor makes. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path below `/api/v2/`, `*` for one segment; whatever the query: `campaigns`, `campaigns/*`. */
+  /** Path below `/api/v2/`, `*` for one segment; whatever the query: `campaigns`, `campaigns/*`. With a slash in front, of the whole server. */
   path: string
+  /** Part of its query, where calls differ by that alone: `[status]=pending`. */
+  query?: string
   /** The kinds of fault that this call can meet; all of them when left out (reads never meet `invalid`). Each call meets some. */
   meets?: readonly [Fault, ...Fault[]]
   /** Nobody is told when it fails, and nothing is kept: a fault is to lead where the machine says, and no further. */

@@ -223,6 +223,8 @@ interface EditorSamples<Target, Values> {
   opened?: Values
   /** The server's answer to values that it does not accept. */
   rejected: Problem
+  /** Refusals that raise a question; an edit conflict unless given. */
+  questions?: readonly Problem[]
   screen: ModelConfig<EditorMachine<Target, Values>>['screen']
   controls: NonNullable<ModelConfig<EditorMachine<Target, Values>>['controls']>
   /** Left out where the list has all of the target. */
@@ -241,6 +243,7 @@ export function editorModel<Target, Values>(
     values,
     opened = values,
     rejected,
+    questions = [editConflict],
     screen,
     controls,
     load,
@@ -262,7 +265,10 @@ export function editorModel<Target, Values>(
       // Nobody else saves a new thing.
       ...(input === 'new'
         ? []
-        : [failed('save', editConflict), { type: 'conflict.overwrite' as const, values: opened }]),
+        : [
+            ...questions.map((question) => failed('save', question)),
+            { type: 'conflict.overwrite' as const, values: opened },
+          ]),
     ],
     sentBy: {
       'editor.retry': 'user',

@@ -17,22 +17,46 @@ export interface Bench {
   remount: () => Promise<void>
 }
 
-/** Operates every enabled control, each on the screen as it was mounted, and what it uncovers (a menu's items) too. */
-export async function probe(bench: Bench): Promise<Touch[]> {
-  const touches: Touch[] = []
+/** What controls did, by the part of the page in which they stand, and what the machine wanted at the time. */
+export type KnownTouches = Map<string, Touch[]>
+
+/**
+ * Operates every enabled control, each on the screen as it was mounted, and what it uncovers (a menu's items) too. A control that
+ * stands in the same part of a page as before does the same as before, while the machine wants the same (`wanted`).
+ */
+export async function probe(bench: Bench, known: KnownTouches, wanted: readonly string[]): Promise<Touch[]> {
+  const all: Touch[] = []
   for (let index = 0; index < enabledControls().length; index += 1) {
-    const before = pageMarkup()
-    const there = new Set(enabledControls())
-    const touch = await touchControl(bench, index)
-    touches.push(touch)
-    const uncovered =
-      touch.sent.length === 0 ? enabledControls().filter((control) => !there.has(control)).length : 0
-    for (let inner = 0; inner < uncovered; inner += 1) {
-      touches.push(await touchUncovered(bench, index, inner))
-    }
-    if (uncovered > 0 || pageMarkup() !== before) {
-      await bench.remount()
-    }
+    const key = JSON.stringify([placeOf(enabledControls()[index]), wanted])
+    const touches = known.get(key) ?? (await probeControl(bench, index))
+    known.set(key, touches)
+    all.push(...touches)
+  }
+  return all
+}
+
+/** The parts of a page whose controls are seen with all that they depend on. */
+const parts =
+  'form, fieldset, table, ul, ol, nav, header, search, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
+/** The part around a control, and where the control is in it; the whole page where it is in none. */
+function placeOf(control: HTMLElement | undefined): unknown {
+  const part = control?.closest<HTMLElement>(parts) ?? document.body
+  return control === undefined ? null : [pageMarkup(part), [...part.querySelectorAll('*')].indexOf(control)]
+}
+
+async function probeControl(bench: Bench, index: number): Promise<Touch[]> {
+  const before = pageMarkup()
+  const there = new Set(enabledControls())
+  const touch = await touchControl(bench, index)
+  const touches = [touch]
+  const uncovered =
+    touch.sent.length === 0 ? enabledControls().filter((control) => !there.has(control)).length : 0
+  for (let inner = 0; inner < uncovered; inner += 1) {
+    touches.push(await touchUncovered(bench, index, inner))
+  }
+  if (uncovered > 0 || pageMarkup() !== before) {
+    await bench.remount()
   }
   return touches
 }

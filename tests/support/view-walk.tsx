@@ -7,7 +7,7 @@ import { graphOf, type Graph, type Vertex } from './graph.ts'
 import './lazy-parts.ts'
 import { brokenRules, type Model } from './model.ts'
 import { casesOf, payloadFault, Payloads } from './payloads.ts'
-import { probe, type Bench, type Touch } from './probe.ts'
+import { probe, type Bench, type KnownTouches, type Touch } from './probe.ts'
 import { replay } from './replay.ts'
 import { screenHands } from './screen-hands.ts'
 import { mount, settle } from './stage.tsx'
@@ -27,6 +27,7 @@ interface Shown {
   Screen: (props: { actor: AnyActorRef }) => ReactNode
   /** What was found on screens that read the same and may do the same: they are not operated again. */
   known: Map<string, { touches: Touch[]; accessible: string[] }>
+  controls: KnownTouches
   payloads: Payloads
 }
 
@@ -37,7 +38,14 @@ export async function walkView(model: Model): Promise<ViewWalk | null> {
   }
   const graph = graphOf(model)
   const payloads = new Payloads(model)
-  const shown: Shown = { model, graph, Screen: await model.screen(), known: new Map(), payloads }
+  const shown: Shown = {
+    model,
+    graph,
+    Screen: await model.screen(),
+    known: new Map(),
+    controls: new Map(),
+    payloads,
+  }
   const vertices = [...graph.vertices.values()].filter(({ snapshot }) => snapshot.status === 'active')
   const states = new Map<string, string[]>()
   let walked = 0
@@ -61,7 +69,7 @@ function sentenceOf(fault: string, [first, ...others]: string[]): string {
 }
 
 async function walkVertex(shown: Shown, vertex: Vertex): Promise<string[]> {
-  const { model, graph, Screen, known, payloads } = shown
+  const { model, graph, Screen, known, controls, payloads } = shown
   const { actor } = replay(graph.machine, vertex.reach, model)
   const sent = still(actor)
   const faults: string[] = []
@@ -89,7 +97,10 @@ async function walkVertex(shown: Shown, vertex: Vertex): Promise<string[]> {
   const wanted = userEventsTaken(snapshot, model)
   const mounting: Touch = { control: 'showing the screen', sent: [...sent], dead: false }
   const key = JSON.stringify([pageMarkup(), wanted])
-  const before = known.get(key) ?? { accessible: await lookedAt(bench), touches: await probe(bench) }
+  const before = known.get(key) ?? {
+    accessible: await lookedAt(bench),
+    touches: await probe(bench, controls, wanted),
+  }
   known.set(key, before)
   const touches = [mounting, ...before.touches]
   faults.push(...brokenRules(model, snapshot), ...before.accessible)

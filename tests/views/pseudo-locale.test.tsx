@@ -29,8 +29,8 @@ const screens = {
   maintenance: () => <Maintenance name="Kerbside" />,
   'not found': () => <NotFound name="Kerbside" />,
   crash: () => <Crash />,
-  'a page to come': () => <Coming title={t('coming.editUser')} campaignId={null} />,
-  'a section to come': () => <Coming title={t('coming.playlists')} campaignId="1" />,
+  'a page to come': () => <Coming title={t('coming.screenshots')} campaignId={null} />,
+  'a section to come': () => <Coming title={t('coming.screenshots')} campaignId="1" />,
 }
 
 const { models } = await allModels()

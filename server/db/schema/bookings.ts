@@ -40,6 +40,9 @@ export const bookings = pgTable(
   (table) => [
     uniqueIndex('bookings_key').on(table.network, sql`upper(${table.code})`, table.businessUnitId),
     index('bookings_campaign').on(table.campaignId),
+    index('bookings_failed')
+      .on(table.campaignId)
+      .where(sql`promotion_state = 'failed'`),
     index('bookings_code').on(sql`upper(${table.code}) text_pattern_ops`),
     ...searchIndexes('bookings'),
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { contentItemStatuses } from '#contract/content-item-statuses.ts'
 import type { ContentDates } from '#contract/content-items.ts'
@@ -55,6 +55,10 @@ export const contentItems = pgTable(
     name: text('name').notNull(),
     status: text('status', { enum: contentItemStatuses }).notNull().default('pending'),
     rejectReason: text('reject_reason'),
+    /** What it says may be profane: it was rejected by itself (CONT-049). */
+    isProfane: boolean('is_profane').notNull().default(false),
+    /** Made in this product; those from elsewhere are not edited or deleted here (CONT-067). */
+    isManual: boolean('is_manual').notNull().default(true),
     /** Values by field id. */
     values: jsonb('values').$type<Record<string, StoredValue>>().notNull().default({}),
     createdAt: createdAt(),

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, real, smallint, text } from 'drizzle-orm/pg-core'
+
+import { playButtonPositions } from '#contract/play-button.ts'
 
 import { campaigns } from './campaigns.ts'
 import { id, moment, createdAt, updatedAt } from './columns.ts'
@@ -25,11 +28,19 @@ export const creatives = pgTable(
     warnings: jsonb('warnings').$type<{ code: string; message: string }[]>().notNull().default([]),
     /** Exception code of failed processing. */
     failure: text('failure'),
+    /** Of an HTML5 creative, in its preview; null for the default. */
+    playButtonPosition: text('play_button_position', { enum: playButtonPositions }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: moment('deleted_at'),
   },
-  (table) => [index('creatives_campaign').on(table.campaignId, table.frameSpecificationId, table.updatedAt)],
+  (table) => [
+    index('creatives_campaign').on(table.campaignId, table.frameSpecificationId, table.updatedAt),
+    // What its uploader has to see to.
+    index('creatives_unsettled')
+      .on(table.userId)
+      .where(sql`deleted_at is null and (failure is not null or moderation_status = -1)`),
+  ],
 )
 
 /** An uploaded file of a creative and its processed parts. Keys are paths in the media store. */

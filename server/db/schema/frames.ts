@@ -13,7 +13,7 @@ import {
 import { bookings } from './bookings.ts'
 import { campaigns } from './campaigns.ts'
 import { id, moment, createdAt, updatedAt, searchIndexes, searchText, texts } from './columns.ts'
-import { businessUnits } from './people.ts'
+import { businessUnits, users } from './people.ts'
 
 export const frameSpecifications = pgTable('frame_specifications', {
   id: id(),
@@ -28,6 +28,8 @@ export const frameSpecifications = pgTable('frame_specifications', {
   motionFps: integer('motion_fps'),
   notes: text('notes'),
 })
+
+const notDeleted = sql`deleted_at is null`
 
 export const frames = pgTable(
   'frames',
@@ -58,7 +60,12 @@ export const frames = pgTable(
   (table) => [
     uniqueIndex('frames_external').on(table.externalId),
     index('frames_specification').on(table.specificationId),
-    index('frames_name').on(table.name),
+    // A page of the frames admin and the number of its frames, for each order by a column of their own.
+    index('frames_by_name').on(table.name, table.id).where(notDeleted),
+    index('frames_by_external_id').on(table.externalId, table.id).where(notDeleted),
+    index('frames_by_extended_code').on(table.extendedCode, table.id).where(notDeleted),
+    index('frames_by_route_code').on(table.routeCode, table.id).where(notDeleted),
+    index('frames_by_locality').on(table.locality, table.id).where(notDeleted),
     index('frames_display_units').using('gin', table.displayUnitIds),
     ...searchIndexes('frames'),
   ],
@@ -107,3 +114,52 @@ export const campaignSpecifications = pgTable(
   },
   (table) => [primaryKey({ columns: [table.campaignId, table.specificationId] })],
 )
+
+/** One change of a campaign's frames (FRAME-031): the external ids of the frames that came or went. */
+export const campaignFrameHistory = pgTable(
+  'campaign_frame_history',
+  {
+    id: id(),
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    /** Who changed them; null when that is not known. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    externalIds: texts('external_ids'),
+    newCount: integer('new_count').notNull(),
+    removedCount: integer('removed_count').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('campaign_frame_history_newest').on(table.campaignId, table.id)],
+)
+
+/** Pictures of what frames showed (FRAME-026). */
+export const frameScreenshots = pgTable(
+  'frame_screenshots',
+  {
+    id: id(),
+    frameId: integer('frame_id')
+      .notNull()
+      .references(() => frames.id, { onDelete: 'cascade' }),
+    /** In the media store. */
+    key: text('key').notNull(),
+    /** False until its file is stored, so that a killed process leaves no file that nothing names. */
+    isStored: boolean('is_stored').notNull().default(false),
+    takenAt: moment('taken_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('frame_screenshots_newest').on(table.frameId, table.takenAt),
+    index('frame_screenshots_taken').on(table.takenAt),
+  ],
+)
+
+/** By which token the player of a frame may upload its screenshots. */
+export const screenshotTokens = pgTable('screenshot_tokens', {
+  frameId: integer('frame_id')
+    .primaryKey()
+    .references(() => frames.id, { onDelete: 'cascade' }),
+  tokenHash: text('token_hash').notNull(),
+  createdById: integer('created_by_id').references(() => users.id, { onDelete: 'set null' }),
+  createdAt: createdAt(),
+})

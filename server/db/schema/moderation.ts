@@ -5,6 +5,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   uniqueIndex,
@@ -81,6 +82,11 @@ export const moderationVotes = pgTable(
     /** 1 approves, -1 rejects. */
     status: smallint('status').$type<1 | -1>().notNull(),
     notes: text('notes'),
+    /** What the notes are about: fractions of the picture's width and height, both or neither. */
+    x: real('x'),
+    y: real('y'),
+    /** A moment of the video. */
+    seconds: real('seconds'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { id, moment, createdAt, updatedAt, searchIndexes, searchText, texts } from './columns.ts'
 
@@ -23,6 +23,8 @@ export const users = pgTable(
     isSuperUser: boolean('is_super_user').notNull().default(false),
     isLiteUser: boolean('is_lite_user').notNull().default(false),
     isSubscribedToCampaignDigest: boolean('is_subscribed_to_campaign_digest').notNull().default(false),
+    /** The day, in UTC, of the last daily mail about what waits for the person. */
+    digestDay: date('digest_day', { mode: 'string' }),
     expiresAt: moment('expires_at'),
     searchText: searchText(),
     deletedAt: moment('deleted_at'),

@@ -17,6 +17,8 @@ interface SectionGuard {
 interface PageGuard {
   allows: (user: SignedInUser) => boolean
   message: MessageId
+  /** Which right it takes, and who can grant it. */
+  why: MessageId
 }
 
 /**
@@ -52,10 +54,14 @@ export type GuardedSection = keyof typeof sectionGuards
 
 /** The pages outside of campaigns, and the overlay, that need a right (SHELL-036 … SHELL-039, SHELL-051). */
 export const pageGuards = {
-  users: { allows: (user) => mayDo(user).manageUsers, message: 'guard.page' },
-  'users/create': { allows: (user) => user.isSuperUser, message: 'guard.page' },
-  frames: { allows: (user) => mayDo(user).editFrames, message: 'guard.frames' },
-  'create-campaign': { allows: (user) => mayDo(user).createCampaigns, message: 'guard.createCampaign' },
-  'campaign-snooze': { allows: (user) => !user.isLiteUser, message: 'guard.snooze' },
+  users: { allows: (user) => mayDo(user).manageUsers, message: 'guard.page', why: 'guard.whyUsers' },
+  'users/create': { allows: (user) => user.isSuperUser, message: 'guard.page', why: 'guard.whySuperUser' },
+  frames: { allows: (user) => mayDo(user).editFrames, message: 'guard.frames', why: 'guard.whyFrames' },
+  'create-campaign': {
+    allows: (user) => mayDo(user).createCampaigns,
+    message: 'guard.createCampaign',
+    why: 'guard.whyCreateCampaign',
+  },
+  'campaign-snooze': { allows: (user) => !user.isLiteUser, message: 'guard.snooze', why: 'guard.whySnooze' },
 } as const satisfies Record<string, PageGuard>
 export type GuardedPage = keyof typeof pageGuards

@@ -14,6 +14,7 @@ type Values = Record<string, string | number>
 export const success = noticesOf('success')
 export const failure = noticesOf('error')
 export const info = noticesOf('info')
+export const warning = noticesOf('warning')
 
 function noticesOf(type: NoticeContent['type']) {
   return (message: MessageId, values: Values = {}, id: string = message): NoticeContent => ({

@@ -1,8 +1,12 @@
 import { redirect } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
 
+import type { CampaignAction } from '#contract/users.ts'
 import type { CampaignRef } from '#machines/campaigns/campaign.machine.ts'
+import type { NoticeContent } from '#machines/shell/notices.machine.ts'
+import { loadRightExplanation } from '#services/api/permissions.ts'
 import type { MessageId } from '#services/intl/intl.ts'
+import { formatAlternatives } from '#services/intl/lists.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 import { pageGuards, sectionGuards, type GuardedPage, type GuardedSection } from '../base/guard-table.ts'
@@ -32,7 +36,8 @@ export async function checkSection(
   const isAllowed =
     opened === null || opened.rights.includes(guard.needs) || ('orUnitAdmin' in guard && opened.isUnitAdmin)
   if (!isAllowed) {
-    showForbidden(appContext, guard.message)
+    appContext.show(failure(guard.message))
+    void explain(appContext, guard.message, { campaignId: params.campaignId, action: guard.needs })
     const way = guard.leadsTo.replace(':creativeId', params.creativeId ?? '')
     throw redirect({ href: `/campaigns/${params.campaignId}${way}`, replace: true })
   }
@@ -44,11 +49,29 @@ export async function checkSection(
 export function checkPage(page: GuardedPage, { appContext, user }: PageLoading['context']): void {
   const guard = pageGuards[page]
   if (!guard.allows(user)) {
-    showForbidden(appContext, guard.message)
+    appContext.show(withLine(failure(guard.message), { message: guard.why, values: {} }))
     throw redirect({ to: '/', replace: true })
   }
 }
 
-function showForbidden({ show }: AppContext, message: MessageId): void {
-  show(failure(message))
+/** Adds to a guard's notice which right it takes, and who can grant it. Without an answer the notice stays as it is. */
+async function explain(
+  { http, show }: AppContext,
+  message: MessageId,
+  { campaignId, action }: { campaignId: string; action: CampaignAction },
+): Promise<void> {
+  const explanation = await loadRightExplanation(http, campaignId, action).catch(() => null)
+  if (explanation === null || explanation.isHeld) {
+    return
+  }
+  const { displayName: right, grantors } = explanation
+  const values = { right, count: grantors.length, people: formatAlternatives(grantors) }
+  show(withLine(failure(message), { message: 'guard.takesRight', values }))
+}
+
+function withLine(
+  content: NoticeContent,
+  line: { message: MessageId; values: Record<string, string | number> },
+) {
+  return { ...content, lines: [...content.lines, line] }
 }

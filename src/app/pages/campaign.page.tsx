@@ -1,9 +1,12 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 
 import { sectionOf } from '#machines/campaigns/campaign.selectors.ts'
 import { CampaignFrame } from '#views/campaigns/campaign-frame.tsx'
+import { MapsProvider } from '#views/ui/map/maps-context.ts'
 
+import { createMaps } from '../base/maps.ts'
 import { withOverlay } from '../base/overlay-href.ts'
 import { useAppContext } from '../base/use-app-context.ts'
 import { useMinute } from '../base/use-minute.ts'
@@ -12,7 +15,8 @@ import { useScreen } from '../screens/screens.ts'
 
 /** The campaign area around its sections. */
 export function CampaignPage() {
-  const { app, clock } = useAppContext()
+  const { app, clock, configuration } = useAppContext()
+  const [maps] = useState(() => createMaps(configuration, window))
   const user = useSelector(app, (snapshot) => snapshot.context.user)
   const now = useMinute(clock)
   const campaign = useScreen(campaignScreen)
@@ -29,7 +33,9 @@ export function CampaignPage() {
       now={now}
       readiness={readiness}
     >
-      <Outlet />
+      <MapsProvider value={maps}>
+        <Outlet />
+      </MapsProvider>
     </CampaignFrame>
   )
 }

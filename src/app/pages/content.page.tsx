@@ -1,4 +1,6 @@
 import { contentAddress } from '#contract/addresses/content.address.ts'
+import { previewAddress } from '#contract/addresses/preview.address.ts'
+import type { ContentItem } from '#contract/content-items.ts'
 import { contentRights } from '#machines/content/content.selectors.ts'
 import { useOpened } from '#views/campaigns/use-opened.ts'
 import { ContentItems } from '#views/content/content-items.tsx'
@@ -19,7 +21,11 @@ export function ContentPage() {
       items={items}
       now={now}
       {...contentRights(rights ?? [])}
+      viewHref={viewHref}
       hrefOf={(query) => contentAddress.href({ campaignId: items.getSnapshot().context.campaignId }, query)}
     />
   )
 }
+
+const viewHref = ({ campaignId, id }: ContentItem): string =>
+  previewAddress.href({ campaignId }, { page: 1, 'content_item_ids[]': [id] })

@@ -2,6 +2,7 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
+import { css } from '#styled/css/index.js'
 import { MainLayout } from '#views/shell/main-layout.tsx'
 import { NavigationProgress } from '#views/shell/navigation-progress.tsx'
 
@@ -15,6 +16,11 @@ import { OverlayPage } from './overlay.page.tsx'
 /** Loaded with the first upload. */
 const UploadsOfPerson = lazy(() =>
   import('./uploads-menu.tsx').then((module) => ({ default: module.UploadsOfPerson })),
+)
+
+/** Loaded with what is not needed for the first paint. */
+const InboxOfPerson = lazy(() =>
+  import('./inbox-of-person.tsx').then((module) => ({ default: module.InboxOfPerson })),
 )
 
 /** The full layout around every screen of the main area. */
@@ -45,6 +51,7 @@ export function MainPage() {
       header={header}
       theme={theme}
       links={links}
+      inbox={inbox}
       uploads={
         hasUploads ? (
           <Suspense fallback={null}>
@@ -76,6 +83,16 @@ function Navigation() {
   }, [router])
   return isLoading ? <NavigationProgress /> : null
 }
+
+const place = css({ display: 'inline-flex', minWidth: '8', _touch: { minWidth: '11' } })
+/** Its place is kept, so that nothing beside it moves. */
+const inbox = (
+  <span className={place}>
+    <Suspense fallback={null}>
+      <InboxOfPerson />
+    </Suspense>
+  </span>
+)
 
 /** The same elements each time: the address changes the links of the menu, not the screen below it. */
 const content = (

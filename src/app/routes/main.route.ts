@@ -6,7 +6,7 @@ import { overlayNames } from '../base/overlay-href.ts'
 import { rightGuards, signedInOnly } from '../guards/guards.ts'
 import { overlays } from '../screens/overlays.ts'
 import { enterScreen } from '../screens/screens.ts'
-import { deploymentScreen, headerScreen } from '../screens/shell.screens.ts'
+import { deploymentScreen, headerScreen, inboxScreen } from '../screens/shell.screens.ts'
 import { rootRoute } from './root.route.ts'
 
 /** Everything behind sign-in, in the full layout (SHELL-001). */
@@ -30,10 +30,11 @@ export const mainRoute = createRoute({
       messages,
       enterScreen(context.appContext, headerScreen, { params: {}, query: { href: location.href }, preload }),
       enterScreen(context.appContext, deploymentScreen, { params: {}, query: null, preload }),
+      enterScreen(context.appContext, inboxScreen, { params: {}, query: null, preload }),
       ...(overlay && place ? [enterScreen(context.appContext, overlay.screen, { ...place, preload })] : []),
     ])
     return { screens: overlay && place ? [overlay.screen.key] : [] }
   },
-  staticData: { screens: [headerScreen, deploymentScreen] },
+  staticData: { screens: [headerScreen, deploymentScreen, inboxScreen] },
   component: lazyRouteComponent(() => import('../pages/main.page.tsx'), 'MainPage'),
 })

@@ -5,8 +5,3 @@
 export const optionalPage = {
   parse: (params: { pageNumber?: string | undefined }) => /^\d*$/.test(params.pageNumber ?? '') && params,
 }
-
-/** The same for a route whose page number is required. */
-export const pageParams = optionalPage as {
-  parse: (params: { pageNumber: string }) => false | { pageNumber: string }
-}

@@ -92,6 +92,11 @@ export const scheduleScreen = defineScreen({
   load: () => import('../wire/schedule.ts').then(({ wireSchedule }) => wireSchedule),
 })
 
+export const playlistsScreen = defineScreen({
+  key: 'playlists',
+  load: () => import('../wire/playlists.ts').then(({ wirePlaylists }) => wirePlaylists),
+})
+
 export const contentTypesScreen = defineScreen({
   key: 'contentTypes',
   load: () => import('../wire/content-types.ts').then(({ wireContentTypes }) => wireContentTypes),
@@ -100,4 +105,20 @@ export const contentTypesScreen = defineScreen({
 export const contentItemsScreen = defineScreen({
   key: 'contentItems',
   load: () => import('../wire/content-items.ts').then(({ wireContentItems }) => wireContentItems),
+})
+
+export const contentModerationScreen = defineScreen({
+  key: 'contentModeration',
+  load: () =>
+    import('../wire/content-moderation.ts').then(({ wireContentModeration }) => wireContentModeration),
+})
+
+export const playsScreen = defineScreen({
+  key: 'plays',
+  load: () => import('../wire/plays.ts').then(({ wirePlays }) => wirePlays),
+})
+
+export const previewScreen = defineScreen({
+  key: 'preview',
+  load: () => import('../wire/preview.ts').then(({ wirePreview }) => wirePreview),
 })

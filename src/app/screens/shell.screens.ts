@@ -15,3 +15,9 @@ export const deploymentScreen = defineScreen({
   key: 'deployment',
   load: () => import('../wire/shell.ts').then(({ wireDeployment }) => wireDeployment),
 })
+
+/** In the header of every screen: it runs for the whole session. */
+export const inboxScreen = defineScreen({
+  key: 'inbox',
+  load: () => import('../wire/inbox.ts').then(({ wireInbox }) => wireInbox),
+})

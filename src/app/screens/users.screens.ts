@@ -4,3 +4,8 @@ export const usersScreen = defineScreen({
   key: 'users',
   load: () => import('../wire/users.ts').then(({ wireUsers }) => wireUsers),
 })
+
+export const userEditScreen = defineScreen({
+  key: 'userEdit',
+  load: () => import('../wire/user-edit.ts').then(({ wireUserEdit }) => wireUserEdit),
+})

@@ -20,6 +20,7 @@ import type { AppContext } from '../base/app-context.ts'
 import { success } from '../base/notices.ts'
 import { wireCreativeComments } from './creative-comments.ts'
 import { wireCreativeSettings } from './creative-settings.ts'
+import { wireHtmlAsset } from './html-asset.ts'
 import { wireResource } from './kit.ts'
 import { changesOfCampaign, userOf } from './listening.ts'
 import { wireReplacement } from './replacement.ts'
@@ -78,6 +79,7 @@ export function wireCreativePreview(
         },
         changesOfCampaign(appContext, ['CreativeDecisionMade', 'CreativeUploadSucceeded', 'CampaignIndexed']),
       ),
+      asset: wireHtmlAsset(),
       comments: wireCreativeComments(appContext),
       moderation: moderationMachine.provide({
         actors: {

@@ -1,5 +1,4 @@
-import { errorCatalogue } from '#contract/errors.ts'
-import { problemOf, type Problem } from '#contract/problem.ts'
+import { problemOf } from '#contract/problem.ts'
 import type { CreativeRelation } from '#contract/relationships.ts'
 import {
   creativeSettingsMachine,
@@ -13,8 +12,10 @@ import { loadAllRuleSets } from '#services/api/rule-sets.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 import { success } from '../base/notices.ts'
+import { withVersion } from '../base/with-version.ts'
 import { wireDefaultToggle } from './default-toggle.ts'
 import { wireEditor } from './kit.ts'
+import { wirePlayButton } from './play-button.ts'
 import { wireReprocess } from './reprocess.ts'
 
 /** The settings of one creative, over the API. */
@@ -23,6 +24,7 @@ export function wireCreativeSettings(appContext: AppContext) {
   return creativeSettingsMachine.provide({
     actors: {
       defaultToggle: wireDefaultToggle(appContext),
+      playButton: wirePlayButton(appContext),
       reprocess: wireReprocess(appContext),
       editor: wireEditor(settingsEditorMachine, {
         load: async (target, signal) => {
@@ -71,14 +73,3 @@ export function wireCreativeSettings(appContext: AppContext) {
 
 const byName = (items: readonly { id: string; name: string }[]) =>
   items.map(({ id, name }) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name))
-
-/** Lists have no version of their own: the editor needs one of an edit conflict, to overwrite it by a save that names no `held`. */
-function withVersion({ kind, messages }: Problem, updatedAt: string): Problem {
-  const isConflict = ({ code }: Problem['messages'][number]) => code === errorCatalogue.editConflict.code
-  return {
-    kind,
-    messages: messages.map((message) =>
-      isConflict(message) ? { ...message, meta: { updatedAt, ...message.meta } } : message,
-    ),
-  }
-}

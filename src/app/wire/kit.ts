@@ -6,6 +6,7 @@ import type { EditorMachine } from '#machines/kit/editor.ts'
 import type { FiltersMachine } from '#machines/kit/filters.ts'
 import type { ResourceMachine } from '#machines/kit/resource.ts'
 import type { SearchMachine } from '#machines/kit/search.ts'
+import type { ToggleChange, ToggleMachine } from '#machines/kit/toggle.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 
@@ -87,5 +88,15 @@ export function wireFilters<Filter>(
         }
       },
     },
+  })
+}
+
+/** A box that is saved by `save`, to its end whatever becomes of the box. */
+export function wireToggle<Target>(
+  machine: ToggleMachine<Target>,
+  save: (change: ToggleChange<Target>) => Promise<void>,
+) {
+  return machine.provide({
+    actors: { save: fromPromise<void, ToggleChange<Target>>(({ input }) => save(input)) },
   })
 }

@@ -3,15 +3,18 @@ import { fromPromise } from 'xstate'
 import { mediaBuyAddress } from '#contract/addresses/media-buy.address.ts'
 import type { FrameAttachments } from '#contract/frames.ts'
 import {
+  frameExportMachine,
   frameFiltersMachine,
   frameListMachine,
   mediaBuyMachine,
 } from '#machines/media-buy/media-buy.machine.ts'
 import type { NoticeContent } from '#machines/shell/notices.machine.ts'
+import { exportCampaignFrames } from '#services/api/frames-admin.ts'
 import { attachFrames, detachFrames, loadCampaignFrames } from '#services/api/frames.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 import { failure, info, success } from '../base/notices.ts'
+import { wireExport } from './export.ts'
 import { wireFilters, wireResource } from './kit.ts'
 import { changesOfUser } from './listening.ts'
 
@@ -30,6 +33,9 @@ export function wireMediaBuy(appContext: AppContext) {
         ),
       ),
       filters: wireFilters(appContext, frameFiltersMachine, mediaBuyAddress),
+      exporting: wireExport(appContext, frameExportMachine, (request, signal) =>
+        exportCampaignFrames(http, request, signal),
+      ),
       attach: fromPromise<FrameAttachments, { campaignId: string; externalIds: string[] }>(
         ({ input, signal }) => attachFrames(http, input, signal),
       ),

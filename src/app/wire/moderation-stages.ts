@@ -1,13 +1,18 @@
+import { fromCallback } from 'xstate'
+
+import { channels } from '#contract/channels.ts'
 import { problemOf } from '#contract/problem.ts'
 import { overwritingIn } from '#machines/kit/edit-conflict.ts'
 import {
   moderationStagesMachine,
   stageInvitesMachine,
+  stageProgressMachine,
   stagesEditorMachine,
   stageSourcesMachine,
 } from '#machines/moderation/moderation-stages.machine.ts'
 import { stagesToSave } from '#machines/moderation/stages.values.ts'
 import {
+  loadModerationProgress,
   loadModerationStages,
   loadStageSources,
   resendInvites,
@@ -17,11 +22,11 @@ import {
 import type { AppContext } from '../base/app-context.ts'
 import { failure, success, withReasons } from '../base/notices.ts'
 import { wireConfirmation, wireEditor, wireResource } from './kit.ts'
-import { changesOfUser } from './listening.ts'
+import { changesOfCampaign, changesOfUser, userOf } from './listening.ts'
 
 /** The moderation stages of a campaign, over the API. */
 export function wireModerationStages(appContext: AppContext) {
-  const { http, show } = appContext
+  const { http, realtime, show } = appContext
   return moderationStagesMachine.provide({
     actors: {
       editor: wireEditor(stagesEditorMachine, {
@@ -30,12 +35,13 @@ export function wireModerationStages(appContext: AppContext) {
           held: await loadModerationStages(http, campaignId, signal),
         }),
         save: async ({ target: { campaignId, held }, values, overwriting }, signal) => {
-          const version = overwriting === null ? (held?.version ?? 0) : Number.parseInt(overwriting, 10)
+          const [version = 0, mayAffect = 0] = overwriting?.split(' ').map(Number) ?? [held?.version]
+          const stages = stagesToSave(values)
           try {
-            await saveModerationStages(http, { campaignId, stages: stagesToSave(values), version }, signal)
+            await saveModerationStages(http, { campaignId, stages, version, mayAffect }, signal)
           } catch (error) {
             const problem = problemOf(error)
-            // An edit conflict is a question.
+            // What has to be confirmed is a question.
             if (overwritingIn(problem) === null) {
               const first = { ...problem, messages: problem.messages.slice(0, 1) }
               show(withReasons(failure('stages.notSaved'), first))
@@ -50,6 +56,19 @@ export function wireModerationStages(appContext: AppContext) {
         async ({ params }, signal) =>
           (await loadStageSources(http, signal)).filter(({ id }) => id !== params.campaignId),
         changesOfUser(appContext, []),
+      ),
+      progress: wireResource(
+        stageProgressMachine,
+        ({ params }, signal) => loadModerationProgress(http, params.campaignId, signal),
+        changesOfCampaign(appContext, ['CreativeDecisionMade', 'CreativeUploadSucceeded']),
+      ),
+      watchEditors: fromCallback<{ type: string }, { campaignId: string }>(({ input, sendBack }) =>
+        realtime.join(channels.stageEditors(input.campaignId), (members) =>
+          sendBack({
+            type: 'presence.changed',
+            others: members.filter(({ id }) => id !== userOf(appContext).id),
+          }),
+        ),
       ),
     },
     actions: {

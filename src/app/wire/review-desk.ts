@@ -7,6 +7,7 @@ import { loadWaiting } from '#services/api/moderation.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 import { info } from '../base/notices.ts'
+import { wireHtmlAsset } from './html-asset.ts'
 import { wireResource } from './kit.ts'
 import { changesOfUser, userOf } from './listening.ts'
 
@@ -27,6 +28,7 @@ export function wireReviewDesk(appContext: AppContext) {
           loadWaiting(http, { userId: userOf(appContext).id, campaignId }, signal),
         changesOfUser(appContext, ['CampaignIndexed']),
       ),
+      asset: wireHtmlAsset(),
       readKeys: fromCallback(({ sendBack }) => {
         sendBack({ type: 'keys.read', hasKeys: store.read(keysKey) !== 'off' })
       }),

@@ -28,6 +28,7 @@ export type CampaignSection = (typeof campaignSections)[number]
 const sectionsOfParts: ReadonlyMap<string, CampaignSection> = new Map([
   ['schedule', 'creative'],
   ['playlists', 'creative'],
+  ['plays', 'creative'],
   ['content-types', 'content'],
 ])
 

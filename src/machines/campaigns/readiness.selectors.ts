@@ -1,5 +1,10 @@
 import type { Problem } from '#contract/problem.ts'
-import type { ReadinessKind, ReadinessLine } from '#contract/readiness.ts'
+import {
+  readinessWarnings,
+  type ReadinessKind,
+  type ReadinessLine,
+  type ReadinessWarning,
+} from '#contract/readiness.ts'
 import type { SignedInUser } from '#contract/users.ts'
 
 import type { OpenedCampaign } from './campaign.machine.ts'
@@ -16,13 +21,17 @@ export interface BlockingItem {
   id: string
   name: string
   href: string | null
+  /** Of a rule set that never applies: what rules it out. */
+  reason?: string
+  /** Of a rule set that always applies together with another one: the name of that. */
+  partner?: string
 }
 
 /** A line of the panel. `href` leads to where it is mended, null where the person has no access to that. */
 export interface Blocker {
   id: string
   /** `not_published` where there was no publication yet; `other` is one that this version does not know. */
-  kind: ReadinessKind | 'not_published' | 'other'
+  kind: ReadinessKind | ReadinessWarning | 'not_published' | 'other'
   count: number
   href: string | null
   /** The first of them. */
@@ -54,8 +63,15 @@ export function blockersOf(lines: readonly ReadinessLine[] | null, opened: Opene
     actionable: 0,
     isHeld: false,
   }))
-  return (lines ?? counts).map((line) => blockerOf(line, opened))
+  return (lines ?? counts).filter(({ kind }) => !isWarning(kind)).map((line) => blockerOf(line, opened))
 }
+
+/** What is odd about its rule sets: nothing of it keeps a campaign from going live, and nothing of it is counted. */
+export function warningsOf(lines: readonly ReadinessLine[] | null, opened: OpenedCampaign): Blocker[] {
+  return (lines ?? []).filter(({ kind }) => isWarning(kind)).map((line) => blockerOf(line, opened))
+}
+
+const isWarning = (kind: string): boolean => readinessWarnings.some((warning) => warning === kind)
 
 function blockerOf(line: ReadinessLine, opened: OpenedCampaign): Blocker {
   const { id, kind, count, causes, isHeld } = line
@@ -64,11 +80,16 @@ function blockerOf(line: ReadinessLine, opened: OpenedCampaign): Blocker {
   const section = isKnown(kind) ? sections[kind].find((place) => mine.includes(place)) : undefined
   const href = section === undefined ? null : `${area}/${screens[kind] ?? section}`
   const { items, total, place } = thingsOf(line)
-  const named = items.slice(0, mostItems).map((item) => ({
-    id: item.id,
-    name: item.name,
-    href: href === null ? null : placeOf(place, item, area),
-  }))
+  const named = items.slice(0, mostItems).map((item, index): BlockingItem => {
+    const partner = kind === 'overlapping_rule_sets' ? causes[index]?.name : undefined
+    return {
+      id: item.id,
+      name: item.name,
+      href: href === null ? null : placeOf(place, item, area),
+      ...(item.reason === undefined ? {} : { reason: item.reason }),
+      ...(partner === undefined ? {} : { partner }),
+    }
+  })
   // A line with one thing leads straight to it.
   return {
     id,
@@ -78,14 +99,14 @@ function blockerOf(line: ReadinessLine, opened: OpenedCampaign): Blocker {
     items: named,
     more: named.length === 0 ? 0 : total - named.length,
     booking: kind === 'booking_errors' && count === 1 ? (line.items[0]?.name ?? null) : null,
-    causes: causes.map(({ name }) => name),
+    causes: isWarning(kind) ? [] : causes.map(({ name }) => name),
     isHeld,
   }
 }
 
 /** The things that a line names, and how many there are: of bookings that can't be promoted, what has to be mended. */
 function thingsOf({ kind, count, items, causes }: ReadinessLine) {
-  return causes.length === 0
+  return causes.length === 0 || isWarning(kind)
     ? { items, total: count, place: kind }
     : { items: causes, total: causes.length, place: 'missing_default' }
 }
@@ -147,16 +168,19 @@ function kindOf(kind: string, { campaign }: OpenedCampaign): Blocker['kind'] {
   return isFirst ? 'not_published' : kind
 }
 
-const isKnown = (kind: string): kind is ReadinessKind => Object.hasOwn(sections, kind)
+const isKnown = (kind: string): kind is ReadinessKind | ReadinessWarning => Object.hasOwn(sections, kind)
 
 /** Where a line is mended: the first of these sections that the person has. */
-const sections: Record<ReadinessKind, CampaignSection[]> = {
+const sections: Record<ReadinessKind | ReadinessWarning, CampaignSection[]> = {
   no_frames: ['bookings', 'media-buy'],
   missing_default: ['creative'],
   pending_creatives: ['creative'],
   rejected_creatives: ['creative'],
   failed_uploads: ['creative'],
   rule_sets_without_creatives: ['rules'],
+  dead_rule_sets: ['rules'],
+  overlapping_rule_sets: ['rules'],
+  unfilled_specifications: ['rules', 'creative'],
   booking_errors: ['creative'],
   unpromoted_bookings: ['bookings'],
   unpublished_changes: ['publishing'],
@@ -167,11 +191,19 @@ const sections: Record<ReadinessKind, CampaignSection[]> = {
 const screens: Readonly<Record<string, string>> = {
   failed_uploads: 'creative/failed-history',
   rule_sets_without_creatives: 'rules/1',
+  unfilled_specifications: 'plays',
 }
 
-function placeOf(kind: string, { id }: ReadinessLine['items'][number], area: string): string | null {
+function placeOf(
+  kind: string,
+  { id }: Pick<ReadinessLine['items'][number], 'id'>,
+  area: string,
+): string | null {
   if (kind === 'missing_default') {
     return specificationHref(area, id)
+  }
+  if (kind === 'unfilled_specifications') {
+    return `${area}/plays?frame_specification_id=${id}`
   }
   // What failed is no creative that could be opened; all of them are mended in one place.
   return kind === 'pending_creatives' || kind === 'rejected_creatives' ? `${area}/creative/${id}` : null

@@ -5,6 +5,7 @@ import {
   type ContentItem,
   type ContentValue,
   contentVideoTypes,
+  itemRejectReasonLimit,
 } from '#contract/content-items.ts'
 import {
   type ContentField,
@@ -13,10 +14,15 @@ import {
   type ContentType,
 } from '#contract/content.ts'
 
+/** Maximum length of a reject reason. */
+export const longestItemReason = itemRejectReasonLimit
 /** The most characters of each. */
 export const longestText = { text: contentLimits.text, longtext: contentLimits.longtext }
 
-/** How the names of files end that fields take. */
+/** The most bytes of a file (UPL-011). */
+export const longestFile: number = contentLimits.fileBytes
+
+/** How the names of files end that fields take (UPL-012). */
 export const fileExtensions = { image: ['jpg', 'jpeg', 'png', 'gif'], video: ['mp4', 'webm'] } as const
 
 /** What is typed, chosen or picked for one field. */
@@ -44,8 +50,7 @@ export type ItemIssue =
   | 'datesReversed'
   | 'noImage'
   | 'noVideo'
-  | 'imageTooLarge'
-  | 'videoTooLarge'
+  | 'fileTooLarge'
   | 'filesTooLarge'
 
 export interface ContentItemIssues {
@@ -225,11 +230,7 @@ function fileIssue(type: ContentFieldKind, { type: mime, size }: File): ItemIssu
   if (!mimes.includes(mime)) {
     return isVideo ? 'noVideo' : 'noImage'
   }
-  return size <= (isVideo ? contentLimits.videoBytes : contentLimits.imageBytes)
-    ? null
-    : isVideo
-      ? 'videoTooLarge'
-      : 'imageTooLarge'
+  return size <= longestFile ? null : 'fileTooLarge'
 }
 
 /** The last field with a picked file, where what was picked is more than one request takes; else null. */

@@ -44,6 +44,22 @@ export const contentFiltersMachine = filtersMachine<ContentItemFilter>('contentF
 export const contentItemEditorMachine = editorMachine<ContentItemTarget, ContentItemValues>(
   'contentItemEditor',
 )
+/** A content item with what it can be assigned to. */
+export interface ItemSettingsTarget {
+  item: ContentItem
+  ruleSets: { id: string; name: string }[]
+  /** Its approval can be asked for as well (CONT-063). */
+  mayApprove: boolean
+}
+
+/** Ids, sorted, so that the same choice is the same list. */
+export interface ItemSettingsValues {
+  ruleSetIds: string[]
+  approves: boolean
+}
+
+/** The rule sets of a content item (CONT-010). */
+export const itemSettingsMachine = editorMachine<ItemSettingsTarget, ItemSettingsValues>('itemSettings')
 /** Deletes a content item, after a question (CONT-011). */
 export const contentItemDeletionMachine = confirmationMachine<ContentItem>('contentItemDeletion')
 
@@ -52,6 +68,8 @@ interface ContentItemsContext extends OfCampaign {
   subject: ContentItem | null
   /** The content types that the drawer offers. */
   contentTypes: ContentType[]
+  /** What the drawer of settings is about. */
+  settings: ItemSettingsTarget | null
 }
 
 type ContentItemsEvent =
@@ -59,11 +77,12 @@ type ContentItemsEvent =
   | { type: 'realtime.resumed' }
   | { type: 'item.create'; contentTypes: ContentType[] }
   | { type: 'item.edit'; item: ContentItem; contentTypes: ContentType[] }
+  | { type: 'item.configure'; settings: ItemSettingsTarget }
   | { type: 'item.delete'; item: ContentItem }
 
 /**
  * The content items of a campaign: a list with filters (CONT-001), and one drawer or question at a time. After each save and
- * deletion the page is read again. Actions to provide: `notifySaved` (CONT-018), `notifyDeleted`.
+ * deletion the page is read again. Actions to provide: `notifySaved` (CONT-018), `notifyConfigured`, `notifyDeleted`.
  */
 export const contentItemsMachine = setup({
   types: {} as {
@@ -75,6 +94,7 @@ export const contentItemsMachine = setup({
       choices: 'choices'
       filters: 'filters'
       editor: 'editor'
+      settings: 'settings'
       deletion: 'deletion'
     }
   },
@@ -83,6 +103,7 @@ export const contentItemsMachine = setup({
     choices: contentChoicesMachine,
     filters: contentFiltersMachine,
     editor: contentItemEditorMachine,
+    settings: itemSettingsMachine,
     deletion: contentItemDeletionMachine,
   },
   guards: { isDone },
@@ -94,8 +115,12 @@ export const contentItemsMachine = setup({
     keepContentTypes: assign(({ event }) =>
       'contentTypes' in event ? { contentTypes: event.contentTypes } : {},
     ),
-    forgetSubject: assign(() => ({ subject: null, contentTypes: [] })),
+    keepSettings: assign(({ event }) =>
+      event.type === 'item.configure' ? { settings: event.settings } : {},
+    ),
+    forgetSubject: assign(() => ({ subject: null, contentTypes: [], settings: null })),
     notifySaved: (_, _edited: Edited<ContentItemTarget>) => {},
+    notifyConfigured: () => {},
     notifyDeleted: () => {},
   },
 }).createMachine({
@@ -103,7 +128,7 @@ export const contentItemsMachine = setup({
   context: ({ input: { campaignId, query }, spawn }) => {
     spawn('list', { id: 'list', input: { params: { campaignId }, query } })
     spawn('choices', { id: 'choices', input: { params: { campaignId }, query: null } })
-    return { campaignId, subject: null, contentTypes: [] }
+    return { campaignId, subject: null, contentTypes: [], settings: null }
   },
   invoke: { id: 'filters', src: 'filters', onError: {} },
   on: {
@@ -117,6 +142,7 @@ export const contentItemsMachine = setup({
       on: {
         'item.create': { target: 'editing', actions: 'keepContentTypes' },
         'item.edit': { target: 'editing', actions: ['keepSubject', 'keepContentTypes'] },
+        'item.configure': { target: 'configuring', actions: 'keepSettings' },
         'item.delete': { target: 'deleting', actions: 'keepSubject' },
       },
     },
@@ -124,6 +150,11 @@ export const contentItemsMachine = setup({
       'editor',
       ({ subject, contentTypes }: ContentItemsContext) => ({ subject, contentTypes }),
       [{ type: 'notifySaved', params: outputIn }, 'readAgain'],
+    ),
+    configuring: openChild(
+      'settings',
+      ({ settings }: ContentItemsContext) => settings as ItemSettingsTarget,
+      ['notifyConfigured', 'readAgain'],
     ),
     deleting: openChild('deletion', ({ subject }: ContentItemsContext) => subject as ContentItem, [
       'notifyDeleted',
@@ -136,4 +167,5 @@ export type ContentItemsRef = ActorRefFrom<typeof contentItemsMachine>
 export type ContentItemListRef = ActorRefFrom<typeof contentItemListMachine>
 export type ContentChoicesRef = ActorRefFrom<typeof contentChoicesMachine>
 export type ContentFiltersRef = ActorRefFrom<typeof contentFiltersMachine>
+export type ItemSettingsRef = ActorRefFrom<typeof itemSettingsMachine>
 export type ContentItemEditorRef = ActorRefFrom<typeof contentItemEditorMachine>

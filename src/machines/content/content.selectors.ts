@@ -8,6 +8,10 @@ import type { CampaignAction } from '#contract/users.ts'
 export interface ContentRights {
   /** Create, edit and delete items (CONT-009). */
   mayEdit: boolean
+  /** Assign items to rule sets (CONT-010). */
+  mayTarget: boolean
+  /** Approve items (CONT-063). */
+  mayModerate: boolean
   /** See, create, edit and delete content types (CONT-002, CONT-022). */
   mayManageTypes: boolean
 }
@@ -15,6 +19,8 @@ export interface ContentRights {
 export function contentRights(rights: readonly CampaignAction[]): ContentRights {
   return {
     mayEdit: rights.includes('edit_dynamic_content'),
+    mayTarget: rights.includes('target'),
+    mayModerate: rights.includes('moderate'),
     mayManageTypes: rights.includes('manage_dynamic_content_types'),
   }
 }
@@ -44,4 +50,9 @@ export const areTypesFiltered = contentTypesAddress.isFiltered
 /** A content item is new for 20 minutes after its creation (CONT-008); `now` in milliseconds. */
 export function isNewItem({ createdAt }: ContentItem, now: number): boolean {
   return now - Date.parse(createdAt) < 20 * 60_000
+}
+
+/** The rule sets of an item, sorted, so that the same choice is the same list. */
+export function ruleSetIdsOf({ ruleSets }: ContentItem): string[] {
+  return ruleSets.map(({ id }) => id).toSorted()
 }

@@ -1,13 +1,13 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { Comment, Mentioned } from '#contract/comments.ts'
-import type { Place } from '#contract/marks.ts'
+import { isMarked, noMark, type Place } from '#contract/marks.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import { problemIn } from '../kit/problem-in.ts'
 import { searchMachine } from '../kit/search.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
-import { isSendable, noMark, type Draft } from './comment-draft.selectors.ts'
+import { isSendable, type Draft } from './comment-draft.selectors.ts'
 import { completed, soughtIn, type Sought } from './mentions.selectors.ts'
 
 /** What is written: a comment on the creative, a reply, or another text of a comment. */
@@ -92,7 +92,7 @@ export const commentDraftMachine = setup({
     /** Replies and other texts have no mark of their own. */
     isMarkable: ({ context: { target } }) => !isBeside(target),
     isSought: ({ context }) => context.sought !== null,
-    isMarked: ({ context: { draft } }) => draft.mark.place !== null || draft.mark.seconds !== null,
+    isMarked: ({ context: { draft } }) => isMarked(draft.mark),
   },
   actions: {
     keepRecalled: assign(({ context }, recalled: Draft | null) => ({ draft: recalled ?? context.draft })),

@@ -8,9 +8,6 @@ export interface Draft {
   mentions: Mentioned[]
 }
 
-/** Points at the whole creative. */
-export const noMark: Mark = { place: null, seconds: null }
-
 /** 1 to 2,000 characters after trimming. */
 export function isSendable({ text }: Draft): boolean {
   const { length } = text.trim()

@@ -5,6 +5,8 @@ import type { Creative } from '#contract/creatives.ts'
 import { resourceMachine, type ResourceRead, type ResourceRefused } from '../kit/resource.ts'
 import { creativeCommentsMachine } from './creative-comments.machine.ts'
 import { creativeSettingsMachine, type SettingsNotice } from './creative-settings.machine.ts'
+import { htmlAssetMachine } from './html-asset.machine.ts'
+import { htmlUrlOf } from './html-asset.selectors.ts'
 import { moderationMachine, type ModerationNotice } from './moderation.machine.ts'
 import { replacementMachine, type ReplacementFile, type ReplacementNotice } from './replacement.machine.ts'
 
@@ -54,7 +56,7 @@ export type PreviewEvent =
   | SettingsNotice
 
 /**
- * One creative, large, with the decision on it, the comments, its settings, and its replacement. The decision starts again with each creative, and when a
+ * One creative, large, with the decision on it, the comments, its settings, and its replacement; the package of an HTML5 creative is a child of its own. The decision starts again with each creative, and when a
  * decided creative is pending again; a replaced one is followed by its successor. Actions to provide: `notifyModerated` (MOD-032),
  * `notifyReplaced`, `openSuccessor`.
  */
@@ -65,6 +67,7 @@ export const creativePreviewMachine = setup({
     input: { campaignId: string; query: CreativeQuery }
     children: {
       previewed: 'previewed'
+      asset: 'asset'
       comments: 'comments'
       moderation: 'moderation'
       settings: 'settings'
@@ -72,6 +75,7 @@ export const creativePreviewMachine = setup({
   },
   actors: {
     previewed: previewedCreativeMachine,
+    asset: htmlAssetMachine,
     comments: creativeCommentsMachine,
     moderation: moderationMachine,
     replacement: replacementMachine,
@@ -110,6 +114,11 @@ export const creativePreviewMachine = setup({
     keepCreative: assign(({ event }) =>
       event.type === 'resource.read' ? { creative: event.value.creative } : {},
     ),
+    /** The last one stays while another is read. */
+    passAsset: sendTo('asset', ({ context }) => ({
+      type: 'asset.changed',
+      url: htmlUrlOf(shownIn(context)),
+    })),
     keepDecision: assign(({ context: { creative }, event }) =>
       event.type === 'moderation.decided' && creative !== null
         ? { creative: { ...creative, moderationStatus: event.status } }
@@ -153,6 +162,7 @@ export const creativePreviewMachine = setup({
   id: 'creativePreview',
   context: ({ input: { campaignId, query }, spawn }) => {
     spawn('previewed', { id: 'previewed', input: { params: { campaignId }, query } })
+    spawn('asset', { id: 'asset', input: { url: null } })
     spawn('comments', { id: 'comments', input: { campaignId, creativeId: query.creativeId } })
     return { campaignId, creativeId: query.creativeId, creative: null, replacedIds: [] }
   },
@@ -184,7 +194,7 @@ export const creativePreviewMachine = setup({
   states: {
     unread: {
       entry: 'stopSettings',
-      on: { 'resource.read': { target: 'open', actions: ['keepCreative', 'startSettings'] } },
+      on: { 'resource.read': { target: 'open', actions: ['keepCreative', 'passAsset', 'startSettings'] } },
     },
     open: {
       invoke: {
@@ -197,10 +207,15 @@ export const creativePreviewMachine = setup({
         'resource.read': [
           {
             guard: { type: 'isDecided', params: ({ event }) => event.value.creative },
-            actions: ['keepCreative', 'passCreative', 'closeModeration'],
+            actions: ['keepCreative', 'passAsset', 'passCreative', 'closeModeration'],
           },
-          { guard: 'wasDecided', target: 'open', reenter: true, actions: ['keepCreative', 'passCreative'] },
-          { actions: ['keepCreative', 'passCreative'] },
+          {
+            guard: 'wasDecided',
+            target: 'open',
+            reenter: true,
+            actions: ['keepCreative', 'passAsset', 'passCreative'],
+          },
+          { actions: ['keepCreative', 'passAsset', 'passCreative'] },
         ],
         'resource.refused': 'unread',
         'replacement.pick': { guard: 'isReplaceable', actions: 'startReplacement' },

@@ -1,10 +1,11 @@
-import { assign, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 
 import type { Creative } from '#contract/creatives.ts'
 
-import { isDone, openChild } from '../kit/children.ts'
+import { isDone, openChild, passTo } from '../kit/children.ts'
 import { editorMachine } from '../kit/editor.ts'
 import { defaultToggleMachine, type DefaultToggleNotice } from './default-toggle.machine.ts'
+import { playButtonMachine, type PlayButtonNotice } from './play-button.machine.ts'
 import { reprocessMachine, type ReprocessNotice } from './reprocess.machine.ts'
 
 interface Named {
@@ -40,13 +41,14 @@ export type SettingsEvent =
   | { type: 'creative.changed'; creative: Creative }
   | { type: 'settings.edit' }
   | DefaultToggleNotice
+  | PlayButtonNotice
   | ReprocessNotice
 
 /** Sent to the parent: the server's creative is another now. */
 export type SettingsNotice = { type: 'settings.changed' }
 
 /**
- * The settings of one creative: whether it is a default, a drawer for its rule sets and content types, and its file, which can be
+ * The settings of one creative: whether it is a default, where its play button stands, a drawer for its rule sets and content types, and its file, which can be
  * prepared again (CREA-021). Actions to provide: `notifySaved`, `notifyReprocessed`.
  */
 export const creativeSettingsMachine = setup({
@@ -54,18 +56,25 @@ export const creativeSettingsMachine = setup({
     context: SettingsContext
     events: SettingsEvent
     input: SettingsContext
-    children: { defaultToggle: 'defaultToggle'; editor: 'editor'; reprocess: 'reprocess' }
+    children: {
+      defaultToggle: 'defaultToggle'
+      playButton: 'playButton'
+      editor: 'editor'
+      reprocess: 'reprocess'
+    }
   },
-  actors: { defaultToggle: defaultToggleMachine, editor: settingsEditorMachine, reprocess: reprocessMachine },
+  actors: {
+    defaultToggle: defaultToggleMachine,
+    playButton: playButtonMachine,
+    editor: settingsEditorMachine,
+    reprocess: reprocessMachine,
+  },
   guards: { isDone },
   actions: {
     keepCreative: assign(({ event }) =>
       event.type === 'creative.changed' ? { creative: event.creative } : {},
     ),
-    passCreative: sendTo('defaultToggle', ({ context: { creative } }) => ({
-      type: 'creative.changed',
-      creative,
-    })),
+    passCreative: passTo('defaultToggle', 'playButton'),
     notifyChanged: sendParent((): SettingsNotice => ({ type: 'settings.changed' })),
     notifySaved: () => {},
     notifyReprocessed: () => {},
@@ -74,12 +83,14 @@ export const creativeSettingsMachine = setup({
   id: 'creativeSettings',
   context: ({ input: { campaignId, creative }, spawn }) => {
     spawn('defaultToggle', { id: 'defaultToggle', input: { creative } })
+    spawn('playButton', { id: 'playButton', input: { creative } })
     spawn('reprocess', { id: 'reprocess', input: { creative } })
     return { campaignId, creative }
   },
   on: {
     'creative.changed': { actions: ['keepCreative', 'passCreative'] },
     'default.saved': { actions: 'notifyChanged' },
+    'playButton.moved': { actions: 'notifyChanged' },
     'creative.reprocessed': { actions: ['notifyReprocessed', 'notifyChanged'] },
   },
   initial: 'idle',

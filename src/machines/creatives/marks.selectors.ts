@@ -1,6 +1,8 @@
 import type { Comment } from '#contract/comments.ts'
 import type { Place } from '#contract/marks.ts'
 
+export { isMarked, noMark } from '#contract/marks.ts'
+
 /** How an asset is turned on the screen: counter-clockwise degrees, and whether it is upside down before that. */
 export interface Turn {
   rotation: number

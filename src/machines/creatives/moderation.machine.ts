@@ -1,5 +1,6 @@
 import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 
+import { noMark, type Mark } from '#contract/marks.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import { problemIn } from '../kit/problem-in.ts'
@@ -10,6 +11,8 @@ export interface Decision {
   creativeId: string
   status: 1 | -1
   notes: string | null
+  /** What the reason is about. */
+  mark: Mark
 }
 
 /** What the person has chosen before the decision is opened; null where the buttons are offered first. */
@@ -34,8 +37,8 @@ export type ModerationEvent =
   | { type: 'leaving.accept' }
   | { type: 'leaving.decline' }
   | { type: 'approval.confirm' }
-  /** With the valid, trimmed reason. */
-  | { type: 'rejection.confirm'; notes: string }
+  /** With the valid, trimmed reason, and what it is about. */
+  | { type: 'rejection.confirm'; notes: string; mark: Mark }
   /** Somebody else has decided. */
   | { type: 'moderation.close' }
 
@@ -70,11 +73,18 @@ export const moderationMachine = setup({
   },
   actions: {
     keepApproval: assign(({ context }) => ({
-      decision: { creativeId: context.creativeId, status: 1 as const, notes: null },
+      decision: { creativeId: context.creativeId, status: 1 as const, notes: null, mark: noMark },
     })),
     keepRejection: assign(({ context, event }) =>
       event.type === 'rejection.confirm'
-        ? { decision: { creativeId: context.creativeId, status: -1 as const, notes: event.notes } }
+        ? {
+            decision: {
+              creativeId: context.creativeId,
+              status: -1 as const,
+              notes: event.notes,
+              mark: event.mark,
+            },
+          }
         : {},
     ),
     keepProblem: assign((_, problem: Problem) => ({ problem })),

@@ -10,8 +10,10 @@ export interface EditorContext<Target> {
   target: Target
   /** Why the last save failed; messages carry their field. Kept until the next attempt. */
   problem: Problem | null
-  /** What the next save sends to overwrite somebody else's; null without an edit conflict. */
+  /** What the next save sends to be done in spite of the question; null without one. */
   overwriting: string | null
+  /** The refusal that the question is about; null without one. */
+  refusal: Problem | null
   outcome: EditorOutcome
 }
 
@@ -30,7 +32,7 @@ export type EditorEvent<Values> =
   /** The values of a valid form. */
   | { type: 'form.submit'; values: Values }
   | { type: 'form.close' }
-  /** The answer to an edit conflict. */
+  /** The answer to the question. */
   | { type: 'conflict.overwrite'; values: Values }
   | { type: 'conflict.decline' }
   /** Whether changes are dropped. */
@@ -39,7 +41,7 @@ export type EditorEvent<Values> =
 
 /**
  * A thing in a drawer: read first, then edited and saved. Closing asks where changes would be lost. Changes stay when they cannot
- * be saved; where somebody else has saved since, they overwrite theirs on request. The target says whether the thing is new.
+ * be saved; where somebody else has saved since, or a save does more than it says (`overwritingIn`), they are saved on request. The target says whether the thing is new.
  * Actors to provide: `load` from `{target}` to the target as the server has it (`known` where the list has all of it); `save`
  * from `{target, values, overwriting}`. Tags: `loading`, `failed`, `gone`; `editing`, `busy`, `changed`; `leaving` and `conflict`
  * while a question stands.
@@ -65,8 +67,11 @@ export function editorMachine<Target, Values>(id: string) {
       keepTarget: assign((_, { target }: { target: Target }) => ({ target })),
       keepProblem: assign((_, problem: Problem) => ({ problem })),
       forgetProblem: assign(() => ({ problem: null })),
-      keepOverwriting: assign((_, problem: Problem) => ({ overwriting: overwritingIn(problem) })),
-      forgetOverwriting: assign(() => ({ overwriting: null })),
+      keepRefusal: assign((_, problem: Problem) => ({
+        overwriting: overwritingIn(problem),
+        refusal: problem,
+      })),
+      forgetRefusal: assign(() => ({ overwriting: null, refusal: null })),
       markSaved: assign(() => ({ outcome: 'saved' as const })),
     },
   }).createMachine({
@@ -75,6 +80,7 @@ export function editorMachine<Target, Values>(id: string) {
       target: input.target,
       problem: null,
       overwriting: null,
+      refusal: null,
       outcome: 'closed',
     }),
     initial: 'loading',
@@ -124,11 +130,11 @@ export function editorMachine<Target, Values>(id: string) {
             {
               guard: { type: 'isConflict', params: problemIn },
               target: 'conflict',
-              actions: { type: 'keepOverwriting', params: problemIn },
+              actions: { type: 'keepRefusal', params: problemIn },
             },
             {
               target: 'changed',
-              actions: ['forgetOverwriting', { type: 'keepProblem', params: problemIn }],
+              actions: ['forgetRefusal', { type: 'keepProblem', params: problemIn }],
             },
           ],
         },
@@ -137,7 +143,7 @@ export function editorMachine<Target, Values>(id: string) {
         tags: ['conflict', 'changed'],
         on: {
           'conflict.overwrite': 'saving',
-          'conflict.decline': { target: 'changed', actions: 'forgetOverwriting' },
+          'conflict.decline': { target: 'changed', actions: 'forgetRefusal' },
         },
       },
       closed: { type: 'final' },

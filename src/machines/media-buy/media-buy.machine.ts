@@ -6,6 +6,7 @@ import type { Page } from '#contract/json-api.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import { passTo } from '../kit/children.ts'
+import { exportMachine } from '../kit/exporting.ts'
 import { filtersMachine } from '../kit/filters.ts'
 import { problemIn } from '../kit/problem-in.ts'
 import { resourceMachine, type ResourceRead } from '../kit/resource.ts'
@@ -18,6 +19,14 @@ export const frameListMachine = resourceMachine<Page<Frame>, { campaignId: strin
 export const frameFiltersMachine = filtersMachine<FrameFilter>('frameFilters').provide({
   delays: { typing: 200 },
 })
+
+/** What a campaign's frames are exported by. */
+export interface FrameExport {
+  campaignId: string
+  search: string | undefined
+}
+/** Exports the frames that match, on all pages (FRAME-041, FRAME-042). */
+export const frameExportMachine = exportMachine<FrameExport>('frameExport')
 
 interface MediaBuyContext {
   campaignId: string
@@ -40,7 +49,7 @@ export type MediaBuyEvent =
 
 /**
  * The media buy of a campaign: its frames, attaching by external ids (FRAME-033 … FRAME-039) and removing those that were
- * attached by hand (FRAME-049). Actors to provide: `list`; `filters`; `attach` from `{campaignId, externalIds}`; `detach` from
+ * attached by hand (FRAME-049). Actors to provide: `list`; `filters`; `exporting`; `attach` from `{campaignId, externalIds}`; `detach` from
  * `{campaignId, ids}`. Actions to provide: `notifyAttached`, `notifyNotAttached`, `notifyNotDetached`. Tags: `adding`,
  * `removing`, `changed` while typed ids would be lost (SHELL-026).
  */
@@ -50,11 +59,12 @@ export const mediaBuyMachine = setup({
     events: MediaBuyEvent
     input: { campaignId: string; query: FrameQuery }
     tags: 'adding' | 'removing' | 'changed'
-    children: { list: 'list'; filters: 'filters' }
+    children: { list: 'list'; filters: 'filters'; exporting: 'exporting' }
   },
   actors: {
     list: frameListMachine,
     filters: frameFiltersMachine,
+    exporting: frameExportMachine,
     attach: unprovidedPromise<FrameAttachments, { campaignId: string; externalIds: string[] }>('attach'),
     detach: unprovidedPromise<void, { campaignId: string; ids: string[] }>('detach'),
   },
@@ -101,7 +111,10 @@ export const mediaBuyMachine = setup({
     spawn('list', { id: 'list', input: { params: { campaignId }, query } })
     return { campaignId, draft: '', missing: [], selected: [] }
   },
-  invoke: { id: 'filters', src: 'filters', onError: {} },
+  invoke: [
+    { id: 'filters', src: 'filters', onError: {} },
+    { id: 'exporting', src: 'exporting', onError: {} },
+  ],
   on: {
     'query.changed': { actions: 'passQuery' },
     'realtime.resumed': { actions: 'passResumed' },

@@ -69,10 +69,10 @@ export const decisionQueueMachine = setup({
         for (const { creativeId } of context.decisions.filter(isAgain)) {
           enqueue.stopChild(keyOf(creativeId))
         }
-        for (const { creativeId, status, notes } of event.decisions) {
+        for (const { creativeId, status, notes, mark } of event.decisions) {
           enqueue.spawnChild('decision', {
             id: keyOf(creativeId),
-            input: { decision: { creativeId, status, notes } },
+            input: { decision: { creativeId, status, notes, mark } },
           })
         }
         enqueue.assign({

@@ -1,7 +1,10 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
+import { noMark, type Mark } from '#contract/marks.ts'
 import type { Waiting, WaitingCreative } from '#contract/waiting-creatives.ts'
 
+import { htmlAssetMachine } from '../creatives/html-asset.machine.ts'
+import { htmlUrlOf } from '../creatives/html-asset.selectors.ts'
 import { passTo } from '../kit/children.ts'
 import { resourceMachine, type ResourceRead, type ResourceRefused } from '../kit/resource.ts'
 import { unprovidedCallback } from '../kit/unprovided.ts'
@@ -28,8 +31,8 @@ export type ReviewEvent =
   | { type: 'review.cancel' }
   /** Several at once. */
   | { type: 'review.confirm' }
-  /** With the valid, trimmed reason. */
-  | { type: 'review.rejectFor'; notes: string }
+  /** With the valid, trimmed reason, and what it is about. */
+  | { type: 'review.rejectFor'; notes: string; mark: Mark }
   /** A reason is typed, or removed. */
   | { type: 'form.changed' }
   | { type: 'form.reverted' }
@@ -46,18 +49,19 @@ export type ReviewEvent =
   | { type: 'keys.read'; hasKeys: boolean }
   | { type: 'keys.toggle' }
 
+const approval = { status: 1, notes: null, mark: noMark } as const
 const approve = {
   type: 'decide',
-  params: ({ context }: { context: ReviewContext }) => decisionsOf(targetsOf(context), 1, null),
+  params: ({ context }: { context: ReviewContext }) => decisionsOf(targetsOf(context), approval),
 } as const
 const approveAsked = {
   type: 'decide',
-  params: ({ context }: { context: ReviewContext }) => decisionsOf(askedOf(context), 1, null),
+  params: ({ context }: { context: ReviewContext }) => decisionsOf(askedOf(context), approval),
 } as const
 const reject = {
   type: 'decide',
-  params: ({ context, event }: { context: ReviewContext; event: { notes: string } }) =>
-    decisionsOf(askedOf(context), -1, event.notes),
+  params: ({ context, event }: { context: ReviewContext; event: { notes: string; mark: Mark } }) =>
+    decisionsOf(askedOf(context), { status: -1, notes: event.notes, mark: event.mark }),
 } as const
 
 /**
@@ -71,11 +75,12 @@ export const reviewDeskMachine = setup({
     context: ReviewContext
     events: ReviewEvent
     input: { query: ReviewQuery }
-    children: { waiting: 'waiting'; followDecisions: 'followDecisions'; readKeys: 'readKeys' }
+    children: { waiting: 'waiting'; asset: 'asset'; followDecisions: 'followDecisions'; readKeys: 'readKeys' }
     tags: 'looking' | 'rejecting' | 'leaving' | 'changed' | 'confirming' | 'empty' | 'unread'
   },
   actors: {
     waiting: reviewListMachine,
+    asset: htmlAssetMachine,
     followDecisions: unprovidedCallback('followDecisions'),
     readKeys: unprovidedCallback('readKeys'),
   },
@@ -128,6 +133,11 @@ export const reviewDeskMachine = setup({
           }
         : {},
     ),
+    /** After each change of what is looked at. */
+    passAsset: sendTo('asset', ({ context: { creatives, currentId } }) => {
+      const current = creatives.find(({ id }) => id === currentId)
+      return { type: 'asset.changed', url: current === undefined ? null : htmlUrlOf(current) }
+    }),
     chooseNone: assign(() => ({ chosenIds: [] })),
     showLastHeld: assign(({ context }) => {
       const id = lastHeld(context)?.creativeId
@@ -150,6 +160,7 @@ export const reviewDeskMachine = setup({
   id: 'reviewDesk',
   context: ({ input: { query }, spawn }) => {
     spawn('waiting', { id: 'waiting', input: { params: null, query } })
+    spawn('asset', { id: 'asset', input: { url: null } })
     return { creatives: [], decisions: [], currentId: null, chosenIds: [], hasKeys: true, askedIds: [] }
   },
   invoke: [
@@ -157,10 +168,10 @@ export const reviewDeskMachine = setup({
     { id: 'readKeys', src: 'readKeys', onError: {} },
   ],
   on: {
-    'query.changed': { target: '.unread', actions: ['passOn', 'forget'] },
+    'query.changed': { target: '.unread', actions: ['passOn', 'forget', 'passAsset'] },
     'realtime.resumed': { actions: 'passOn' },
-    'resource.refused': { target: '.unread', actions: 'forget' },
-    'decisions.changed': { actions: ['keepDecisions', 'settle'] },
+    'resource.refused': { target: '.unread', actions: ['forget', 'passAsset'] },
+    'decisions.changed': { actions: ['keepDecisions', 'settle', 'passAsset'] },
     'keys.read': { actions: 'takeKeys' },
   },
   initial: 'unread',
@@ -168,7 +179,7 @@ export const reviewDeskMachine = setup({
     unread: {
       tags: 'unread',
       on: {
-        'resource.read': { target: 'open', actions: ['keepCreatives', 'settle', 'tellListed'] },
+        'resource.read': { target: 'open', actions: ['keepCreatives', 'settle', 'passAsset', 'tellListed'] },
         'keys.toggle': { actions: ['toggleKeys', 'keepKeys'] },
       },
     },
@@ -176,8 +187,11 @@ export const reviewDeskMachine = setup({
       initial: 'looking',
       on: {
         'resource.read': [
-          { guard: 'isGone', actions: ['notifyMeanwhile', 'keepCreatives', 'settle', 'tellListed'] },
-          { actions: ['keepCreatives', 'settle', 'tellListed'] },
+          {
+            guard: 'isGone',
+            actions: ['notifyMeanwhile', 'keepCreatives', 'settle', 'passAsset', 'tellListed'],
+          },
+          { actions: ['keepCreatives', 'settle', 'passAsset', 'tellListed'] },
         ],
       },
       states: {
@@ -188,11 +202,11 @@ export const reviewDeskMachine = setup({
           on: {
             'review.approve': [{ guard: 'isSeveral', target: 'confirming' }, { actions: approve }],
             'review.reject': 'rejecting',
-            'review.next': { guard: 'hasNeighbours', actions: 'showNext' },
-            'review.previous': { guard: 'hasNeighbours', actions: 'showPrevious' },
-            'review.show': { guard: 'isListed', actions: 'show' },
+            'review.next': { guard: 'hasNeighbours', actions: ['showNext', 'passAsset'] },
+            'review.previous': { guard: 'hasNeighbours', actions: ['showPrevious', 'passAsset'] },
+            'review.show': { guard: 'isListed', actions: ['show', 'passAsset'] },
             'review.choose': { guard: 'isListed', actions: 'choose' },
-            'review.undo': { guard: 'isUndoable', actions: ['takeLastBack', 'showLastHeld'] },
+            'review.undo': { guard: 'isUndoable', actions: ['takeLastBack', 'showLastHeld', 'passAsset'] },
             'keys.toggle': { actions: ['toggleKeys', 'keepKeys'] },
           },
         },
@@ -253,15 +267,13 @@ export type ReviewListRef = ActorRefFrom<typeof reviewListMachine>
 
 function decisionsOf(
   creatives: readonly WaitingCreative[],
-  status: 1 | -1,
-  notes: string | null,
+  decision: Pick<NewDecision, 'status' | 'notes' | 'mark'>,
 ): NewDecision[] {
   return creatives.map(({ id, name, updatedAt }) => ({
     creativeId: id,
     name,
     updatedAt,
-    status,
-    notes,
+    ...decision,
   }))
 }
 

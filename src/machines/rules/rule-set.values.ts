@@ -1,7 +1,10 @@
-import type { Rule, RuleSet, RuleTypeId, SavedRule } from '#contract/rule-sets.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { Rule, RuleSet } from '#contract/rule-sets.ts'
+import type { OfferedType } from '#contract/rules/offered-types.ts'
+import type { RuleTypeId } from '#contract/rules/rule-types.ts'
 
 import type { RuleIssues } from './types/rule-type.values.ts'
-import { ruleTypeIds, ruleTypeOf, ruleTypes, type RuleDrafts } from './types/rule-types.values.ts'
+import { classOf, ruleTypeIds, ruleTypeOf, ruleTypes, type RuleDrafts } from './types/rule-types.values.ts'
 
 /** What is typed into the editor of a rule set. */
 export interface RuleSetValues {
@@ -11,8 +14,12 @@ export interface RuleSetValues {
   drafts: RuleDrafts
 }
 
-/** A rule as it is sent: one that was typed, or one of a type that is not known here, as it came. */
-export type RuleToSave = SavedRule | Pick<Rule, 'id' | 'type' | 'data'>
+/** A rule as it is sent: one that was typed, without an id when it is new, or one of a type that is not known here, as it came. */
+export interface RuleToSave {
+  id: string | null
+  type: string
+  data: unknown
+}
 
 export interface RuleSetIssues {
   name?: 'required'
@@ -58,14 +65,34 @@ export function isSameRuleSet(one: RuleSetValues, other: RuleSetValues): boolean
   return JSON.stringify(counting(one)) === JSON.stringify(counting(other))
 }
 
-/** The rules that a valid form makes of a rule set (RULE-016); each keeps the id that it has. */
-export function rulesToSave({ chosen, drafts }: RuleSetValues, ruleSet: RuleSet | null): RuleToSave[] {
+/** The rules that a valid form makes of a rule set (RULE-016), with the server's names of their types; each keeps the id that it has. */
+export function rulesToSave(
+  { chosen, drafts }: RuleSetValues,
+  { ruleSet, types }: { ruleSet: RuleSet | null; types: readonly OfferedType[] },
+): RuleToSave[] {
   const idOf = (id: RuleTypeId) =>
     ruleSet?.rules.find((rule) => isEditable(rule) && ruleTypeOf(rule.type) === id)?.id ?? null
   return [
-    ...chosen.map((id) => ruleOf(id, drafts, idOf(id))),
+    ...chosen.map((id) => ({ id: idOf(id), type: classOf(types, id), data: dataOf(id, drafts) })),
     ...keptRules(ruleSet).map(({ id, type, data }) => ({ id, type, data })),
   ]
+}
+
+/**
+ * What a server says about the rules, by the place in the form: "rules.2.data.sets.0.subTag" of rules whose third is about tags is
+ * `tags.sets.0.subTag`. `sent` are the types of the rules in the order in which they were sent; null for one that is not edited here.
+ */
+export function refusedPlaces(
+  problem: Problem | null,
+  sent: readonly (RuleTypeId | null)[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    (problem?.messages ?? []).flatMap(({ path, detail }): [string, string][] => {
+      const [, index, rest] = /^rules\.(\d+)\.data\.(.+)$/.exec(path ?? '') ?? []
+      const id = sent[Number(index)] ?? null
+      return id === null || rest === undefined ? [] : [[`${id}.${rest}`, detail]]
+    }),
+  )
 }
 
 function isEditable({ type, data }: Rule): boolean {
@@ -91,6 +118,6 @@ function issuesOf<Id extends RuleTypeId>(id: Id, drafts: RuleDrafts): RuleIssues
   return ruleTypes[id].issuesIn(drafts[id])
 }
 
-function ruleOf<Id extends RuleTypeId>(id: Id, drafts: RuleDrafts, ruleId: string | null): SavedRule {
-  return ruleTypes[id].ruleOf(drafts[id], ruleId)
+function dataOf<Id extends RuleTypeId>(id: Id, drafts: RuleDrafts): unknown {
+  return ruleTypes[id].dataOf(drafts[id])
 }

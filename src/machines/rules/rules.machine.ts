@@ -4,13 +4,17 @@ import type { RuleSetFilter, RuleSetQuery } from '#contract/addresses/rules.addr
 import type { SpecificationWithCreatives } from '#contract/creatives.ts'
 import type { Page } from '#contract/json-api.ts'
 import type { RuleSet } from '#contract/rule-sets.ts'
+import type { Rectangle } from '#contract/rules/location.ts'
+import type { OfferedType } from '#contract/rules/offered-types.ts'
 
 import { isDone, openChild, passTo } from '../kit/children.ts'
 import { confirmationMachine } from '../kit/confirmation.ts'
 import { editorMachine } from '../kit/editor.ts'
 import { filtersMachine } from '../kit/filters.ts'
 import { resourceMachine } from '../kit/resource.ts'
+import { framesInsideMachine } from './frames-inside.machine.ts'
 import type { RuleSetValues } from './rule-set.values.ts'
+import { ruleSuggestionsMachine } from './rule-suggestions.machine.ts'
 
 interface OfCampaign {
   campaignId: string
@@ -19,6 +23,8 @@ interface OfCampaign {
 export interface RuleSetTarget extends OfCampaign {
   /** Null for a new one. */
   subject: RuleSet | null
+  /** The rule types that the server offers, with their options (RULE-014); none until they are read. */
+  types: OfferedType[]
 }
 
 /** A rule set with the creatives that can be assigned to it. */
@@ -51,6 +57,8 @@ export type RulesEvent =
   | { type: 'ruleSet.edit'; ruleSet: RuleSet }
   | { type: 'ruleSet.configure'; ruleSet: RuleSet }
   | { type: 'ruleSet.delete'; ruleSet: RuleSet }
+  /** The fields of a location are shown, with these rectangles drawn: the frames inside are counted from now on. */
+  | { type: 'location.shown'; rectangles: Rectangle[] }
   /** The last sub-rule of a rule is to be removed (RULE-021). */
   | { type: 'subRule.removeLast' }
 
@@ -66,6 +74,8 @@ export const rulesMachine = setup({
     children: {
       list: 'list'
       filters: 'filters'
+      suggestions: 'suggestions'
+      inside: 'inside'
       editor: 'editor'
       assignment: 'assignment'
       deletion: 'deletion'
@@ -74,6 +84,8 @@ export const rulesMachine = setup({
   actors: {
     list: ruleSetListMachine,
     filters: ruleSetFiltersMachine,
+    suggestions: ruleSuggestionsMachine,
+    inside: framesInsideMachine,
     editor: ruleSetEditorMachine,
     assignment: assignmentEditorMachine,
     deletion: ruleSetDeletionMachine,
@@ -82,6 +94,7 @@ export const rulesMachine = setup({
   actions: {
     passQuery: passTo('list', 'filters'),
     passResumed: passTo('list'),
+    passResumedToBoth: passTo('list', 'inside'),
     readAgain: sendTo('list', { type: 'resource.changed', by: 'self' }),
     keepSubject: assign(({ event }) => ({ subject: 'ruleSet' in event ? event.ruleSet : null })),
     forgetSubject: assign(() => ({ subject: null })),
@@ -96,7 +109,10 @@ export const rulesMachine = setup({
     spawn('list', { id: 'list', input: { params: { campaignId }, query } })
     return { campaignId, subject: null }
   },
-  invoke: { id: 'filters', src: 'filters', onError: {} },
+  invoke: [
+    { id: 'filters', src: 'filters', onError: {} },
+    { id: 'suggestions', src: 'suggestions', onError: {} },
+  ],
   on: {
     'query.changed': { actions: 'passQuery' },
     'realtime.resumed': { actions: 'passResumed' },
@@ -114,10 +130,27 @@ export const rulesMachine = setup({
     },
     editing: {
       on: { 'subRule.removeLast': { actions: 'notifyLastSubRule' } },
-      ...openChild('editor', ({ campaignId, subject }: RulesContext) => ({ campaignId, subject }), [
-        'notifySaved',
-        'readAgain',
-      ]),
+      ...openChild(
+        'editor',
+        ({ campaignId, subject }: RulesContext) => ({ campaignId, subject, types: [] }),
+        ['notifySaved', 'readAgain'],
+      ),
+      initial: 'unlocated',
+      states: {
+        unlocated: { on: { 'location.shown': 'located' } },
+        located: {
+          on: { 'realtime.resumed': { actions: 'passResumedToBoth' } },
+          invoke: {
+            id: 'inside',
+            src: 'inside',
+            input: ({ context: { campaignId }, event }) => ({
+              params: { campaignId },
+              query: { rectangles: event.type === 'location.shown' ? event.rectangles : [] },
+            }),
+            onError: {},
+          },
+        },
+      },
     },
     assigning: openChild(
       'assignment',

@@ -1,4 +1,4 @@
-import { weekDayOf } from '#contract/rule-days.ts'
+import { weekDayOf } from '#contract/rules/day-of-week.ts'
 
 /** Days as YYYY-MM-DD, both included. */
 export interface DayRange {

@@ -1,6 +1,6 @@
 import type { SpecificationWithCreatives } from '#contract/creatives.ts'
-import { daysOfRules, hasDaysOfWeek, isConditional } from '#contract/rule-days.ts'
 import type { RuleSet } from '#contract/rule-sets.ts'
+import { daysOfRules, hasDaysOfWeek, isConditional } from '#contract/rules/rule-days.ts'
 
 import { daysBetween, type DayRange } from './months.selectors.ts'
 import type { ScheduleData, SlotPlace } from './schedule.machine.ts'

@@ -16,12 +16,17 @@ export function marksOf(
   ]
 }
 
-/** What somebody may do with a user: super users alone delete and restore (USER-009, USER-010), and nobody deletes themselves. */
+/**
+ * What somebody may do with a user: edit who is not deleted (USER-011). Super users alone delete, restore and convert (USER-009, USER-010,
+ * USER-012), and nobody deletes themselves.
+ */
 export function actionsOn(
-  { id, deletedAt, isExpired }: User,
+  { id, deletedAt, isExpired, isLiteUser }: User,
   viewer: Pick<User, 'id' | 'isSuperUser'>,
-): { mayDelete: boolean; mayRestore: boolean } {
+): { mayEdit: boolean; mayConvert: boolean; mayDelete: boolean; mayRestore: boolean } {
   return {
+    mayEdit: deletedAt === null,
+    mayConvert: viewer.isSuperUser && isLiteUser && deletedAt === null,
     mayDelete: viewer.isSuperUser && deletedAt === null && id !== viewer.id,
     mayRestore: viewer.isSuperUser && (deletedAt !== null || isExpired),
   }

@@ -105,7 +105,7 @@ export async function loadContentItems(
         rule_set_id: ruleSetId,
         name: text === '' ? null : `%${text}%`,
       },
-      include: ['content-type'],
+      include: ['content-type', 'rule-sets'],
       sort: '-created_at',
     },
     signal,

@@ -6,6 +6,8 @@ import {
   type SpecificationWithCreatives,
 } from '#contract/creatives.ts'
 import { readList, readOne } from '#contract/json-api.ts'
+import { isMarked, type Mark } from '#contract/marks.ts'
+import type { PlayButtonPosition } from '#contract/play-button.ts'
 import { problemOf, type Problem } from '#contract/problem.ts'
 import { uploadStateSchema, type UploadState } from '#contract/uploads.ts'
 
@@ -135,7 +137,19 @@ export async function saveDefault(
   await http('PATCH', `creatives/${creativeId}`, { body: { isDefault }, signal })
 }
 
-/** The same for several creatives of a campaign, all or none (API-117). */
+/** Moves the play button of an HTML5 creative to a corner of its preview (CREA-064). */
+export async function savePlayButton(
+  http: Http,
+  { creativeId, position }: { creativeId: string; position: PlayButtonPosition },
+  signal: AbortSignal,
+): Promise<void> {
+  await http('PATCH', `creatives/${creativeId}`, {
+    body: { previewConfiguration: { playButtonPosition: position } },
+    signal,
+  })
+}
+
+/** Makes several creatives of a campaign defaults, or undoes it, all or none (API-117). */
 export async function saveDefaults(
   http: Http,
   { creativeIds, isDefault }: { creativeIds: readonly string[]; isDefault: boolean },
@@ -147,12 +161,21 @@ export async function saveDefaults(
 /** Decides on a creative (API-068): 1 approves, -1 rejects with the reason. `quiet`: the caller handles failures. */
 export async function moderateCreative(
   http: Http,
-  { creativeId, status, notes }: { creativeId: string; status: 1 | -1; notes: string | null },
+  {
+    creativeId,
+    status,
+    notes,
+    mark,
+  }: { creativeId: string; status: 1 | -1; notes: string | null; mark: Mark },
   signal: AbortSignal,
   { quiet = false }: { quiet?: boolean } = {},
 ): Promise<void> {
   await http('POST', `creatives/${creativeId}/moderate`, {
-    body: notes === null ? { status } : { status, notes },
+    body: {
+      status,
+      ...(notes === null ? {} : { notes }),
+      ...(isMarked(mark) ? { mark } : {}),
+    },
     signal,
     quiet,
   })

@@ -1,4 +1,5 @@
 import { readList, readMeta } from '#contract/json-api.ts'
+import { moderationProgressSchema, type ModerationProgress } from '#contract/moderation-progress.ts'
 import {
   moderationStageSchema,
   moderationStagesMetaSchema,
@@ -25,14 +26,22 @@ export async function loadModerationStages(
   }))
 }
 
+interface StagesSave {
+  campaignId: string
+  stages: SaveStagesRequest
+  version: number
+  /** How many pending creatives it may affect; the server refuses to affect more, with what it would do. */
+  mayAffect: number
+}
+
 /** Saves all stages of a campaign that were edited at this version (API-076). */
 export async function saveModerationStages(
   http: Http,
-  { campaignId, stages, version }: { campaignId: string; stages: SaveStagesRequest; version: number },
+  { campaignId, stages, version, mayAffect }: StagesSave,
   signal: AbortSignal,
 ): Promise<void> {
   await http('PATCH', `campaigns/${campaignId}/moderation-stages`, {
-    body: { data: stages, meta: { version } },
+    body: { data: stages, meta: { version, mayAffect } },
     signal,
     quiet: true,
   })
@@ -45,6 +54,19 @@ export async function resendInvites(
   signal: AbortSignal,
 ): Promise<void> {
   await http('PATCH', `campaigns/${campaignId}/moderation-stages/${stageId}`, { signal, quiet: true })
+}
+
+/** Where the creatives of a campaign are in its moderation stages, the pending ones first. */
+export async function loadModerationProgress(
+  http: Http,
+  campaignId: string,
+  signal: AbortSignal,
+): Promise<ModerationProgress[]> {
+  const { document } = await http('GET', `campaigns/${campaignId}/moderation-progress`, {
+    signal,
+    quiet: true,
+  })
+  return parsed(() => readList(document, moderationProgressSchema))
 }
 
 /** The campaigns with moderation stages, with their stages (API-017). */

@@ -6,7 +6,7 @@ import type { Call, Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
 
 /** The largest page that may be asked for (LIM-001). */
-const pageSize = 50
+const largestPage = 50
 
 interface PageRange {
   first: number
@@ -23,12 +23,16 @@ export function pagesOf({ first, last }: PageRange, totalPages: number): number[
   return Array.from({ length: end - start + 1 }, (_, index) => start + index)
 }
 
-/** All items of a list, or those of a range of its pages, 50 a page; the first response has the total (LIM-002). */
+/** All items of a list, or those of a range of its pages, 50 a page unless given; the first response has the total (LIM-002). */
 export async function loadPages<Schema extends z.ZodMiniType>(
   http: Http,
   path: string,
   schema: Schema,
-  { query, ...call }: Pick<Call, 'query' | 'signal' | 'quiet'> = {},
+  {
+    query,
+    pageSize = largestPage,
+    ...call
+  }: Pick<Call, 'query' | 'signal' | 'quiet'> & { pageSize?: number } = {},
   range: PageRange = { first: 1, last: Infinity },
 ): Promise<z.infer<Schema>[]> {
   const loadPage = async (number: number) => {

@@ -1,5 +1,12 @@
-import { readList } from '#contract/json-api.ts'
-import { campaignActions, permissionSchema, type CampaignAction, type SignedInUser } from '#contract/users.ts'
+import { readList, readOne } from '#contract/json-api.ts'
+import {
+  campaignActions,
+  permissionSchema,
+  rightExplanationSchema,
+  type CampaignAction,
+  type RightExplanation,
+  type SignedInUser,
+} from '#contract/users.ts'
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
@@ -23,4 +30,14 @@ export async function loadCampaignRights(
     const held = readList(document, permissionSchema).map(({ action }) => action)
     return campaignActions.filter((action) => held.includes(action))
   })
+}
+
+/** Why the viewer holds a right on a campaign that they see, or who can grant it. */
+export async function loadRightExplanation(
+  http: Http,
+  campaignId: string,
+  action: CampaignAction,
+): Promise<RightExplanation> {
+  const { document } = await http('GET', `campaigns/${campaignId}/rights/${action}`, { quiet: true })
+  return parsed(() => readOne(document, rightExplanationSchema))
 }

@@ -1,6 +1,6 @@
 import type { RuleSetQuery } from '#contract/addresses/rules.address.ts'
 import { readOne, readPage, type Page } from '#contract/json-api.ts'
-import { ruleSetSchema, type Rule, type RuleSet, type SavedRule } from '#contract/rule-sets.ts'
+import { ruleSetSchema, type RuleSet } from '#contract/rule-sets.ts'
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
@@ -12,8 +12,8 @@ const pageSize = 15
 interface RuleSetToSave {
   campaignId: string
   name: string
-  /** The complete list. */
-  rules: readonly (SavedRule | Pick<Rule, 'id' | 'type' | 'data'>)[]
+  /** The complete list; a new rule has no id. */
+  rules: readonly { id: string | null; type: string; data: unknown }[]
 }
 
 /** A page of the rule sets of a campaign, with their rules and creatives (API-079). */
@@ -53,12 +53,20 @@ export function loadTimedRuleSets(http: Http, campaignId: string, signal: AbortS
 }
 
 /** One rule set as it is now, with its rules and creatives (API-081). */
-export async function loadRuleSet(http: Http, id: string, signal: AbortSignal): Promise<RuleSet> {
-  const { document } = await http('GET', `rule-sets/${id}`, {
-    query: { include: ['rules', 'creatives'] },
-    signal,
-    quiet: true,
-  })
+export const loadRuleSet = (http: Http, id: string, signal: AbortSignal): Promise<RuleSet> =>
+  readRuleSet(http, id, ['rules', 'creatives'], signal)
+
+/** The same, with the frames that its rules are about and what is there now instead of its creatives (RULE-013). */
+export const loadRuleSetWithFrames = (http: Http, id: string, signal: AbortSignal): Promise<RuleSet> =>
+  readRuleSet(http, id, ['rules', 'frames.location.weather'], signal)
+
+async function readRuleSet(
+  http: Http,
+  id: string,
+  include: readonly string[],
+  signal: AbortSignal,
+): Promise<RuleSet> {
+  const { document } = await http('GET', `rule-sets/${id}`, { query: { include }, signal, quiet: true })
   return parsed(() => readOne(document, ruleSetSchema))
 }
 
@@ -72,11 +80,11 @@ export async function createRuleSet(
   return parsed(() => readOne(document, ruleSetSchema))
 }
 
-/** Changes a rule set (API-083). */
+/** Changes a rule set (API-083); refused when somebody has changed it since `updatedAt` (`readAtSchema`). */
 export async function updateRuleSet(
   http: Http,
   id: string,
-  ruleSet: RuleSetToSave,
+  ruleSet: RuleSetToSave & { updatedAt: string },
   signal: AbortSignal,
 ): Promise<RuleSet> {
   const body = { ...ruleSet, rulesetId: id }

@@ -1,6 +1,12 @@
 import type { UserKind, UserQuery } from '#contract/addresses/users.address.ts'
 import { readMeta, readOne, readPage, type Page } from '#contract/json-api.ts'
-import { userMetaSchema, userSchema, type UpdateUserRequest, type User } from '#contract/users.ts'
+import {
+  userMetaSchema,
+  userSchema,
+  type CreateUserRequest,
+  type UpdateUserRequest,
+  type User,
+} from '#contract/users.ts'
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
@@ -31,6 +37,18 @@ export async function loadUsers(
     signal,
   })
   return parsed(() => readPage(document, userSchema))
+}
+
+/** One user (API-037). */
+export async function loadUser(http: Http, id: string, signal: AbortSignal): Promise<User> {
+  const { document } = await http('GET', `users/${id}`, { signal, quiet: true })
+  return parsed(() => readOne(document, userSchema))
+}
+
+/** Makes a user, who gets a mail to set their password (API-036). */
+export async function createUser(http: Http, body: CreateUserRequest, signal: AbortSignal): Promise<User> {
+  const { document } = await http('POST', 'users', { body, signal })
+  return parsed(() => readOne(document, userSchema))
 }
 
 /** A user after a change, and their new e-mail while it waits for its confirmation by mail. */

@@ -1,4 +1,10 @@
-import { behaviourOf, errorDocumentSchema, fieldOfPointer, placeOfPointer } from '#contract/errors.ts'
+import {
+  behaviourOf,
+  errorDocumentSchema,
+  fieldOfPointer,
+  pathOfPointer,
+  placeOfPointer,
+} from '#contract/errors.ts'
 import { toCamel } from '#contract/naming.ts'
 import type { Problem, ProblemKind, ProblemMessage } from '#contract/problem.ts'
 
@@ -19,11 +25,13 @@ function messagesIn(text: string): ProblemMessage[] {
   return parsed.success
     ? parsed.data.errors.map(({ detail, source, code, meta }) => {
         const place = placeOfPointer(source?.pointer)
+        const path = pathOfPointer(source?.pointer)
         return {
           detail,
           field: fieldOfPointer(source?.pointer),
           code: code === undefined || Number.isNaN(code) ? null : code,
           ...(place === null ? {} : { place }),
+          ...(path === null ? {} : { path }),
           ...(meta === undefined ? {} : { meta: toCamel(meta) as Record<string, unknown> }),
         }
       })

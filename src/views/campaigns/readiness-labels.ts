@@ -16,7 +16,17 @@ export const kindLabels = {
   not_active: 'readiness.notActive',
   not_published: 'readiness.notPublished',
   other: 'readiness.other',
+  dead_rule_sets: 'readiness.deadRuleSets',
+  overlapping_rule_sets: 'readiness.overlappingRuleSets',
+  unfilled_specifications: 'readiness.unfilledSpecifications',
 } as const satisfies Record<Blocker['kind'], string>
+
+/** Why a rule set never applies; each takes its `name`. */
+export const deadLabels = new Map([
+  ['days', 'readiness.deadDays'],
+  ['frames', 'readiness.deadFrames'],
+  ['times', 'readiness.deadTimes'],
+] as const)
 
 /** What can be done about a campaign that is not active. */
 export const activationLabels = {

@@ -4,7 +4,13 @@ import type { ReactNode } from 'react'
 import type { SignedInUser } from '#contract/users.ts'
 import type { CampaignRef, OpenedCampaign } from '#machines/campaigns/campaign.machine.ts'
 import type { ReadinessLinesRef, ReadinessRef } from '#machines/campaigns/readiness.machine.ts'
-import { activationOf, blockersOf, launchOf, type Blocker } from '#machines/campaigns/readiness.selectors.ts'
+import {
+  activationOf,
+  blockersOf,
+  launchOf,
+  warningsOf,
+  type Blocker,
+} from '#machines/campaigns/readiness.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
@@ -15,7 +21,14 @@ import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatusIcon, type StatusTone } from '../ui/status-chip.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { phoneWindow, useMedia } from '../ui/use-media.ts'
-import { activationLabels, buttonLabels, kindLabels, kindTones, summaryLabels } from './readiness-labels.ts'
+import {
+  activationLabels,
+  buttonLabels,
+  deadLabels,
+  kindLabels,
+  kindTones,
+  summaryLabels,
+} from './readiness-labels.ts'
 import { useOpened } from './use-opened.ts'
 
 interface ReadinessPanelProps {
@@ -50,6 +63,7 @@ export function Readiness({ readiness, lines, opened, user, now }: ReadinessProp
   const { value, problem } = snapshot.context
   const isStale = problem !== null
   const blockers = blockersOf(value, opened)
+  const warnings = warningsOf(value, opened)
   const count = blockers.length
   const launch = launchOf(opened.campaign, now)
   const isPhone = useMedia(phoneWindow)
@@ -99,6 +113,16 @@ export function Readiness({ readiness, lines, opened, user, now }: ReadinessProp
         ) : (
           <Quiet tone="pending" title={t('readiness.checking')} />
         )}
+        {warnings.length === 0 ? null : (
+          <>
+            <h2 className={strong}>{t('readiness.warnings')}</h2>
+            <ul className={list}>
+              {warnings.map((warning) => (
+                <Line key={warning.id} blocker={warning} hint={null} />
+              ))}
+            </ul>
+          </>
+        )}
         {isStale ? (
           <StaleBanner resource={lines} text={t(value === null ? 'readiness.failed' : 'readiness.stale')} />
         ) : null}
@@ -129,7 +153,7 @@ function Line({ blocker, hint }: { blocker: Blocker; hint: string | null }) {
             {items.map((item) => (
               <li key={item.id} className={name}>
                 {item.href === null || (count === 1 && causes.length === 0) ? (
-                  item.name
+                  nameOf(item)
                 ) : (
                   <TextLink href={item.href} className={target}>
                     {item.name}
@@ -146,6 +170,16 @@ function Line({ blocker, hint }: { blocker: Blocker; hint: string | null }) {
       </div>
     </li>
   )
+}
+
+/** The name of a thing, of a rule set with what is odd about it. */
+function nameOf({ name, reason, partner }: Blocker['items'][number]): string {
+  const label = [...deadLabels].find(([known]) => known === reason)?.[1]
+  return label !== undefined
+    ? t(label, { name })
+    : partner !== undefined
+      ? t('readiness.overlapping', { name, partner })
+      : name
 }
 
 function wordsOf({ kind, count, booking, causes }: Blocker): string {

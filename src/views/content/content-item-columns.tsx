@@ -7,13 +7,18 @@ import { css } from '#styled/css/index.js'
 import { Mark } from '../ui/mark.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import type { Column } from '../ui/table-column.ts'
-import { statusTones, statusLabels, valueText } from './content-labels.ts'
+import { statusTones, statusLabels } from './content-labels.ts'
+import { ItemValues } from './item-values.tsx'
 import { RowActions } from './row-actions.tsx'
 
 type Act = (item: ContentItem) => void
 
 /** What can be done with an item; null where the person may not (CONT-009), or nothing is known to choose from yet. */
 export interface ContentItemActions {
+  /** To what it looks like (PREV-009). */
+  viewHref: (item: ContentItem) => string
+  /** Undefined where the person may not (CONT-010). */
+  onConfigure?: Act | null | undefined
   onEdit: Act | null
   onDelete: Act | null
 }
@@ -44,7 +49,7 @@ export function columnsOf(actions: ContentItemActions, now: number): Column<Cont
       id: 'fields',
       header: t('content.columnContent'),
       className: css({ whiteSpace: 'normal' }),
-      cell: ({ contentFields }) => <Values contentFields={contentFields} />,
+      cell: ({ contentFields }) => <ItemValues contentFields={contentFields} />,
     },
     {
       id: 'status',
@@ -66,49 +71,39 @@ export function columnsOf(actions: ContentItemActions, now: number): Column<Cont
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatTimestamp(createdAt)}</time>,
     },
   ]
-  return actions.onDelete === null ? columns : [...columns, actionsColumn(actions)]
+  return [...columns, actionsColumn(actions)]
 }
 
-function actionsColumn({ onEdit, onDelete }: ContentItemActions): Column<ContentItem> {
+function actionsColumn({ viewHref, onConfigure, onEdit, onDelete }: ContentItemActions): Column<ContentItem> {
   return {
     id: 'actions',
     header: <span className={css({ srOnly: true })}>{t('content.columnActions')}</span>,
     align: 'end',
-    className: css({ md: { width: '7.5rem' }, xl: { width: '13.5rem' } }),
-    cell: (item) => (
-      <RowActions
-        name={item.name}
-        onEdit={onEdit === null ? null : () => onEdit(item)}
-        onDelete={() => onDelete?.(item)}
-      />
-    ),
+    className: onConfigure === undefined ? threeActions : fourActions,
+    // What comes from elsewhere is read-only (CONT-067).
+    cell: (item) => {
+      const shared = {
+        name: item.name,
+        viewHref: viewHref(item),
+        ...(onConfigure === undefined
+          ? {}
+          : { onConfigure: onConfigure === null ? null : () => onConfigure(item) }),
+      }
+      return onDelete === null || !item.isManual ? (
+        <RowActions {...shared} />
+      ) : (
+        <RowActions
+          {...shared}
+          onEdit={onEdit === null ? null : () => onEdit(item)}
+          onDelete={() => onDelete(item)}
+        />
+      )
+    },
   }
 }
-
-/** What it has in its first fields. */
-function Values({ contentFields }: Pick<ContentItem, 'contentFields'>) {
-  const filled = contentFields
-    .map(({ id, name, value }) => ({ id, name, words: valueText(value) }))
-    .filter(({ words }) => words !== '')
-  return (
-    <dl className={values}>
-      {filled.slice(0, shownFields).map(({ id, name, words }) => (
-        <div key={id} className={pair}>
-          <dt className={term}>{name}</dt>
-          <dd className={value}>{words}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** More would make a row as high as a page. */
-const shownFields = 3
 
 const named = css({ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', minWidth: '0' })
 const strong = css({ color: 'ink.strong', fontWeight: '500', overflowWrap: 'anywhere', lineClamp: '3' })
 const reason = css({ display: 'block', color: 'ink.muted', textStyle: 'caption', whiteSpace: 'normal' })
-const values = css({ display: 'flex', flexDirection: 'column', gap: '0.5' })
-const pair = css({ lineClamp: '2' })
-const term = css({ display: 'inline', color: 'ink.muted', textStyle: 'caption', _after: { content: '": "' } })
-const value = css({ display: 'inline', overflowWrap: 'anywhere' })
+const threeActions = css({ md: { width: '9.5rem' }, xl: { width: '20rem' } })
+const fourActions = css({ md: { width: '12rem' }, xl: { width: '27rem' } })

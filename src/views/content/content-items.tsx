@@ -19,29 +19,53 @@ import { ContentItemEditor } from './content-item-editor.tsx'
 import { ContentItemTable } from './content-item-table.tsx'
 import { contentPlaceLinks } from './content-navigation.ts'
 import { ContentToolbar } from './content-toolbar.tsx'
+import { ItemSettings } from './item-settings.tsx'
 
 interface ContentItemsProps extends ContentRights {
   items: ContentItemsRef
   /** Milliseconds since 1970, to the minute (CONT-008). */
   now: number
   hrefOf: (query: ContentItemQuery) => string
+  /** To what an item looks like (PREV-009). */
+  viewHref: (item: ContentItem) => string
 }
 
 /** The content items of a campaign: found, made, changed, deleted (CONT-001, CONT-009). */
-export function ContentItems({ items, now, mayEdit, mayManageTypes, hrefOf }: ContentItemsProps) {
+export function ContentItems({
+  items,
+  now,
+  mayEdit,
+  mayTarget,
+  mayModerate,
+  mayManageTypes,
+  hrefOf,
+  viewHref,
+}: ContentItemsProps) {
   const snapshot = useSelector(items, (current) => current)
-  const { list, choices, filters, editor, deletion } = snapshot.children
-  const contentTypes = useSelector(choices, (current) => current?.context.value?.contentTypes ?? null)
+  const { list, choices, filters, editor, settings, deletion } = snapshot.children
+  const known = useSelector(choices, (current) => current?.context.value ?? null)
+  const contentTypes = known?.contentTypes ?? null
+  const ruleSets = known?.ruleSets ?? null
   const heading = useHeading()
   const actions = useMemo<ContentItemActions>(
     () => ({
+      viewHref,
+      onConfigure: !mayTarget
+        ? undefined
+        : ruleSets === null
+          ? null
+          : (item) =>
+              items.send({
+                type: 'item.configure',
+                settings: { item, ruleSets, mayApprove: mayModerate && item.status !== 'approved' },
+              }),
       onEdit:
         mayEdit && contentTypes !== null
           ? (item) => items.send({ type: 'item.edit', item, contentTypes })
           : null,
       onDelete: mayEdit ? (item) => items.send({ type: 'item.delete', item }) : null,
     }),
-    [items, mayEdit, contentTypes],
+    [items, mayEdit, mayTarget, mayModerate, contentTypes, ruleSets, viewHref],
   )
   return list === undefined || choices === undefined || filters === undefined ? null : (
     <section aria-label={t('content.title')} className={column}>
@@ -69,6 +93,7 @@ export function ContentItems({ items, now, mayEdit, mayManageTypes, hrefOf }: Co
       <ContentChoicesNote choices={choices} />
       <ContentItemTable list={list} actions={actions} now={now} hrefOf={hrefOf} />
       {editor === undefined ? null : <ContentItemEditor editor={editor} />}
+      {settings === undefined ? null : <ItemSettings editor={settings} />}
       <Confirmation confirmation={deletion} labels={itemDeletionLabels} heading={heading} />
     </section>
   )

@@ -1,9 +1,10 @@
 import type { ContentItemStatus } from '#contract/content-item-statuses.ts'
 import type { ContentValue } from '#contract/content-items.ts'
 import type { ContentFieldKind } from '#contract/content.ts'
-import type { ItemIssue } from '#machines/content/content-item.values.ts'
+import { longestFile, type ItemIssue } from '#machines/content/content-item.values.ts'
 import type { FieldIssue, SettingName } from '#machines/content/content-type.values.ts'
 import { t } from '#services/intl/intl.ts'
+import { formatBytes } from '#services/intl/numbers.ts'
 
 import { tonesOf } from '../statuses/status-tones.ts'
 
@@ -62,7 +63,7 @@ export const statusLabels = {
 export const statusTones = tonesOf(statusLabels)
 
 export function itemIssueMessage(issue: ItemIssue): string {
-  return t(itemIssues[issue])
+  return t(itemIssues[issue], { size: formatBytes(longestFile) })
 }
 
 const itemIssues = {
@@ -72,8 +73,7 @@ const itemIssues = {
   datesReversed: 'content.datesReversed',
   noImage: 'content.noImage',
   noVideo: 'content.noVideo',
-  imageTooLarge: 'content.imageTooLarge',
-  videoTooLarge: 'content.videoTooLarge',
+  fileTooLarge: 'content.fileTooLarge',
   filesTooLarge: 'content.filesTooLarge',
 } as const satisfies Record<ItemIssue, MessageId>
 

@@ -13,8 +13,8 @@ import { longestSearch } from '#machines/kit/search.values.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { NativeSelect } from '../ui/native-select.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import { ContentChoice } from './content-choice.tsx'
 import { statusLabels } from './content-labels.ts'
 
 interface ContentToolbarProps {
@@ -40,21 +40,21 @@ export function ContentToolbar({ list, filters, choices }: ContentToolbarProps) 
           onValueChange={(text) => type({ contentItemName: text })}
         />
       </div>
-      <Choice
+      <ContentChoice
         label={t('content.contentType')}
         all={t('content.anyType')}
         value={contentTypeId}
         options={contentTypes.map(({ id, name }) => ({ value: id, label: name }))}
         onChoose={(id) => type({ contentTypeId: id })}
       />
-      <Choice
+      <ContentChoice
         label={t('content.rule')}
         all={t('content.anyRule')}
         value={ruleSetId}
         options={ruleSets.map(({ id, name }) => ({ value: id, label: name }))}
         onChoose={(id) => type({ ruleSetId: id })}
       />
-      <Choice
+      <ContentChoice
         label={t('content.status')}
         all={t('content.anyStatus')}
         value={modStatus}
@@ -65,35 +65,5 @@ export function ContentToolbar({ list, filters, choices }: ContentToolbarProps) 
   )
 }
 
-interface ChoiceProps {
-  label: string
-  /** What it says while it leaves nothing out. */
-  all: string
-  value: string | undefined
-  options: readonly { value: string; label: string }[]
-  onChoose: (value: string | null) => void
-}
-
-function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
-  // The address may name one that there is not, or that is not known yet.
-  const isKnown = value === undefined || options.some((option) => option.value === value)
-  return (
-    <div className={narrow}>
-      <NativeSelect
-        labelHidden
-        label={label}
-        value={value ?? ''}
-        options={[
-          { value: '', label: all },
-          ...options,
-          ...(isKnown ? [] : [{ value, label: t('content.unknownChoice') }]),
-        ]}
-        onValueChange={(chosen) => onChoose(chosen === '' ? null : chosen)}
-      />
-    </div>
-  )
-}
-
-// Of their own width, whatever their choices say: those come later.
+// Of its own width, whatever the choices beside it say: those come later.
 const wide = css({ flex: { base: '1 1 14rem', md: '0 0 auto' }, width: { md: '14rem', xl: '18rem' } })
-const narrow = css({ flex: { base: '1 1 6rem', md: '0 0 auto' }, width: { md: '9rem' }, minWidth: '0' })

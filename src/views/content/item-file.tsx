@@ -1,8 +1,9 @@
 import { useId } from 'react'
 
 import type { ContentField } from '#contract/content.ts'
-import { fileExtensions, type ItemDraft } from '#machines/content/content-item.values.ts'
+import { fileExtensions, longestFile, type ItemDraft } from '#machines/content/content-item.values.ts'
 import { t } from '#services/intl/intl.ts'
+import { formatBytes } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
@@ -33,7 +34,7 @@ export function ItemFile({ field: { name, type }, draft: { kept, picked }, error
       {isEmpty ? (
         <FileDrop
           label={t(isVideo ? 'content.pickVideo' : 'content.pickImage')}
-          hint={t(isVideo ? 'content.videoHint' : 'content.imageHint')}
+          hint={t(isVideo ? 'content.videoHint' : 'content.imageHint', { size: formatBytes(longestFile) })}
           accept={fileExtensions[isVideo ? 'video' : 'image']}
           single
           onFiles={([file]) => onChange({ as: 'file', kept: null, picked: file ?? null })}

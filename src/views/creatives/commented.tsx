@@ -1,15 +1,23 @@
 import type { Creative } from '#contract/creatives.ts'
+import type { Place } from '#contract/marks.ts'
 import type { CreativeCommentsRef } from '#machines/creatives/creative-comments.machine.ts'
+import type { HtmlAssetRef } from '#machines/creatives/html-asset.machine.ts'
 import { css } from '#styled/css/index.js'
 
-import { useFilm } from '../ui/use-film.ts'
+import type { useFilm } from '../ui/use-film.ts'
 import { CommentsPanel } from './comments-panel.tsx'
 import { CreativeStage, turnOf } from './creative-stage.tsx'
 import { MarkLayer } from './mark-layer.tsx'
+import { RejectionPin } from './pin-mark.tsx'
 
 interface CommentedProps {
   creative: Creative
+  /** Its package, where it is an HTML5 creative. */
+  asset: HtmlAssetRef | undefined
   comments: CreativeCommentsRef
+  film: ReturnType<typeof useFilm>
+  /** What of it the reason of its rejection is about. */
+  rejectedPlace: Place | null
   /** Where creatives are added. */
   addHref: string
   /** The creative without its comments. */
@@ -19,15 +27,30 @@ interface CommentedProps {
 }
 
 /** The stage with the comments beside it; below it in small windows, where it leaves them room. */
-export function Commented({ creative, comments, addHref, closeHref, now }: CommentedProps) {
-  const { ref, ...film } = useFilm()
+export function Commented({
+  creative,
+  asset,
+  comments,
+  film: { ref, ...film },
+  rejectedPlace,
+  addHref,
+  closeHref,
+  now,
+}: CommentedProps) {
+  const turn = turnOf(creative)
   return (
     <div className={both}>
       <CreativeStage
         creative={creative}
+        asset={asset}
         addHref={addHref}
         film={ref}
-        marks={<MarkLayer comments={comments} turn={turnOf(creative)} onSeek={film.seek} />}
+        marks={
+          <>
+            {rejectedPlace === null ? null : <RejectionPin place={rejectedPlace} turn={turn} />}
+            <MarkLayer comments={comments} turn={turn} onSeek={film.seek} />
+          </>
+        }
       />
       <div className={side}>
         <div className={panel}>

@@ -36,8 +36,8 @@ interface CreativeCardProps {
 }
 
 /**
- * A creative in its list: what it looks like, in its frame's proportions, with its status on it (CREA-059). A video plays under the
- * mouse and the focus.
+ * A creative in its list: what it looks like, in its frame's proportions, with its status on it (CREA-059). A placeholder stands in the
+ * place of the picture for its first 500 ms in the window (CREA-012); the words are there at once. A video plays under the mouse and the focus.
  */
 export function CreativeCard({
   creative,
@@ -70,6 +70,7 @@ export function CreativeCard({
         ) : (
           <Picture src={thumbnail} alt="" lazy className={picture} />
         )}
+        <span className={coming} data-timed="" aria-hidden="true" />
         {film === null ? null : (
           <span className={playMark}>
             <PlayIcon />
@@ -173,6 +174,17 @@ const frame = css({
 const lowFrame = css({ maxHeight: { base: '32dvh', md: '22rem' } })
 const picture = css({ position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'contain' })
 const moving = css({ position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'contain' })
+// As a skeleton, but still: many of them would keep the compositor busy after they are gone.
+const coming = css({
+  position: 'absolute',
+  inset: '0',
+  background: 'surface.sunken',
+  visibility: 'hidden',
+  animation: 'shown 500ms',
+  _dark: { background: 'surface.hover' },
+  _forced: { background: 'GrayText' },
+  _print: { display: 'none' },
+})
 const missing = css({
   position: 'absolute',
   inset: '0',

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode, Ref } from 'react'
 
 import type { Creative } from '#contract/creatives.ts'
 import type { CreativeCommentsRef } from '#machines/creatives/creative-comments.machine.ts'
@@ -9,10 +8,10 @@ import type {
 } from '#machines/creatives/creative-preview.machine.ts'
 import { placeIn, replaceableFor, replacementOf } from '#machines/creatives/creative-preview.selectors.ts'
 import type { CreativeSettingsRef } from '#machines/creatives/creative-settings.machine.ts'
+import type { HtmlAssetRef } from '#machines/creatives/html-asset.machine.ts'
 import type { ModerationRef } from '#machines/creatives/moderation.machine.ts'
 import type { ReplacementRef } from '#machines/creatives/replacement.machine.ts'
 import type { CreativeHandler } from '#machines/creatives/selection.selectors.ts'
-import { formatRelative } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
@@ -21,16 +20,18 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
+import { useFilm } from '../ui/use-film.ts'
 import { useHeading } from '../ui/use-heading.ts'
 import { smallWindow, useMedia } from '../ui/use-media.ts'
 import { Commented } from './commented.tsx'
 import { CreativeBar, type CreativePlaces } from './creative-bar.tsx'
-import { moderationLabels, moderationTones, statusOf } from './creative-labels.ts'
 import { CreativeSettings } from './creative-settings.tsx'
-import { CreativeStage, StagePlaceholder } from './creative-stage.tsx'
+import { CreativeStage, StagePlaceholder, turnOf } from './creative-stage.tsx'
+import { CreativeWords, wordsRoom } from './creative-words.tsx'
 import { DrawerLinks } from './drawer-links.tsx'
 import { NextMedia } from './next-media.tsx'
+import { RejectionPin } from './pin-mark.tsx'
+import { RejectionNote } from './rejection-note.tsx'
 import { ReplaceButton, Replacement } from './replacement.tsx'
 
 interface CreativePreviewProps {
@@ -56,11 +57,12 @@ interface CreativePreviewProps {
 export function CreativePreview({ preview, replacer, isCommented = false, ...layout }: CreativePreviewProps) {
   const snapshot = useSelector(preview, (current) => current)
   const { children, context } = snapshot
-  const { previewed, comments, moderation } = children
+  const { previewed, asset, comments, moderation } = children
   return previewed === undefined ? null : (
     <Preview
       {...layout}
       previewed={previewed}
+      asset={asset}
       moderation={moderation}
       settings={children.settings}
       creativeId={context.creativeId}
@@ -78,6 +80,8 @@ export function CreativePreview({ preview, replacer, isCommented = false, ...lay
 
 interface PreviewProps extends Omit<CreativePreviewProps, 'preview' | 'replacer' | 'isCommented'> {
   previewed: PreviewedCreativeRef
+  /** The package of an HTML5 creative. */
+  asset?: HtmlAssetRef | undefined
   /** While there is a creative to decide on. */
   moderation: ModerationRef | undefined
   /** Once the creative of the address is read. */
@@ -96,6 +100,7 @@ interface PreviewProps extends Omit<CreativePreviewProps, 'preview' | 'replacer'
 
 export function Preview({
   previewed: resource,
+  asset,
   moderation,
   settings,
   places,
@@ -112,6 +117,7 @@ export function Preview({
 }: PreviewProps) {
   const snapshot = useSelector(resource, (current) => current)
   const isSmall = useMedia(smallWindow)
+  const film = useFilm()
   const title = useHeading()
   const { value: previewed, problem } = snapshot.context
   const retry = () => resource.send({ type: 'resource.retry' })
@@ -134,9 +140,11 @@ export function Preview({
     return <Placeholder isSmall={isSmall} maySet={maySet} />
   }
   const creative = decided ?? previewed.creative
+  const { rejection = null } = previewed.creative
+  const rejectedPlace = rejection?.mark.place ?? null
   const isCurrent = previewed.creative.id === creativeId
   const words = (
-    <Words
+    <CreativeWords
       ref={title}
       creative={creative}
       links={<DrawerLinks places={places} creativeId={creative.id} isCommented={comments !== undefined} />}
@@ -161,10 +169,19 @@ export function Preview({
           {isAbove ? replace : null}
         </div>
       ) : null}
+      {rejection === null ? null : <RejectionNote rejection={rejection} onSeek={film.seek} />}
       {replacement === undefined ? null : <Replacement replacement={replacement} />}
       {comments === undefined ? (
         <div className={maySet ? beside : undefined}>
-          <CreativeStage creative={previewed.creative} addHref={places.add} />
+          <CreativeStage
+            creative={previewed.creative}
+            asset={asset}
+            addHref={places.add}
+            film={film.ref}
+            marks={
+              rejectedPlace === null ? null : <RejectionPin place={rejectedPlace} turn={turnOf(creative)} />
+            }
+          />
           {maySet ? (
             <CreativeSettings settings={settings} mayAssign={mayAssign} mayReprocess={mayReprocess} />
           ) : null}
@@ -172,7 +189,10 @@ export function Preview({
       ) : (
         <Commented
           creative={previewed.creative}
+          asset={asset}
           comments={comments}
+          film={film}
+          rejectedPlace={rejectedPlace}
           addHref={places.add}
           closeHref={places.plain?.(creative.id) ?? places.all}
           now={now}
@@ -197,47 +217,12 @@ export function Preview({
   )
 }
 
-/** Its name, its status, and what it is (CREA-050). */
-function Words({
-  creative,
-  links,
-  now,
-  ref,
-}: {
-  creative: Creative
-  links: ReactNode
-  now: number
-  ref: Ref<HTMLHeadingElement>
-}) {
-  const status = statusOf(creative)
-  const { name: specification, width, height } = creative.frameSpecification ?? {}
-  return (
-    <div className={text}>
-      <div className={line}>
-        <h2 ref={ref} tabIndex={-1} className={name} title={creative.name}>
-          {creative.name}
-        </h2>
-        <StatusChip tone={moderationTones[status]}>{t(moderationLabels[status])}</StatusChip>
-        {links}
-      </div>
-      <p className={details}>
-        {t('creative.details', {
-          specification: specification ?? '',
-          width: width ?? 0,
-          height: height ?? 0,
-          updated: formatRelative(creative.updatedAt, now),
-        })}
-      </p>
-    </div>
-  )
-}
-
 /** In the shape of what comes: words, stage and bar. */
 function Placeholder({ isSmall, maySet }: { isSmall: boolean; maySet: boolean }) {
   return (
     <div className={column} aria-hidden="true">
       {isSmall ? (
-        <div className={text}>
+        <div className={wordsRoom}>
           <Skeleton className={css({ width: '56', height: '5', marginBlock: '0.5' })} />
           <Skeleton className={css({ width: '72', maxWidth: 'full', height: '3', marginBlock: '0.5' })} />
         </div>
@@ -263,20 +248,3 @@ const beside = css({
   gap: '3',
 })
 const head = css({ display: 'flex', alignItems: 'center', gap: '3' })
-const text = css({ flex: '1 1 0', minWidth: '0' })
-const line = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' })
-const name = css({
-  textStyle: 'title',
-  color: 'ink.strong',
-  minWidth: '0',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-})
-const details = css({
-  color: 'ink.muted',
-  textStyle: 'caption',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-})

@@ -7,6 +7,7 @@ import { css } from '#styled/css/index.js'
 import { Button } from '../ui/button.tsx'
 import { SettingsEditor } from './creative-settings-editor.tsx'
 import { DefaultToggle } from './default-toggle.tsx'
+import { PlayButton } from './play-button.tsx'
 import { Reprocess } from './reprocess.tsx'
 
 interface CreativeSettingsProps {
@@ -35,11 +36,12 @@ function Settings({
 }: CreativeSettingsProps & { settings: CreativeSettingsRef }) {
   const snapshot = useSelector(settings, (current) => current)
   const { creative } = snapshot.context
-  const { defaultToggle, editor, reprocess } = snapshot.children
+  const { defaultToggle, playButton, editor, reprocess } = snapshot.children
   const hasTypes = creative.type === 'html5' && creative.contentTypes !== undefined
   return (
     <>
       <DefaultToggle listed={creative} toggle={defaultToggle} onBegin={() => {}} />
+      {creative.type === 'html5' && playButton !== undefined ? <PlayButton button={playButton} /> : null}
       <Names label={t('creative.settingsRules')} items={creative.ruleSets ?? []} />
       {hasTypes ? (
         <Names label={t('creative.settingsContentTypes')} items={creative.contentTypes ?? []} />

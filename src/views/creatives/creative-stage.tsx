@@ -1,69 +1,113 @@
 import type { CSSProperties, ReactNode, Ref } from 'react'
 
 import type { Creative } from '#contract/creatives.ts'
+import type { HtmlAssetRef } from '#machines/creatives/html-asset.machine.ts'
 import type { Turn } from '#machines/creatives/marks.selectors.ts'
+import type { SentContentItem } from '#machines/preview/preview.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Film, Picture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useHeightLeft } from '../ui/use-height-left.ts'
+import { HtmlPage } from './html-page.tsx'
+import { LoadedAhead } from './next-media.tsx'
 
-interface CreativeStageProps {
+interface StagedCreativeProps {
   creative: Creative
+  /** Where there is nothing to show: to the list of creatives. */
   addHref: string
+  /** The package of an HTML5 creative. */
+  asset?: HtmlAssetRef | undefined
+  /** What an HTML5 creative gets to show. */
+  content?: readonly SentContentItem[] | undefined
   /** Ref to its video. */
   film?: Ref<HTMLVideoElement> | undefined
+  /** Told the moment that its video shows, in seconds. */
+  onMoment?: ((seconds: number) => void) | undefined
   /** Over its picture or video. */
   marks?: ReactNode
+  /** Shown next: their pictures are there at once then, as they are loaded, decoded and scaled before. */
+  ahead?: readonly Creative[]
 }
 
 /**
  * The creative as its frame shows it: image, video or a sandboxed page, turned by the negative of the frame's rotation
- * (CREA-044 … CREA-049); without anything to show, the link to the list is at `addHref`. It takes what the bars above and below leave of the window (CREA-052).
+ * (CREA-044 … CREA-049); without anything to show, there is a link to the list. It takes what the bars above and below leave of the window (CREA-052).
  */
-export function CreativeStage({ creative, addHref, film, marks = null }: CreativeStageProps) {
+export function CreativeStage(staged: StagedCreativeProps) {
+  return (
+    <div ref={useHeightLeft<HTMLDivElement>()} className={stage} data-part="stage">
+      <StagedCreative {...staged} />
+    </div>
+  )
+}
+
+/** The same in the room that there is. */
+export function StagedCreative({
+  creative,
+  addHref,
+  asset,
+  content,
+  film,
+  onMoment,
+  marks = null,
+  ahead,
+}: StagedCreativeProps) {
   const url = creative.preparedAsset?.url ?? null
   // Marks are turned with the asset below them.
   const shape = shapeOf(creative)
   const style = marks === null ? shape : filling
   return (
-    <div ref={useHeightLeft<HTMLDivElement>()} className={stage} data-part="stage">
-      <div className={room}>
-        {creative.type === 'html5' && creative.htmlAssetUrl !== null ? (
-          <iframe
-            key={creative.id}
-            title={creative.name}
-            src={creative.htmlAssetUrl}
-            sandbox="allow-scripts"
-            referrerPolicy="no-referrer"
-            className={media}
-            style={shape}
-          />
-        ) : url === null ? (
-          <p className={css({ color: 'ink.muted' })}>
-            {t('creative.nothing')} <TextLink href={addHref}>{t('creative.addContent')}</TextLink>
-          </p>
-        ) : (
-          <Marked marks={marks} shape={shape}>
-            {creative.type === 'video' ? (
-              <Film
-                key={creative.id}
-                ref={film}
-                src={url}
-                name={creative.name}
-                poster={creative.thumbnail?.url ?? undefined}
-                className={media}
-                style={style}
-              />
-            ) : (
-              <Picture key={creative.id} src={url} alt={creative.name} className={media} style={style} />
-            )}
-          </Marked>
-        )}
-      </div>
+    <div className={room}>
+      {creative.type === 'html5' && creative.htmlAssetUrl !== null ? (
+        <HtmlPage creative={creative} asset={asset} content={content} shape={shape} box={boxOf(creative)} />
+      ) : url === null ? (
+        <p className={css({ color: 'ink.muted' })}>
+          {t('creative.nothing')} <TextLink href={addHref}>{t('creative.addContent')}</TextLink>
+        </p>
+      ) : (
+        <Marked marks={marks} shape={shape}>
+          {creative.type === 'video' ? (
+            <Film
+              key={creative.id}
+              ref={film}
+              onMoment={onMoment}
+              src={url}
+              name={creative.name}
+              poster={creative.thumbnail?.url ?? undefined}
+              className={media}
+              style={style}
+            />
+          ) : (
+            <Picture
+              key={creative.id}
+              atOnce={ahead !== undefined}
+              src={url}
+              alt={creative.name}
+              className={media}
+              style={style}
+            />
+          )}
+        </Marked>
+      )}
+      {ahead?.map((next) => (
+        <Ahead key={next.id} creative={next} />
+      ))}
     </div>
   )
+}
+
+/** A browser decodes and scales a picture only to paint it, so that one pixel of it is painted, almost transparent. */
+function Ahead({ creative }: { creative: Creative }) {
+  const url = creative.preparedAsset?.url ?? null
+  return url === null ? null : creative.type === 'image' ? (
+    <div className={pixel}>
+      <img src={url} alt="" decoding="async" className={media} style={shapeOf(creative)} />
+    </div>
+  ) : creative.type === 'video' ? (
+    <LoadedAhead kind="video" url={url} />
+  ) : null
 }
 
 /** The asset with what is over it, which is turned with it. */
@@ -91,17 +135,31 @@ export function StagePlaceholder() {
 
 /** Its size is known before a byte of it has come: as large as the room allows, and at most its own pixels. */
 function shapeOf(creative: Creative): CSSProperties {
-  const { preparedAsset, frameSpecification } = creative
   const { rotation, isMirrored } = turnOf(creative)
-  const width = preparedAsset?.width ?? frameSpecification?.width ?? 16
-  const height = preparedAsset?.height ?? frameSpecification?.height ?? 9
-  // A quarter turn lays the width along the height of the room.
-  const [across, along] = rotation % 180 === 0 ? ['cqw', 'cqh'] : ['cqh', 'cqw']
+  const { width, height, shown } = sizeOf(creative)
   return {
-    width: `min(100${across}, ${(100 * width) / height}${along}, ${width}px)`,
+    width: shown,
     aspectRatio: `${width} / ${height}`,
     transform: rotation === 0 ? undefined : `rotate(${-rotation}deg)${isMirrored ? ' scaleY(-1)' : ''}`,
   }
+}
+
+/** The room that it takes when it is turned. */
+function boxOf(creative: Creative): CSSProperties {
+  const { width, height, shown } = sizeOf(creative)
+  return turnOf(creative).rotation % 180 === 0
+    ? { width: shown, aspectRatio: `${width} / ${height}` }
+    : { height: shown, aspectRatio: `${height} / ${width}` }
+}
+
+/** In pixels, and the width that is shown. */
+function sizeOf(creative: Creative): { width: number; height: number; shown: string } {
+  const { preparedAsset, frameSpecification } = creative
+  const width = preparedAsset?.width ?? frameSpecification?.width ?? 16
+  const height = preparedAsset?.height ?? frameSpecification?.height ?? 9
+  // A quarter turn lays the width along the height of the room.
+  const [across, along] = turnOf(creative).rotation % 180 === 0 ? ['cqw', 'cqh'] : ['cqh', 'cqw']
+  return { width, height, shown: `min(100${across}, ${(100 * width) / height}${along}, ${width}px)` }
 }
 
 const filling: CSSProperties = { width: '100%', height: '100%' }
@@ -122,6 +180,16 @@ const room = css({
   width: 'full',
   height: 'full',
   overflow: 'hidden',
+})
+const pixel = css({
+  position: 'absolute',
+  top: '0',
+  insetInlineStart: '0',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  opacity: '0.01',
+  pointerEvents: 'none',
 })
 const media = css({
   objectFit: 'contain',

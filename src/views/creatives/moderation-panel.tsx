@@ -51,7 +51,12 @@ export function ModerationPanel({
       ) : isExpected && !snapshot.hasTag('closed') ? (
         <WaitingDecision />
       ) : null}
-      <ModerationQuestions moderation={moderation} name={creative.name} focusAfter={focusAfter} />
+      <ModerationQuestions
+        moderation={moderation}
+        name={creative.name}
+        creative={creative}
+        focusAfter={focusAfter}
+      />
     </>
   )
 }
@@ -60,12 +65,14 @@ interface ModerationQuestionsProps {
   moderation: ModerationRef
   /** Of the creative. */
   name: string
+  /** In which the reason of a rejection can point at something; null while it is not there. */
+  creative: Creative | null
   /** What gets the focus when the buttons are gone. */
   focusAfter: () => HTMLElement | null
 }
 
 /** The confirmations of both decisions (MOD-003, MOD-005). */
-export function ModerationQuestions({ moderation, name, focusAfter }: ModerationQuestionsProps) {
+export function ModerationQuestions({ moderation, name, creative, focusAfter }: ModerationQuestionsProps) {
   const snapshot = useSelector(moderation, (current) => current)
   const { isBusy, isApproving, isRejecting } = stepOf(snapshot)
   const cancel = () => moderation.send({ type: 'moderation.cancel' })
@@ -94,9 +101,10 @@ export function ModerationQuestions({ moderation, name, focusAfter }: Moderation
       >
         <RejectForm
           actor={moderation}
+          creative={creative}
           problem={snapshot.context.problem}
           isBusy={isBusy}
-          onReject={(notes) => moderation.send({ type: 'rejection.confirm', notes })}
+          onReject={(note) => moderation.send({ type: 'rejection.confirm', ...note })}
           onCancel={cancel}
         />
         <LeavingQuestion

@@ -2,9 +2,24 @@ import type { CSSProperties } from 'react'
 
 import type { Place } from '#contract/marks.ts'
 import type { Turn } from '#machines/creatives/marks.selectors.ts'
+import { t } from '#services/intl/intl.ts'
 import { css, cx } from '#styled/css/index.js'
 
-import { PlusIcon } from '../ui/icons.ts'
+import { CloseIcon, PlusIcon } from '../ui/icons.ts'
+
+/** The pin of a rejection, at the place in the asset that its reason is about. */
+export function RejectionPin({ place, turn }: PinMarkProps) {
+  return (
+    <span
+      role="img"
+      aria-label={t('creative.rejectedPlace')}
+      className={cx(pin, refused)}
+      style={placedAt(place, turn)}
+    >
+      <CloseIcon />
+    </span>
+  )
+}
 
 interface PinMarkProps {
   place: Place
@@ -44,4 +59,5 @@ export const pin = css({
   textStyle: 'label',
   fontVariantNumeric: 'tabular-nums',
 })
+const refused = css({ zIndex: '1', background: 'danger.solid', color: 'danger.on' })
 const strong = css({ outline: '2px solid token(colors.accent.focus)', outlineOffset: '1px' })

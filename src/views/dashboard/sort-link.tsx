@@ -3,10 +3,8 @@ import { useSelector } from '@xstate/react'
 import type { CampaignOrder, DashboardQuery } from '#contract/addresses/dashboard.address.ts'
 import type { CampaignListRef } from '#machines/dashboard/dashboard.machine.ts'
 import { t } from '#services/intl/intl.ts'
-import { css } from '#styled/css/index.js'
 
-import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '../ui/icons.ts'
-import { Link } from '../ui/link.tsx'
+import { SortLink as Drawn } from '../ui/sort-link.tsx'
 
 type SortField = Exclude<CampaignOrder, `-${string}`>
 
@@ -25,19 +23,7 @@ export function SortLink({ list, field, label, hrefOf }: SortLinkProps) {
   const next = order === field ? (`-${field}` as const) : field
   const { sort: _, ...others } = query
   const href = hrefOf({ ...others, page: 1, ...(next === 'starts_at' ? {} : { sort: next }) })
-  const tip = t(tips[field])
-  return (
-    <Link
-      href={href}
-      className={link}
-      withinList
-      data-tip={tip}
-      aria-label={label === null ? tip : undefined}
-    >
-      {label}
-      {order === field ? up : order === `-${field}` ? down : none}
-    </Link>
-  )
+  return <Drawn href={href} direction={sortOf(order, field)} tip={t(tips[field])} label={label} />
 }
 
 /** The order of a column that is sorted by these fields. */
@@ -51,21 +37,3 @@ const tips = {
   starts_at: 'dashboard.sortStart',
   ends_at: 'dashboard.sortEnd',
 } as const
-
-const up = <ArrowUpIcon />
-const down = <ArrowDownIcon />
-const none = <SortIcon data-idle="" />
-const link = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '1',
-  paddingInline: '1',
-  marginInline: '-1',
-  minHeight: '6',
-  borderRadius: 'sm',
-  color: 'ink.muted',
-  _hover: { color: 'ink.strong' },
-  '& svg': { width: '3', height: '3', color: 'accent.ink' },
-  '& svg[data-idle]': { color: 'line.control' },
-  '&:hover svg[data-idle]': { color: 'ink.strong' },
-})

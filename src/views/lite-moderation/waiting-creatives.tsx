@@ -72,6 +72,7 @@ export function WaitingCreatives({ list: resource, subject, moderation, ...shown
         <ModerationQuestions
           moderation={moderation}
           name={subject.name}
+          creative={waiting?.find(({ id }) => id === subject.id) ?? null}
           focusAfter={() => firstCard(heading) ?? heading.current}
         />
       )}

@@ -1,14 +1,18 @@
+import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 
 import type { FrameQuery } from '#contract/addresses/media-buy.address.ts'
 import type { Frame } from '#contract/frames.ts'
 import type { FrameListRef } from '#machines/media-buy/media-buy.machine.ts'
 import { isFiltered } from '#machines/media-buy/media-buy.selectors.ts'
+import { playsHref } from '#machines/plays/plays-href.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Checkbox } from '../ui/checkbox.tsx'
+import { HelpIcon } from '../ui/icons.ts'
 import { ResourceTable, type ResourceTableLabels } from '../ui/resource-table.tsx'
+import { RowButtons, RowLinkButton } from '../ui/row-buttons.tsx'
 import type { Column } from '../ui/table-column.ts'
 
 interface FrameTableProps {
@@ -22,7 +26,8 @@ interface FrameTableProps {
 
 /** The frames of the current page; those attached by hand can be chosen (FRAME-028, FRAME-049). */
 export function FrameTable({ list, selected, onToggle, hrefOf }: FrameTableProps) {
-  const columns = useMemo(() => columnsFor(onToggle), [onToggle])
+  const { campaignId } = useSelector(list, ({ context }) => context.params)
+  const columns = useMemo(() => columnsFor(onToggle, campaignId), [onToggle, campaignId])
   return (
     <ResourceTable
       list={list}
@@ -48,7 +53,7 @@ const labels = (): ResourceTableLabels => ({
   },
 })
 
-function columnsFor(onToggle: FrameTableProps['onToggle']): Column<Frame>[] {
+function columnsFor(onToggle: FrameTableProps['onToggle'], campaignId: string): Column<Frame>[] {
   return [
     {
       id: 'select',
@@ -114,6 +119,24 @@ function columnsFor(onToggle: FrameTableProps['onToggle']): Column<Frame>[] {
       stackedLabel: t('mediaBuy.columnAttached'),
       cell: ({ isManuallyAttached }) =>
         t(isManuallyAttached === true ? 'mediaBuy.byHand' : 'mediaBuy.byBooking'),
+    },
+    {
+      id: 'actions',
+      header: <span className={css({ srOnly: true })}>{t('mediaBuy.columnActions')}</span>,
+      align: 'end',
+      className: css({ md: { width: '14' }, xl: { width: '28' } }),
+      cell: ({ id, externalId }) => (
+        <RowButtons>
+          <RowLinkButton
+            variant="ghost"
+            icon={<HelpIcon />}
+            href={playsHref(campaignId, { frame_id: id })}
+            aria-label={t('plays.onFrame', { id: externalId })}
+          >
+            {t('plays.short')}
+          </RowLinkButton>
+        </RowButtons>
+      ),
     },
   ]
 }

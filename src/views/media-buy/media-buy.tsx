@@ -8,6 +8,7 @@ import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
 
+import { ExportButton } from '../frames/export-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Form } from '../ui/form.tsx'
@@ -29,6 +30,7 @@ export function MediaBuy({ mediaBuy, hrefOf }: MediaBuyProps) {
     <section aria-label={t('mediaBuy.title')} className={column}>
       <SectionTools title={t('mediaBuy.title')} action={<RemoveButton mediaBuy={mediaBuy} />}>
         <FrameSearch list={list} filters={filters} />
+        <Exporting mediaBuy={mediaBuy} list={list} />
       </SectionTools>
       <AddFrames mediaBuy={mediaBuy} />
       <Frames mediaBuy={mediaBuy} list={list} hrefOf={hrefOf} />
@@ -50,6 +52,13 @@ export function FrameSearch({ list, filters }: { list: FrameListRef; filters: Fr
       />
     </div>
   )
+}
+
+function Exporting({ mediaBuy, list }: { mediaBuy: MediaBuyRef; list: FrameListRef }) {
+  const exporting = useSelector(mediaBuy, ({ children }) => children.exporting)
+  const { params, query } = useSelector(list, ({ context }) => context)
+  const request = { campaignId: params.campaignId, search: query.search }
+  return exporting === undefined ? null : <ExportButton exporting={exporting} request={request} />
 }
 
 function RemoveButton({ mediaBuy }: { mediaBuy: MediaBuyRef }) {

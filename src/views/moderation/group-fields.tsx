@@ -11,8 +11,15 @@ import { TextField } from '../ui/text-field.tsx'
 import { ModeratorFields } from './moderator-fields.tsx'
 import type { StagesForm } from './use-stages-form.ts'
 
+interface GroupFieldsProps {
+  group: GroupDraft
+  form: StagesForm
+  /** How the person with an e-mail decided on the chosen creative. */
+  decisionOf: (email: string) => 1 | -1 | null
+}
+
 /** A group of a stage: its name, its rule, its moderators (EMOD-010 … EMOD-018). */
-export function GroupFields({ group, form }: { group: GroupDraft; form: StagesForm }) {
+export function GroupFields({ group, form, decisionOf }: GroupFieldsProps) {
   const { key, name, requireAll, requireN, users } = group
   const userError = form.errorOf(key, 'users')
   return (
@@ -54,7 +61,14 @@ export function GroupFields({ group, form }: { group: GroupDraft; form: StagesFo
         />
       )}
       {users.map((user, index) => (
-        <ModeratorFields key={user.key} user={user} number={index + 1} groupKey={key} form={form} />
+        <ModeratorFields
+          key={user.key}
+          user={user}
+          number={index + 1}
+          groupKey={key}
+          form={form}
+          decision={decisionOf(user.email)}
+        />
       ))}
       <FieldNotes id={key} error={userError} />
       <div>

@@ -4,8 +4,10 @@ import type { InvitedStage, ModerationStagesRef } from '#machines/moderation/mod
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
+import { AvatarStack } from '../ui/avatar-stack.tsx'
 import { Confirmation, type ConfirmationLabels } from '../ui/confirmation.tsx'
 import { SectionTools, type SectionPlace } from '../ui/section-tools.tsx'
+import { CreativeChoice } from './creative-choice.tsx'
 import { StagesEditor } from './stages-editor.tsx'
 
 interface ModerationStagesProps {
@@ -17,7 +19,12 @@ interface ModerationStagesProps {
 /** The moderation stages of a campaign (EMOD-001). */
 export function ModerationStages({ stages, places }: ModerationStagesProps) {
   const snapshot = useSelector(stages, (current) => current)
-  const { editor, invites, sources } = snapshot.children
+  const { creativeId, others } = snapshot.context
+  const { editor, invites, sources, progress } = snapshot.children
+  const creative = useSelector(
+    progress,
+    (current) => current?.context.value?.find(({ id }) => id === creativeId) ?? null,
+  )
   return (
     <section aria-label={t('creatives.enhancedModeration')} className={column}>
       <SectionTools
@@ -25,12 +32,30 @@ export function ModerationStages({ stages, places }: ModerationStagesProps) {
         places={places}
         placesLabel={t('creatives.sections')}
         about={t('stages.about')}
+        summary={
+          others.length === 0 ? null : (
+            <span className={people}>
+              {t('stages.alsoEditing')}
+              <AvatarStack label={t('stages.alsoEditing')} people={others} />
+            </span>
+          )
+        }
       />
       {editor === undefined ? null : (
         <StagesEditor
           key={editor.sessionId}
           editor={editor}
           sources={sources}
+          creative={creative}
+          choice={
+            progress === undefined ? null : (
+              <CreativeChoice
+                progress={progress}
+                chosenId={creativeId}
+                onChoose={(id) => stages.send({ type: 'creative.chosen', creativeId: id })}
+              />
+            )
+          }
           onResend={(stageId, number) => stages.send({ type: 'invites.resend', stageId, number })}
         />
       )}
@@ -39,6 +64,7 @@ export function ModerationStages({ stages, places }: ModerationStagesProps) {
   )
 }
 
+const people = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })
 const column = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 
 /** Asks before the former links of a stage end (EMOD-025). */

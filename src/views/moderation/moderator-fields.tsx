@@ -6,6 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { TrashIcon } from '../ui/icons.ts'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { DecisionChip } from './stage-chips.tsx'
 import type { StagesForm } from './use-stages-form.ts'
 
 interface ModeratorFieldsProps {
@@ -14,10 +15,12 @@ interface ModeratorFieldsProps {
   number: number
   groupKey: string
   form: StagesForm
+  /** On the chosen creative. */
+  decision: 1 | -1 | null
 }
 
 /** A moderator of a group; without an e-mail they are left out (EMOD-013). */
-export function ModeratorFields({ user, number, groupKey, form }: ModeratorFieldsProps) {
+export function ModeratorFields({ user, number, groupKey, form, decision }: ModeratorFieldsProps) {
   return (
     <div className={row}>
       <TextField
@@ -34,23 +37,35 @@ export function ModeratorFields({ user, number, groupKey, form }: ModeratorField
         value={user.name}
         maxLength={255}
         autoComplete="off"
-        hint={user.isExpired ? <StatusChip tone="inactive">{t('stages.expired')}</StatusChip> : undefined}
+        hint={
+          user.isExpired || decision !== null ? (
+            <span className={chips}>
+              {user.isExpired ? <StatusChip tone="inactive">{t('stages.expired')}</StatusChip> : null}
+              <DecisionChip decision={decision} />
+            </span>
+          ) : undefined
+        }
         onValueChange={(name) => form.setModerator(groupKey, user.key, { name })}
       />
-      <IconButton
-        size="sm"
-        label={t('stages.removeModerator', { number, name: user.email })}
-        icon={<TrashIcon />}
-        onClick={() => form.removeModerator(groupKey, user.key)}
-      />
+      <div className={besideEmail}>
+        <IconButton
+          size="sm"
+          label={t('stages.removeModerator', { number, name: user.email })}
+          icon={<TrashIcon />}
+          onClick={() => form.removeModerator(groupKey, user.key)}
+        />
+      </div>
     </div>
   )
 }
 
+// The fields stand below each other: an e-mail is long. The button stands beside the first.
 const row = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'start',
-  gap: '2',
-  '& > button': { marginTop: '6' },
+  columnGap: '2',
+  rowGap: '2',
 })
+const besideEmail = css({ gridColumn: '2', gridRowStart: '1', paddingTop: '6' })
+const chips = css({ display: 'inline-flex', flexWrap: 'wrap', gap: '2' })

@@ -1,52 +1,44 @@
 import type { ReactNode } from 'react'
 
+import type { Creative } from '#contract/creatives.ts'
+import type { Mark } from '#contract/marks.ts'
 import type { ReviewDeskRef } from '#machines/moderation/review-desk.machine.ts'
 import { t, type MessageId } from '#services/intl/intl.ts'
-import { css } from '#styled/css/index.js'
 
 import { RejectForm } from '../creatives/reject-form.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { BesideDialog } from '../ui/beside-dialog.tsx'
 import { LeavingQuestion } from '../ui/leaving-question.tsx'
 
 interface RejectDialogProps {
   desk: ReviewDeskRef
-  isOpen: boolean
   /** Whether a typed reason is dropped is asked. */
   isLeaving: boolean
   count: number
+  /** The one that would be rejected; null for several. */
+  creative: Creative | null
   /** What would be rejected. */
   children: ReactNode
 }
 
 /** The reason of a rejection: a frequent one by a press, or any other in words (MOD-005). */
-export function RejectDialog({ desk, isOpen, isLeaving, count, children }: RejectDialogProps) {
-  const reject = (notes: string) => desk.send({ type: 'review.rejectFor', notes })
+export function RejectDialog({ desk, isLeaving, count, creative, children }: RejectDialogProps) {
+  const reject = (note: { notes: string; mark: Mark }) => desk.send({ type: 'review.rejectFor', ...note })
   const cancel = () => desk.send({ type: 'review.cancel' })
   return (
-    <Dialog
-      open={isOpen}
-      size="sm"
-      title={t('review.askReject', { count })}
-      description={children}
-      onOpenChange={cancel}
-    >
-      <ul aria-label={t('review.reasons')} className={reasons}>
-        {frequentReasons.map((reason) => (
-          <li key={reason}>
-            <Button size="sm" onClick={() => reject(t(reason))}>
-              {t(reason)}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <RejectForm actor={desk} onReject={reject} onCancel={cancel} />
+    <BesideDialog title={t('review.askReject', { count })} description={children} onClose={cancel}>
+      <RejectForm
+        actor={desk}
+        creative={creative}
+        frequent={frequentReasons}
+        onReject={reject}
+        onCancel={cancel}
+      />
       <LeavingQuestion
         open={isLeaving}
         title={t('common.unsavedChanges')}
         onAnswer={(isYes) => desk.send({ type: isYes ? 'leaving.accept' : 'leaving.decline' })}
       />
-    </Dialog>
+    </BesideDialog>
   )
 }
 
@@ -57,5 +49,3 @@ const frequentReasons = [
   'review.reason.brand',
   'review.reason.rules',
 ] as const satisfies readonly MessageId[]
-
-const reasons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', paddingBottom: '3' })

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useDeferredValue } from 'react'
 
 import type { WaitingCreative } from '#contract/waiting-creatives.ts'
 import type { DecisionEntry } from '#machines/moderation/decision-queue.machine.ts'
@@ -7,14 +8,12 @@ import { t } from '#services/intl/intl.ts'
 import { css, cx } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
-import { ArrowLeftIcon, ArrowRightIcon, BlockedIcon, CheckIcon, ImageIcon } from '../ui/icons.ts'
-import { Picture } from '../ui/picture.tsx'
+import { ArrowLeftIcon, ArrowRightIcon, BlockedIcon, CheckIcon } from '../ui/icons.ts'
 import { Switch } from '../ui/switch.tsx'
-import { useInView } from '../ui/use-in-view.ts'
+import { ReviewStrip } from './review-strip.tsx'
 
 interface ReviewBarProps {
   desk: ReviewDeskRef
-  remaining: readonly WaitingCreative[]
   current: WaitingCreative | undefined
   /** The last decision, while it can be undone. */
   held: DecisionEntry | undefined
@@ -22,27 +21,24 @@ interface ReviewBarProps {
 }
 
 /** Always in view: what waits as small pictures, what the current one is, and the decision on it. */
-export function ReviewBar({ desk, remaining, current, held, isLooking }: ReviewBarProps) {
-  const { chosenIds, hasKeys } = useSelector(desk, ({ context }) => context)
+export function ReviewBar({ desk, current, held, isLooking }: ReviewBarProps) {
+  const context = useSelector(desk, (snapshot) => snapshot.context)
+  const { chosenIds, hasKeys } = context
+  // The next creative is shown first, and the strip follows.
+  const later = useDeferredValue(context)
+  const isStripOff = useDeferredValue(!isLooking)
   const can = (
     type: 'review.approve' | 'review.reject' | 'review.next' | 'review.previous' | 'review.undo',
   ) => isLooking && desk.getSnapshot().can({ type })
   const count = chosenIds.length
   return (
     <div className={band} data-bottom-bar="">
-      <ol aria-label={t('review.strip')} className={strip}>
-        {remaining.map((creative) => (
-          <Thumbnail
-            key={creative.id}
-            creative={creative}
-            isCurrent={creative.id === current?.id}
-            isChosen={chosenIds.includes(creative.id)}
-            disabled={!isLooking}
-            onShow={() => desk.send({ type: 'review.show', creativeId: creative.id })}
-            onChoose={() => desk.send({ type: 'review.choose', creativeId: creative.id })}
-          />
-        ))}
-      </ol>
+      <ReviewStrip
+        desk={desk}
+        context={later}
+        chosenIds={count === 0 ? none : chosenIds}
+        disabled={isStripOff}
+      />
       <div className={bar}>
         <div className={words} role="status">
           {held === undefined ? (
@@ -73,6 +69,7 @@ export function ReviewBar({ desk, remaining, current, held, isLooking }: ReviewB
           <Switch
             label={t('review.keys')}
             checked={hasKeys}
+            disabled={!desk.getSnapshot().can({ type: 'keys.toggle' })}
             onCheckedChange={() => desk.send({ type: 'keys.toggle' })}
           />
           <Button
@@ -101,6 +98,7 @@ export function ReviewBar({ desk, remaining, current, held, isLooking }: ReviewB
           </Button>
           <Button
             variant="solid"
+            atOnce
             icon={<CheckIcon />}
             disabled={!can('review.approve')}
             onClick={() => desk.send({ type: 'review.approve' })}
@@ -114,42 +112,8 @@ export function ReviewBar({ desk, remaining, current, held, isLooking }: ReviewB
   )
 }
 
-interface ThumbnailProps {
-  creative: WaitingCreative
-  isCurrent: boolean
-  isChosen: boolean
-  disabled: boolean
-  onShow: () => void
-  onChoose: () => void
-}
-
-/** Shows its creative on a press; the box in its corner chooses it to be decided together with others. */
-function Thumbnail({ creative, isCurrent, isChosen, disabled, onShow, onChoose }: ThumbnailProps) {
-  const { name: title, thumbnail } = creative
-  const place = useInView<HTMLLIElement>(isCurrent)
-  return (
-    <li ref={place} className={thumb}>
-      <button
-        type="button"
-        disabled={disabled}
-        aria-label={t('review.show', { name: title })}
-        aria-current={isCurrent ? 'true' : undefined}
-        className={cx(face, isCurrent ? facing : undefined)}
-        onClick={onShow}
-      >
-        {thumbnail?.url ? <Picture src={thumbnail.url} alt="" lazy className={picture} /> : <ImageIcon />}
-      </button>
-      <input
-        type="checkbox"
-        className={box}
-        aria-label={t('review.choose', { name: title })}
-        checked={isChosen}
-        disabled={disabled}
-        onChange={onChoose}
-      />
-    </li>
-  )
-}
+/** The same at every render, so that the strip is not drawn anew. */
+const none: readonly string[] = []
 
 /** The key that does the same. */
 function Key({ isOn, letter }: { isOn: boolean; letter: string }) {
@@ -177,16 +141,6 @@ const band = css({
   background: 'surface.base',
   borderTopWidth: '1px',
   borderColor: 'line.base',
-})
-const strip = css({
-  display: 'flex',
-  gap: '2',
-  height: '4.5rem',
-  flexShrink: '0',
-  paddingInline: { base: '3', md: '6' },
-  paddingBlock: '2',
-  overflowX: 'auto',
-  scrollbarWidth: 'thin',
 })
 const bar = css({
   display: 'flex',
@@ -227,38 +181,6 @@ const decision = css({
   display: 'flex',
   gap: '2',
   smDown: { flex: '1 1 0', '& > button': { flex: '1 1 0' } },
-})
-const thumb = css({ position: 'relative', flexShrink: '0' })
-const face = css({
-  display: 'grid',
-  placeItems: 'center',
-  width: '3.5rem',
-  height: '3.5rem',
-  borderRadius: 'md',
-  overflow: 'hidden',
-  background: 'surface.sunken',
-  borderWidth: '1px',
-  borderColor: 'line.base',
-  cursor: 'pointer',
-})
-const facing = css({
-  outlineWidth: '2px',
-  outlineStyle: 'solid',
-  outlineColor: 'accent.focus',
-  outlineOffset: '1px',
-})
-const picture = css({ width: 'full', height: 'full', objectFit: 'cover' })
-const box = css({
-  position: 'absolute',
-  top: '0.5',
-  insetInlineEnd: '0.5',
-  width: '6',
-  height: '6',
-  margin: '0',
-  opacity: { base: '0', _touch: '1' },
-  _focusVisible: { opacity: '1' },
-  _checked: { opacity: '1' },
-  'li:hover > &': { opacity: '1' },
 })
 const key = css({
   paddingInline: '1',

@@ -1,16 +1,21 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
+import type { SnapshotFrom } from 'xstate'
 
 import type { WaitingCreative } from '#contract/waiting-creatives.ts'
 import type { DecisionQueueRef } from '#machines/moderation/decision-queue.machine.ts'
 import type { ReviewDeskRef, ReviewListRef } from '#machines/moderation/review-desk.machine.ts'
-import { askedOf, lastHeld, remainingOf } from '#machines/moderation/review-desk.selectors.ts'
+import {
+  askedOf,
+  lastHeld,
+  remainingOf,
+  type ReviewContext,
+} from '#machines/moderation/review-desk.selectors.ts'
 import { formatRelative } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { CreativeStage, StagePlaceholder } from '../creatives/creative-stage.tsx'
-import { LoadedAhead } from '../creatives/next-media.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { CloseIcon } from '../ui/icons.ts'
@@ -57,6 +62,8 @@ export function Desk({ desk, waiting, creativeHref, closeHref, allHref, now }: D
   const read = useSelector(waiting, (current) => current)
   const film = useFilm()
   const { context } = snapshot
+  // The current one is shown first.
+  const later = useDeferredValue(context)
   const remaining = remainingOf(context)
   const current = remaining.find(({ id }) => id === context.currentId)
   const isLooking = snapshot.hasTag('looking') || snapshot.hasTag('empty')
@@ -74,7 +81,9 @@ export function Desk({ desk, waiting, creativeHref, closeHref, allHref, now }: D
   useKeys(keys, context.hasKeys && isLooking)
 
   const isFailed = read.hasTag('failed') && snapshot.hasTag('unread')
-  const asked = askedOf(context)
+  const asking = snapshot.hasTag('confirming') || snapshot.hasTag('rejecting') ? snapshot : null
+  // A question that was answered closes once the next creative is shown.
+  const asked = useDeferredValue(asking)
   const at = remaining.findIndex(({ id }) => id === context.currentId)
   const total = Math.max(remaining.length, (read.context.value?.total ?? 0) - context.decisions.length)
   return (
@@ -116,46 +125,63 @@ export function Desk({ desk, waiting, creativeHref, closeHref, allHref, now }: D
       ) : current === undefined ? (
         <StagePlaceholder />
       ) : (
-        <CreativeStage creative={current} addHref={closeHref} film={film.ref} />
+        <CreativeStage
+          creative={current}
+          asset={snapshot.children.asset}
+          addHref={closeHref}
+          film={film.ref}
+          ahead={aheadOf(later)}
+        />
       )}
-      <ReviewBar
-        desk={desk}
-        remaining={remaining}
-        current={current}
-        held={lastHeld(context)}
-        isLooking={isLooking}
-      />
-      {remaining
-        .slice(at + 1, at + 3)
-        .map(({ id, type, preparedAsset }) =>
-          (type === 'image' || type === 'video') && preparedAsset?.url ? (
-            <LoadedAhead key={id} kind={type} url={preparedAsset.url} />
-          ) : null,
-        )}
+      <ReviewBar desk={desk} current={current} held={lastHeld(context)} isLooking={isLooking} />
+      <Questions desk={desk} snapshot={asking ?? asked} />
+    </section>
+  )
+}
+
+/** What is shown next. */
+function aheadOf(context: ReviewContext): WaitingCreative[] {
+  const remaining = remainingOf(context)
+  const at = remaining.findIndex(({ id }) => id === context.currentId)
+  return remaining.slice(at + 1, at + 3)
+}
+
+interface QuestionsProps {
+  desk: ReviewDeskRef
+  /** Null where nothing is asked. */
+  snapshot: SnapshotFrom<ReviewDeskRef> | null
+}
+
+/** Before several are approved, or anything is rejected. Memoised: nothing of it changes with a decision. */
+const Questions = memo(({ desk, snapshot }: QuestionsProps) => {
+  const asked = snapshot === null ? [] : askedOf(snapshot.context)
+  const askedCount = snapshot?.context.askedIds.length ?? 0
+  const isIn = (tag: 'confirming' | 'rejecting' | 'leaving') => snapshot?.hasTag(tag) ?? false
+  return (
+    <>
       <ConfirmDialog
-        open={snapshot.hasTag('confirming')}
+        open={isIn('confirming')}
         title={t('review.askSeveral', { count: asked.length })}
         confirmLabel={t('moderation.approve')}
         onConfirm={() => desk.send({ type: 'review.confirm' })}
         onOpenChange={() => desk.send({ type: 'review.cancel' })}
       >
-        <Names creatives={asked} askedCount={context.askedIds.length} />
+        <Names creatives={asked} askedCount={askedCount} />
       </ConfirmDialog>
-      <RejectDialog
-        desk={desk}
-        isOpen={snapshot.hasTag('rejecting')}
-        isLeaving={snapshot.hasTag('leaving')}
-        count={asked.length}
-      >
-        {asked.length === 1 ? (
-          asked[0]?.name
-        ) : (
-          <Names creatives={asked} askedCount={context.askedIds.length} />
-        )}
-      </RejectDialog>
-    </section>
+      {isIn('rejecting') ? (
+        <RejectDialog
+          desk={desk}
+          isLeaving={isIn('leaving')}
+          count={asked.length}
+          creative={asked.length === 1 ? (asked[0] ?? null) : null}
+        >
+          {asked.length === 1 ? asked[0]?.name : <Names creatives={asked} askedCount={askedCount} />}
+        </RejectDialog>
+      ) : null}
+    </>
   )
-}
+})
+Questions.displayName = 'Questions'
 
 /** Where it belongs, and how soon it is needed. */
 function About({ creative, href, now }: { creative: WaitingCreative; href: string; now: number }) {

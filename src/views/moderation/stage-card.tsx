@@ -1,60 +1,47 @@
+import type { StageState } from '#machines/moderation/stage-progress.selectors.ts'
 import type { StageDraft } from '#machines/moderation/stages.values.ts'
 import { t } from '#services/intl/intl.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { ArrowLeftIcon, ArrowRightIcon, MailIcon, PlusIcon } from '../ui/icons.ts'
+import { MailIcon, PlusIcon } from '../ui/icons.ts'
+import { roomForMovesAcross } from '../ui/ordered-item.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { GroupFields } from './group-fields.tsx'
+import { StageStateChip } from './stage-chips.tsx'
 import type { StagesForm } from './use-stages-form.ts'
 
 interface StageCardProps {
   stage: StageDraft
-  /** Counted from 0, without stage 0. */
-  index: number
-  count: number
+  /** Counted from 1. */
+  number: number
   form: StagesForm
+  /** What it says about the chosen creative; null without one. */
+  state: StageState | null
+  /** How the person with an e-mail decided on the chosen creative at this stage. */
+  decisionOf: (email: string) => 1 | -1 | null
   onResend: (stageId: string, number: number) => void
 }
 
-/** A stage with its groups, and its place in the flow (EMOD-006, EMOD-010). */
-export function StageCard({ stage, index, count, form, onResend }: StageCardProps) {
+/** A stage with its groups (EMOD-010). */
+export function StageCard({ stage, number, form, state, decisionOf, onResend }: StageCardProps) {
   const { id } = stage
-  const number = index + 1
   return (
     <Card
       title={
-        <span className={line}>
+        <span className={cx(line, roomForMovesAcross)}>
           {t('stages.stage', { number })}
+          <StageStateChip state={state} />
           {form.changedKeys.includes(stage.key) ? (
             <StatusChip tone="pending">{t('stages.changed')}</StatusChip>
           ) : null}
         </span>
       }
-      actions={
-        <span className={line}>
-          <IconButton
-            size="sm"
-            label={t('stages.moveEarlier', { number })}
-            icon={<ArrowLeftIcon />}
-            disabled={index === 0}
-            onClick={() => form.moveStage(index, index - 1)}
-          />
-          <IconButton
-            size="sm"
-            label={t('stages.moveLater', { number })}
-            icon={<ArrowRightIcon />}
-            disabled={number === count}
-            onClick={() => form.moveStage(index, index + 1)}
-          />
-        </span>
-      }
     >
       <div className={column}>
         {stage.groups.map((group) => (
-          <GroupFields key={group.key} group={group} form={form} />
+          <GroupFields key={group.key} group={group} form={form} decisionOf={decisionOf} />
         ))}
         <div className={line}>
           <Button size="sm" icon={<PlusIcon />} onClick={() => form.addGroup(stage.key)}>

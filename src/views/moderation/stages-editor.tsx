@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 
+import type { ModerationProgress } from '#contract/moderation-progress.ts'
 import type { StagesEditorRef, StageSourcesRef } from '#machines/moderation/moderation-stages.machine.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
@@ -15,12 +17,16 @@ import { StagesForm } from './stages-form.tsx'
 interface StagesEditorProps {
   editor: StagesEditorRef
   sources?: StageSourcesRef | undefined
+  /** The creative whose decisions the stages show. */
+  creative?: ModerationProgress | null
+  /** The choice of that creative. */
+  choice?: ReactNode
   /** New invitations for a saved stage; its number counts from 1. */
   onResend: (stageId: string, number: number) => void
 }
 
 /** The editor of the moderation stages, in each of its states. */
-export function StagesEditor({ editor, sources, onResend }: StagesEditorProps) {
+export function StagesEditor({ editor, sources, creative = null, choice, onResend }: StagesEditorProps) {
   const snapshot = useSelector(editor, (current) => current)
   const isGone = snapshot.hasTag('gone')
   const reload = (
@@ -52,7 +58,14 @@ export function StagesEditor({ editor, sources, onResend }: StagesEditorProps) {
           />
         </>
       ) : (
-        <StagesForm editor={editor} sources={sources} reload={reload} onResend={onResend} />
+        <StagesForm
+          editor={editor}
+          sources={sources}
+          reload={reload}
+          choice={choice}
+          creative={creative}
+          onResend={onResend}
+        />
       )}
       <LeavingQuestion
         open={snapshot.hasTag('leaving')}

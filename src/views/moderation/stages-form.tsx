@@ -1,19 +1,20 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
+import type { ModerationProgress } from '#contract/moderation-progress.ts'
 import type { StagesEditorRef, StageSourcesRef } from '#machines/moderation/moderation-stages.machine.ts'
+import { stagesQuestion } from '#machines/moderation/stages-question.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { FormFields } from '../ui/form-fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { PlusIcon } from '../ui/icons.ts'
 import { CopyStages } from './copy-stages.tsx'
-import { StageCard } from './stage-card.tsx'
+import { StageFlow } from './stage-flow.tsx'
+import { StagesQuestionDialog } from './stages-question.tsx'
 import { useStagesForm } from './use-stages-form.ts'
 
 interface StagesFormProps {
@@ -21,11 +22,15 @@ interface StagesFormProps {
   sources: StageSourcesRef | undefined
   /** The button that reads the stages again. */
   reload: ReactNode
+  /** The creative whose decisions are shown; null for none. */
+  creative: ModerationProgress | null
+  /** The choice of that creative. */
+  choice: ReactNode
   onResend: (stageId: string, number: number) => void
 }
 
 /** The stages as a flow after stage 0, which is always the default team (EMOD-002). */
-export function StagesForm({ editor, sources, reload, onResend }: StagesFormProps) {
+export function StagesForm({ editor, sources, reload, creative, choice, onResend }: StagesFormProps) {
   const snapshot = useSelector(editor, (current) => current)
   const isBusy = snapshot.hasTag('busy')
   const form = useStagesForm(editor, snapshot.context.target)
@@ -46,6 +51,7 @@ export function StagesForm({ editor, sources, reload, onResend }: StagesFormProp
           </Button>
           {reload}
           {sources === undefined ? null : <CopyStages sources={sources} onCopy={form.copy} />}
+          {choice}
         </div>
         <p
           role="status"
@@ -58,19 +64,7 @@ export function StagesForm({ editor, sources, reload, onResend }: StagesFormProp
             {problem.messages[0].detail}
           </AlertBanner>
         )}
-        <ol className={flow} aria-label={t('stages.list')}>
-          <li className={step}>
-            <Card title={t('stages.stage', { number: 0 })}>
-              <p className={css({ color: 'ink.strong' })}>{t('stages.defaultTeam')}</p>
-              <p className={css({ color: 'ink.muted' })}>{t('stages.locked')}</p>
-            </Card>
-          </li>
-          {stages.map((stage, index) => (
-            <li key={stage.key} className={step}>
-              <StageCard stage={stage} index={index} count={stages.length} form={form} onResend={onResend} />
-            </li>
-          ))}
-        </ol>
+        <StageFlow form={form} creative={creative} onResend={onResend} />
         <div>
           <Button
             icon={<PlusIcon />}
@@ -82,16 +76,11 @@ export function StagesForm({ editor, sources, reload, onResend }: StagesFormProp
           </Button>
         </div>
       </FormFields>
-      <ConfirmDialog
-        open={snapshot.hasTag('conflict')}
-        tone="danger"
-        title={t('common.conflictTitle')}
-        confirmLabel={t('common.saveMine')}
+      <StagesQuestionDialog
+        question={snapshot.hasTag('conflict') ? stagesQuestion(snapshot.context.refusal) : null}
         onConfirm={form.submit}
-        onOpenChange={() => editor.send({ type: 'conflict.decline' })}
-      >
-        {t('common.conflictText', { name: t('creatives.enhancedModeration') })}
-      </ConfirmDialog>
+        onDecline={() => editor.send({ type: 'conflict.decline' })}
+      />
     </Form>
   )
 }
@@ -100,10 +89,3 @@ export function StagesForm({ editor, sources, reload, onResend }: StagesFormProp
 const mostStages = 50
 
 const tools = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '2' })
-const flow = css({
-  display: 'grid',
-  gridTemplateColumns: { base: '1fr', md: 'repeat(auto-fill, minmax(20rem, 1fr))' },
-  alignItems: 'start',
-  gap: '4',
-})
-const step = css({ minWidth: '0' })

@@ -46,6 +46,8 @@ export function useStagesForm(editor: StagesEditorRef, { held }: StagesTarget) {
   const group = () => newGroup(newUuid(), t('stages.newGroup'))
   return {
     values,
+    /** Of the saved stages, in their saved order. */
+    savedIds: initial.stages.flatMap(({ id }) => id ?? []),
     submit: edit.submit,
     issueCount: issues.length,
     changedKeys: changedStages(values, initial),

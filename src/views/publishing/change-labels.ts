@@ -31,6 +31,7 @@ const differenceNames = {
   contentTypes: 'publishing.newContentTypes',
   rules: 'publishing.newConditions',
   creatives: 'publishing.newCreatives',
+  playlists: 'publishing.newPlaylists',
   contentType: 'publishing.newContentType',
   fields: 'publishing.newContent',
   ruleSets: 'publishing.newRuleSets',

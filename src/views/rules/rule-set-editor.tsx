@@ -1,17 +1,29 @@
 import { useSelector } from '@xstate/react'
 
 import type { Problem } from '#contract/problem.ts'
-import type { RuleSet, RuleTypeId } from '#contract/rule-sets.ts'
+import type { RuleSet } from '#contract/rule-sets.ts'
+import type { Rectangle } from '#contract/rules/location.ts'
+import type { OfferedType } from '#contract/rules/offered-types.ts'
+import type { RuleTypeId } from '#contract/rules/rule-types.ts'
+import { fieldError } from '#machines/kit/form-problem.selectors.ts'
+import type { FramesInsideRef } from '#machines/rules/frames-inside.machine.ts'
 import {
   isSameRuleSet,
   keptRules,
+  refusedPlaces,
   ruleSetIssues,
   ruleSetValues,
   type RuleSetValues,
 } from '#machines/rules/rule-set.values.ts'
+import type { RuleSuggestionsRef } from '#machines/rules/rule-suggestions.machine.ts'
 import type { RuleSetEditorRef } from '#machines/rules/rules.machine.ts'
-import type { RuleIssue, RuleIssues } from '#machines/rules/types/rule-type.values.ts'
-import { ruleTypeIds, type RuleDrafts } from '#machines/rules/types/rule-types.values.ts'
+import type { RuleIssue } from '#machines/rules/types/rule-type.values.ts'
+import {
+  optionsOf,
+  ruleTypeGroups,
+  ruleTypeIds,
+  type RuleDrafts,
+} from '#machines/rules/types/rule-types.values.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
@@ -23,35 +35,44 @@ import { FormFields } from '../ui/form-fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useEditForm, type IssuesByPath } from '../ui/use-edit-form.ts'
+import { RuleSetFrames } from './rule-set-frames.tsx'
 import { RuleTypeItem } from './rule-type-item.tsx'
+import { groupLabels, issueMessage } from './types/rule-type-labels.ts'
 
 interface RuleSetEditorProps {
   editor: RuleSetEditorRef
+  /** For what rules name. */
+  suggestions: RuleSuggestionsRef | undefined
+  /** For rules about places. */
+  inside: FramesInsideRef | undefined
+  onLocationShown: (rectangles: Rectangle[]) => void
   onRemoveLast: () => void
 }
 
 /** A rule set, new or to be changed (RULE-012). */
-export function RuleSetEditor({ editor, onRemoveLast }: RuleSetEditorProps) {
-  const isNew = useSelector(editor, ({ context }) => context.target.subject === null)
+export function RuleSetEditor(props: RuleSetEditorProps) {
+  const isNew = useSelector(props.editor, ({ context }) => context.target.subject === null)
   return (
     <EditorDrawer
-      editor={editor}
+      editor={props.editor}
       title={t(isNew ? 'rules.createTitle' : 'rules.editTitle')}
       awayLabels={awayLabels()}
       leavingTitle={t('rules.cancelQuestion')}
     >
-      <RuleSetFields editor={editor} onRemoveLast={onRemoveLast} />
+      <RuleSetFields {...props} />
     </EditorDrawer>
   )
 }
 
-/** The name and the rule types of a rule set (RULE-012, RULE-050). */
-function RuleSetFields({ editor, onRemoveLast }: RuleSetEditorProps) {
+/** The name and the rule types of a rule set (RULE-012, RULE-050), and the frames that it is about now (RULE-013). */
+function RuleSetFields({ editor, suggestions, inside, onLocationShown, onRemoveLast }: RuleSetEditorProps) {
   const snapshot = useSelector(editor, (current) => current)
-  const ruleSet = snapshot.context.target.subject
+  const { subject: ruleSet, types } = snapshot.context.target
   const isBusy = snapshot.hasTag('busy')
   const form = useRuleSetForm({ editor, ruleSet, problem: snapshot.context.problem })
   const kept = keptRules(ruleSet)
+  const groups = groupsOf(types, form.values.chosen)
+  const first = groups[0]?.types[0]
   return (
     <Form onSubmit={form.submit} problem={form.failure}>
       <FormFields disabled={isBusy}>
@@ -72,26 +93,40 @@ function RuleSetFields({ editor, onRemoveLast }: RuleSetEditorProps) {
               <AlertBanner tone="blocked" role="alert" title={t('rules.noConditions')} />
             </div>
           ) : null}
-          <ul className={list}>
-            {ruleTypeIds.map((id, index) => (
-              <RuleTypeItem
-                key={id}
-                id={id}
-                form={form}
-                refocus={index === 0 && form.hasNoConditions}
-                onRemoveLast={onRemoveLast}
-              />
-            ))}
-            {kept.map((rule) => (
-              <li key={rule.id} className={css({ padding: '3' })}>
-                <span className={css({ color: 'ink.strong' })}>{rule.displayName}</span>
-                <span className={hint}> {rule.description}</span>
-                <p className={hint}>{t('rules.kept')}</p>
-              </li>
-            ))}
-          </ul>
+          {groups.map(({ id: group, types: ids }) => (
+            <div key={group} className={css({ paddingBottom: '3' })}>
+              <h3 className={groupTitle}>{t(groupLabels[group])}</h3>
+              <ul className={list} aria-label={t(groupLabels[group])}>
+                {ids.map((id) => (
+                  <RuleTypeItem
+                    key={id}
+                    id={id}
+                    form={form}
+                    refocus={id === first && form.hasNoConditions}
+                    options={optionsOf(types, id)}
+                    suggestions={suggestions}
+                    inside={inside}
+                    onLocationShown={onLocationShown}
+                    onRemoveLast={onRemoveLast}
+                  />
+                ))}
+              </ul>
+            </div>
+          ))}
+          {kept.length === 0 ? null : (
+            <ul className={list}>
+              {kept.map((rule) => (
+                <li key={rule.id} className={css({ padding: '3' })}>
+                  <span className={css({ color: 'ink.strong' })}>{rule.displayName}</span>
+                  <span className={hint}> {rule.description}</span>
+                  <p className={hint}>{t('rules.kept')}</p>
+                </li>
+              ))}
+            </ul>
+          )}
         </fieldset>
       </FormFields>
+      {ruleSet === null ? null : <RuleSetFrames ruleSet={ruleSet} />}
       <EditorActions
         editor={editor}
         name={ruleSet?.name ?? null}
@@ -112,6 +147,8 @@ interface RuleSetFormOptions {
 interface RuleSetDisplay {
   /** The rule types whose fields are shown. */
   open: readonly RuleTypeId[]
+  /** The types of the rules that were sent last, in their order; null for those that are not edited here. */
+  sent: readonly (RuleTypeId | null)[]
 }
 
 /** The form of a rule set. Rule types that are selected show their fields or only a summary. */
@@ -124,24 +161,28 @@ function useRuleSetForm({ editor, ruleSet, problem }: RuleSetFormOptions) {
     issuesIn: (values) => issuesIn(values, ruleSet),
     messageOf: () => t('common.required', { name: t('rules.name') }),
     problem,
+    serverErrorOf: (rejection, path, { sent }) =>
+      refusedPlaces(rejection, sent).get(path) ?? fieldError(rejection, path),
     onValid: submitTo(editor),
     // A rule set opens with the types that it uses selected, and closed (RULE-015).
-    display: { open: [] },
-    displayAfterAttempt: (_, issues, { open }) => ({
-      open: ruleTypeIds.filter((id) => open.includes(id) || hasIssues(issues, id)),
+    display: { open: [], sent: [] },
+    displayAfterAttempt: ({ chosen }, issues, { open }) => ({
+      open: ruleTypeIds.filter((id) => open.includes(id) || hasPlace(Object.keys(issues), id)),
+      sent: [...chosen, ...keptRules(ruleSet).map(() => null)],
     }),
   })
   const {
     form,
     issues,
-    display: { open },
+    display: { open, sent },
     setDisplay,
   } = edit
+  const refused = [...refusedPlaces(problem, sent).keys()]
   const toggle = (id: RuleTypeId, isOpen: boolean) =>
     setDisplay({ open: ruleTypeIds.filter((other) => (other === id ? isOpen : open.includes(other))) })
   return {
     ...edit,
-    isOpen: (id: RuleTypeId) => open.includes(id),
+    isOpen: (id: RuleTypeId) => open.includes(id) || hasPlace(refused, id),
     toggle: (id: RuleTypeId) => toggle(id, !open.includes(id)),
     choose: (id: RuleTypeId, isChosen: boolean) => {
       toggle(id, isChosen)
@@ -152,12 +193,10 @@ function useRuleSetForm({ editor, ruleSet, problem }: RuleSetFormOptions) {
     setDraft: <Id extends RuleTypeId>(id: Id, draft: RuleDrafts[Id]) =>
       form.setFieldValue('drafts', (drafts) => ({ ...drafts, [id]: draft })),
     hasNoConditions: issues['conditions'] !== undefined,
-    issuesOf: (id: RuleTypeId): RuleIssues =>
-      Object.fromEntries(
-        Object.entries(issues).flatMap(([path, issue]) =>
-          issue !== undefined && path.startsWith(`${id}.`) ? [[path.slice(id.length + 1), issue]] : [],
-        ),
-      ),
+    errorIn: (id: RuleTypeId, place: string, label: string) => {
+      const issue = issues[`${id}.${place}`]
+      return issue === undefined ? edit.errorOf(`${id}.${place}`) : issueMessage(issue, label)
+    },
   }
 }
 
@@ -169,8 +208,18 @@ function issuesIn(values: RuleSetValues, ruleSet: RuleSet | null): IssuesByPath<
   return { ...own, ...Object.fromEntries(ofTypes) }
 }
 
-function hasIssues(issues: IssuesByPath<RuleIssue>, id: RuleTypeId): boolean {
-  return Object.keys(issues).some((path) => path.startsWith(`${id}.`))
+function hasPlace(places: readonly string[], id: RuleTypeId): boolean {
+  return places.some((path) => path.startsWith(`${id}.`))
+}
+
+/** The types that the server offers, and those that the rule set uses, in their groups. */
+function groupsOf(types: readonly OfferedType[], chosen: readonly RuleTypeId[]) {
+  return ruleTypeGroups
+    .map(({ id: group, types: ids }) => ({
+      id: group,
+      types: ids.filter((id) => chosen.includes(id) || types.some((offered) => offered.id === id)),
+    }))
+    .filter(({ types: ids }) => ids.length > 0)
 }
 
 /** Sentences about a rule set that cannot be shown. */
@@ -184,6 +233,7 @@ export const awayLabels = (): AwayLabels => ({
 const conditions = css({ borderWidth: '0', padding: '0', minWidth: '0' })
 const legend = css({ textStyle: 'title', color: 'ink.strong', padding: '0' })
 const hint = css({ color: 'ink.muted', textStyle: 'label', paddingBottom: '3' })
+const groupTitle = css({ textStyle: 'label', color: 'ink.muted', paddingBottom: '1' })
 const list = css({
   borderWidth: '1px',
   borderColor: 'line.base',

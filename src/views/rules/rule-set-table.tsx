@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 
 import type { RuleSetFilter, RuleSetQuery, RuleSetSortName } from '#contract/addresses/rules.address.ts'
 import type { RuleSet } from '#contract/rule-sets.ts'
+import { playsHref } from '#machines/plays/plays-href.selectors.ts'
 import type { RuleSetListRef } from '#machines/rules/rules.machine.ts'
 import { isFiltered, orderOf } from '#machines/rules/rules.selectors.ts'
 import { formatTimestamp } from '#services/intl/dates.ts'
@@ -10,9 +11,9 @@ import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
 
-import { EditIcon, ImageIcon, TrashIcon } from '../ui/icons.ts'
+import { EditIcon, HelpIcon, ImageIcon, TrashIcon } from '../ui/icons.ts'
 import { ResourceTable, type ResourceTableLabels } from '../ui/resource-table.tsx'
-import { RowButton, RowButtons } from '../ui/row-buttons.tsx'
+import { RowButton, RowButtons, RowLinkButton } from '../ui/row-buttons.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import type { Column } from '../ui/table-column.ts'
 
@@ -83,8 +84,7 @@ export function columnsOf(actions: RuleSetActions, sorting: RuleSetFilter): Colu
     moment('createdAt', t('rules.columnCreated'), sortOf('created-at')),
     moment('updatedAt', t('rules.columnUpdated'), sortOf('updated-at')),
   ]
-  const isPlain = Object.values(actions).every((act) => act === null)
-  return isPlain ? columns : [...columns, actionsColumn(actions)]
+  return [...columns, actionsColumn(actions)]
 }
 
 function moment(
@@ -107,11 +107,19 @@ function actionsColumn({ onEdit, onConfigure, onDelete }: RuleSetActions): Colum
     id: 'actions',
     header: <span className={css({ srOnly: true })}>{t('rules.columnActions')}</span>,
     align: 'end',
-    className: css({ md: { width: '10.5rem' }, xl: { width: '20rem' } }),
+    className: css({ md: { width: '13rem' }, xl: { width: '26rem' } }),
     cell: (ruleSet) => {
-      const { name } = ruleSet
+      const { id, campaignId, name } = ruleSet
       return (
         <RowButtons>
+          <RowLinkButton
+            variant="ghost"
+            icon={<HelpIcon />}
+            href={playsHref(campaignId, { rule_set_id: id })}
+            aria-label={t('plays.linkNamed', { name })}
+          >
+            {t('plays.short')}
+          </RowLinkButton>
           {onConfigure === null ? null : (
             <RowButton
               icon={<ImageIcon />}

@@ -1,8 +1,7 @@
 import { useId } from 'react'
 
-import type { RuleTypeId } from '#contract/rule-sets.ts'
+import type { RuleTypeId } from '#contract/rules/rule-types.ts'
 import type { RuleSetValues } from '#machines/rules/rule-set.values.ts'
-import type { RuleIssues } from '#machines/rules/types/rule-type.values.ts'
 import type { RuleDrafts } from '#machines/rules/types/rule-types.values.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
@@ -10,6 +9,7 @@ import { css } from '#styled/css/index.js'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '../ui/icons.ts'
+import type { RuleFieldsProps } from './types/rule-fields.ts'
 import { ruleSummary, RuleTypeFields } from './types/rule-type-fields.tsx'
 import { typeLabels } from './types/rule-type-labels.ts'
 
@@ -22,20 +22,22 @@ interface RuleTypesForm {
   /** Selects a type, which shows its fields, or unselects it. */
   choose: (id: RuleTypeId, isChosen: boolean) => void
   setDraft: <Id extends RuleTypeId>(id: Id, draft: RuleDrafts[Id]) => void
-  /** The issues of a rule type, by place in its fields. */
-  issuesOf: (id: RuleTypeId) => RuleIssues
+  /** What is wrong at a place in the fields of a type. */
+  errorIn: (id: RuleTypeId, place: string, label: string) => string | undefined
 }
 
-interface RuleTypeItemProps {
+interface RuleTypeItemProps extends Pick<
+  RuleFieldsProps<unknown>,
+  'options' | 'suggestions' | 'inside' | 'onLocationShown' | 'onRemoveLast'
+> {
   id: RuleTypeId
   form: RuleTypesForm
   /** Has the focus when nothing is selected. */
   refocus: boolean
-  onRemoveLast: () => void
 }
 
 /** A rule type: whether it is selected, and its fields, which open and close (RULE-014, RULE-015). */
-export function RuleTypeItem({ id, form, refocus, onRemoveLast }: RuleTypeItemProps) {
+export function RuleTypeItem({ id, form, refocus, ...given }: RuleTypeItemProps) {
   const panelId = useId()
   const { chosen, drafts } = form.values
   const isChosen = chosen.includes(id)
@@ -65,13 +67,13 @@ export function RuleTypeItem({ id, form, refocus, onRemoveLast }: RuleTypeItemPr
         ) : null}
       </div>
       {isOpen ? (
-        <div id={panelId} className={panel}>
+        <div id={panelId} role="group" aria-label={name} className={panel}>
           <RuleTypeFields
             id={id}
             draft={drafts[id]}
             onChange={(draft) => form.setDraft(id, draft)}
-            issues={form.issuesOf(id)}
-            onRemoveLast={onRemoveLast}
+            errorOf={(place, label) => form.errorIn(id, place, label)}
+            {...given}
           />
         </div>
       ) : null}

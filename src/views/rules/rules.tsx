@@ -26,7 +26,7 @@ interface RulesProps extends RuleRights {
 /** The rule sets of a campaign: found, made, changed, given creatives, deleted (RULE-001). */
 export function Rules({ rules, mayEdit, mayAssign, hasPlaylists, hrefOf }: RulesProps) {
   const snapshot = useSelector(rules, (current) => current)
-  const { list, filters, editor, assignment, deletion } = snapshot.children
+  const { list, filters, suggestions, inside, editor, assignment, deletion } = snapshot.children
   const heading = useHeading()
   const actions = useMemo<RuleSetActions>(
     () => ({
@@ -60,7 +60,13 @@ export function Rules({ rules, mayEdit, mayAssign, hasPlaylists, hrefOf }: Rules
       </SectionTools>
       <RuleSetTable list={list} actions={actions} hrefOf={hrefOf} />
       {editor === undefined ? null : (
-        <RuleSetEditor editor={editor} onRemoveLast={() => rules.send({ type: 'subRule.removeLast' })} />
+        <RuleSetEditor
+          editor={editor}
+          suggestions={suggestions}
+          inside={inside}
+          onLocationShown={(rectangles) => rules.send({ type: 'location.shown', rectangles })}
+          onRemoveLast={() => rules.send({ type: 'subRule.removeLast' })}
+        />
       )}
       {assignment === undefined ? null : <AssignmentEditor editor={assignment} />}
       <Confirmation confirmation={deletion} labels={deletionLabels} heading={heading} />
@@ -73,7 +79,7 @@ function placesOf(campaignId: string, hasPlaylists: boolean): SectionPlace[] {
   const items = [
     { id: 'rules', label: t('rules.allRuleSets') },
     { id: 'schedule', label: t('coming.schedule') },
-    ...(hasPlaylists ? [{ id: 'playlists', label: t('coming.playlists') }] : []),
+    ...(hasPlaylists ? [{ id: 'playlists', label: t('playlists.title') }] : []),
   ]
   return items.map(({ id, label }) => ({
     id,

@@ -11,13 +11,15 @@ import { useCalendarKeys } from '../ui/use-calendar-keys.ts'
 interface MonthCalendarProps {
   label: string
   weeks: readonly CalendarWeek[]
+  /** Titles of the slots by id: they stay while the month changes. */
+  titles: ReadonlyMap<string, string>
   onOpen: (slotId: string) => void
   /** Asked for the next (1) or the previous (-1) month. */
   onTurn: (step: 1 | -1) => void
 }
 
 /** A month with the bars of its slots below the days that they cover (SCHED-008, SCHED-009, SCHED-012). */
-export const MonthCalendar = memo(({ label, weeks, onOpen, onTurn }: MonthCalendarProps) => {
+export const MonthCalendar = memo(({ label, weeks, titles, onOpen, onTurn }: MonthCalendarProps) => {
   const keys = useCalendarKeys(onTurn)
   return (
     <table className={table} {...keys}>
@@ -51,7 +53,7 @@ export const MonthCalendar = memo(({ label, weeks, onOpen, onTurn }: MonthCalend
           {lines.map((bars, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a line has no other name than its place
             <tr key={index}>
-              <Line bars={bars} onOpen={onOpen} />
+              <Line bars={bars} titles={titles} onOpen={onOpen} />
             </tr>
           ))}
         </tbody>
@@ -62,11 +64,12 @@ export const MonthCalendar = memo(({ label, weeks, onOpen, onTurn }: MonthCalend
 
 interface LineProps {
   bars: readonly WeekBar[]
+  titles: ReadonlyMap<string, string>
   onOpen: (slotId: string) => void
 }
 
 /** The bars of a line, and one empty cell for each gap. */
-function Line({ bars, onOpen }: LineProps) {
+function Line({ bars, titles, onOpen }: LineProps) {
   return (
     <>
       {bars.map((bar, index) => {
@@ -75,7 +78,7 @@ function Line({ bars, onOpen }: LineProps) {
           <Fragment key={bar.from}>
             <Gap days={bar.from - (before === undefined ? 0 : endOf(before))} />
             <td colSpan={bar.pieces.length} className={barCell}>
-              <Bar bar={bar} onOpen={onOpen} />
+              <Bar bar={bar} title={titles.get(bar.slot.id)} onOpen={onOpen} />
             </td>
           </Fragment>
         )
@@ -90,7 +93,13 @@ const endOf = (bar?: WeekBar): number => (bar === undefined ? 0 : bar.from + bar
 
 const Gap = ({ days }: { days: number }) => (days === 0 ? null : <td aria-hidden="true" colSpan={days} />)
 
-function Bar({ bar: { slot, pieces }, onOpen }: { bar: WeekBar; onOpen: (slotId: string) => void }) {
+interface BarProps {
+  bar: WeekBar
+  title: string | undefined
+  onOpen: (slotId: string) => void
+}
+
+function Bar({ bar: { slot, pieces }, title, onOpen }: BarProps) {
   const name = slot.name ?? t('schedule.default')
   return (
     <button
@@ -105,7 +114,7 @@ function Bar({ bar: { slot, pieces }, onOpen }: { bar: WeekBar; onOpen: (slotId:
         isLast(pieces.at(-1)) && ends,
         slot.isConditional && conditional,
       )}
-      title={slot.dateRange === null ? name : `${name}: ${rangeText(slot)}`}
+      title={title}
       onClick={() => onOpen(slot.id)}
     >
       <span className={barName}>{name}</span>
@@ -116,6 +125,18 @@ function Bar({ bar: { slot, pieces }, onOpen }: { bar: WeekBar; onOpen: (slotId:
 
 const isFirst = (piece?: BarPiece): boolean => piece === 'start' || piece === 'single'
 const isLast = (piece?: BarPiece): boolean => piece === 'end' || piece === 'single'
+
+/** The name and the days of each slot, by its id. */
+export function titlesOf(
+  slots: readonly Pick<ScheduleSlot, 'id' | 'name' | 'dateRange'>[],
+): Map<string, string> {
+  return new Map(
+    slots.map(({ id, name, dateRange }) => {
+      const words = name ?? t('schedule.default')
+      return [id, dateRange === null ? words : `${words}: ${rangeText({ dateRange })}`]
+    }),
+  )
+}
 
 /** The first and the last day of a slot, "05 Mar 2025 to 09 Mar 2025" (SCHED-022). */
 export function rangeText({ dateRange }: Pick<ScheduleSlot, 'dateRange'>): string {

@@ -13,7 +13,7 @@ import { css } from '#styled/css/index.js'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.ts'
 import { OwnAccordion } from '../ui/own-accordion.tsx'
-import { MonthCalendar } from './month-calendar.tsx'
+import { MonthCalendar, titlesOf } from './month-calendar.tsx'
 
 interface ScheduleSectionsProps {
   data: ScheduleData
@@ -55,6 +55,7 @@ function Section({ specification, ruleSets, campaign, shown, today, onSlot, onMo
     () => slotsOf({ specification, ruleSets, campaign }),
     [specification, ruleSets, campaign],
   )
+  const titles = useMemo(() => titlesOf(slots.map(({ slot }) => slot)), [slots])
   const weeks = useMemo(() => calendarOf(month, today, slots), [month, today, slots])
   const { id: specificationId } = specification
   const onOpen = useCallback(
@@ -92,6 +93,7 @@ function Section({ specification, ruleSets, campaign, shown, today, onSlot, onMo
       <MonthCalendar
         label={t('schedule.calendar', { month: formatMonth(month), specification: specification.name })}
         weeks={weeks}
+        titles={titles}
         onOpen={onOpen}
         onTurn={onTurn}
       />

@@ -73,6 +73,8 @@ export function Schedule({ schedule, campaign, today, places, onMonth }: Schedul
                   place={slot}
                   data={value}
                   campaign={campaign}
+                  campaignId={snapshot.context.campaignId}
+                  today={today}
                   onClose={() => schedule.send({ type: 'slot.close' })}
                 />
               </>

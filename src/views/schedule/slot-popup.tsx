@@ -1,3 +1,5 @@
+import type { PlaysFilter } from '#contract/addresses/plays.address.ts'
+import { playsHref } from '#machines/plays/plays-href.selectors.ts'
 import type { DayRange } from '#machines/schedule/months.selectors.ts'
 import type { ScheduleData, SlotPlace } from '#machines/schedule/schedule.machine.ts'
 import { slotAt, type ScheduleSlot } from '#machines/schedule/slots.selectors.ts'
@@ -5,6 +7,8 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Dialog } from '../ui/dialog.tsx'
+import { HelpIcon } from '../ui/icons.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 import { rangeText } from './month-calendar.tsx'
 
 interface SlotPopupProps {
@@ -12,11 +16,14 @@ interface SlotPopupProps {
   data: ScheduleData
   /** First and last day of the campaign. */
   campaign: DayRange
+  campaignId: string
+  /** YYYY-MM-DD */
+  today: string
   onClose: () => void
 }
 
 /** About the rule set of a bar: its days, its rules and its creatives (SCHED-018, SCHED-019, SCHED-022). */
-export function SlotPopup({ place, data, campaign, onClose }: SlotPopupProps) {
+export function SlotPopup({ place, data, campaign, campaignId, today, onClose }: SlotPopupProps) {
   const slot = place === null ? null : slotAt(place, data, campaign)
   return (
     <Dialog
@@ -24,9 +31,34 @@ export function SlotPopup({ place, data, campaign, onClose }: SlotPopupProps) {
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={slot === null ? t('schedule.goneTitle') : (slot.name ?? t('schedule.default'))}
     >
-      {slot === null ? <p>{t('schedule.goneText')}</p> : <About slot={slot} />}
+      {slot === null || place === null ? (
+        <p>{t('schedule.goneText')}</p>
+      ) : (
+        <>
+          <About slot={slot} />
+          <p className={css({ paddingTop: '4' })}>
+            <LinkButton icon={<HelpIcon />} href={playsHref(campaignId, askedAbout(slot, { place, today }))}>
+              {t('plays.link')}
+            </LinkButton>
+          </p>
+        </>
+      )}
     </Dialog>
   )
+}
+
+/** Now where the bar has today; else noon of the day of the bar that is nearest to it. */
+function askedAbout(
+  { id, name, dateRange }: Omit<ScheduleSlot, 'position'>,
+  { place: { specificationId }, today }: { place: SlotPlace; today: string },
+): PlaysFilter {
+  const { from = today, to = today } = dateRange ?? {}
+  const day = today < from ? from : today > to ? to : today
+  return {
+    frame_specification_id: specificationId,
+    ...(name === null ? {} : { rule_set_id: id }),
+    ...(day === today ? {} : { at: `${day}T12:00` }),
+  }
 }
 
 function About({ slot }: { slot: Omit<ScheduleSlot, 'position'> }) {

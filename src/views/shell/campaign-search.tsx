@@ -9,6 +9,7 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Combobox } from '../ui/combobox.tsx'
+import { phoneWindow, useMedia } from '../ui/use-media.ts'
 
 /** The campaign search of the header (SHELL-005 … SHELL-009). The address around it changes without it. */
 export const CampaignSearch = memo(Search)
@@ -18,6 +19,7 @@ function Search({ search }: { search: CampaignSearchRef }) {
   const isBusy = useSelector(search, (snapshot) => snapshot.hasTag('busy'))
   const isShown = useSelector(search, (snapshot) => snapshot.hasTag('found') || snapshot.hasTag('none'))
   const isFailed = useSelector(search, (snapshot) => snapshot.hasTag('failed'))
+  const isPhone = useMedia(phoneWindow)
   const clear = () => {
     // Escape reaches here before there are results to close, too (SHELL-006).
     if (search.getSnapshot().can({ type: 'search.clear' })) {
@@ -29,7 +31,7 @@ function Search({ search }: { search: CampaignSearchRef }) {
       <Combobox
         label={t('shell.searchCampaigns')}
         labelHidden
-        placeholder={t('shell.searchCampaigns')}
+        placeholder={t(isPhone ? 'shell.searchShort' : 'shell.searchCampaigns')}
         maxLength={longestSearch}
         text={query.text}
         onTextChange={(text) => search.send({ type: 'search.typed', query: { text } })}

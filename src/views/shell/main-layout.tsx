@@ -26,13 +26,15 @@ export interface MainLayoutProps {
   header: HeaderRef
   theme: ThemeRef
   links: SettingsLinks & SupportLinks
+  /** What waits for the person. */
+  inbox?: ReactNode
   /** What is being uploaded, if anything. */
   uploads?: ReactNode
   children: ReactNode
 }
 
 /** The full layout: search, back link and settings above every screen of the main area (SHELL-001). */
-export function MainLayout({ name, user, header, theme, links, uploads, children }: MainLayoutProps) {
+export function MainLayout({ name, user, header, theme, links, inbox, uploads, children }: MainLayoutProps) {
   const search = useSelector(header, (snapshot) => snapshot.children.campaignSearch)
   const isAfter = useAfterPaint()
   const back = useSelector(header, backLink, isSameLink)
@@ -46,7 +48,10 @@ export function MainLayout({ name, user, header, theme, links, uploads, children
             isAfter ? (
               <>
                 {uploads}
-                {mayDo(user).createCampaigns ? <CreateCampaign href={links.createCampaign} /> : null}
+                {mayDo(user).createCampaigns ? (
+                  <CreateCampaign href={links.createCampaign} isInside={back !== null} />
+                ) : null}
+                {inbox}
                 <SettingsMenu header={header} theme={theme} user={user} links={links} />
               </>
             ) : undefined
@@ -67,15 +72,16 @@ export function MainLayout({ name, user, header, theme, links, uploads, children
   )
 }
 
-/** On a phone its icon alone. */
-function CreateCampaign({ href }: { href: string }) {
+/** On a phone its icon alone; where the back link needs the room, it is in the settings menu. */
+function CreateCampaign({ href, isInside }: { href: string; isInside: boolean }) {
   return (
-    <LinkButton href={href} variant="solid" icon={plusIcon}>
+    <LinkButton href={href} variant="solid" icon={plusIcon} className={isInside ? besideBack : undefined}>
       <span className={css({ mdDown: { srOnly: true } })}>{t('shell.createCampaign')}</span>
     </LinkButton>
   )
 }
 
+const besideBack = css({ mdDown: { display: 'none' } })
 const plusIcon = <PlusIcon />
 
 const backWords = {

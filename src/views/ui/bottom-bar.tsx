@@ -58,5 +58,13 @@ const bar = css({
   paddingBlock: '2',
   bg: 'surface.base',
   borderTop: '1px solid token(colors.line.base)',
-  '& > *': { flex: '1 1 0', minWidth: '0' },
+  // Of one width, so that nothing moves when the last one comes; long words take two lines.
+  '& > *': {
+    flex: '1 1 0',
+    minWidth: '0',
+    paddingInline: '1',
+    whiteSpace: 'normal',
+    textAlign: 'center',
+    lineHeight: '1.2',
+  },
 })

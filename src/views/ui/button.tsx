@@ -16,6 +16,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   iconEnd?: ReactNode
   /** The action that this button started is running: it shows a spinner, keeps its width and ignores clicks. */
   busy?: boolean | undefined
+  /** Acts within the press, where the next frame shows what it led to, instead of after a frame that shows the press. */
+  atOnce?: boolean | undefined
 }
 
 /** The button. `solid` once per screen or dialog at most; `outline` is the everyday one. */
@@ -26,6 +28,7 @@ export function Button({
   icon,
   iconEnd,
   busy = false,
+  atOnce = false,
   disabled,
   className,
   children,
@@ -36,7 +39,7 @@ export function Button({
   return (
     <button
       {...native}
-      onClick={afterAnswer(onClick)}
+      onClick={atOnce ? onClick : afterAnswer(onClick)}
       type={type === 'submit' ? 'submit' : 'button'}
       className={cx(button({ variant, size, fill }), className)}
       disabled={busy || disabled}

@@ -132,14 +132,14 @@ export function Sheet({
   )
 }
 
-/** Escape first closes an open list of suggestions, or puts back the item that is being dragged. */
+/** Escape first closes an open list of suggestions, puts back the item that is being dragged, or ends drawing on a map. */
 function leaveToInner(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.matches(takesEscape)) {
     event.preventDefault()
   }
 }
 
-const takesEscape = 'input[role=combobox][aria-expanded=true], [data-dragging]'
+const takesEscape = 'input[role=combobox][aria-expanded=true], [data-dragging], [data-drawing] *'
 
 const heading = css({ flex: '1', minWidth: '0' })
 

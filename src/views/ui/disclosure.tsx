@@ -14,6 +14,8 @@ export interface DisclosureItem {
   content: ReactNode
   /** Of an open item, beside its heading or, in wide windows of `beside`, below it. */
   aside?: ReactNode
+  /** It has no content: it is closed and can't be opened. */
+  disabled?: boolean
 }
 
 export interface AccordionProps {
@@ -63,7 +65,7 @@ export function Accordion({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble up from the buttons
     <div className={styles.root} onKeyDown={onKeyDown}>
       {items.map((item) => {
-        const isOpen = open.includes(item.id)
+        const isOpen = open.includes(item.id) && item.disabled !== true
         const state = isOpen ? 'open' : 'closed'
         return (
           <div key={item.id} className={styles.item} data-state={state}>
@@ -77,6 +79,7 @@ export function Accordion({
                   data-disclosure-head=""
                   aria-expanded={isOpen}
                   aria-controls={isOpen ? `${ownId}-${item.id}` : undefined}
+                  disabled={item.disabled}
                   onClick={() => toggle(item.id)}
                 >
                   <span className={styles.indicator} data-state={state} aria-hidden="true">

@@ -5,9 +5,13 @@ import { t } from '#services/intl/intl.ts'
 /** Items of one column are dragged along it. */
 export const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-/** Arrow keys move the dragged item to the middle of the item above or below. */
+/** Items of one row are dragged along it. */
+export const leftAndRight: Modifier = ({ transform }) => ({ ...transform, y: 0 })
+
+/** Arrow keys move the dragged item to the middle of the item before or after it, on the screen. */
 export const betweenItems: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
-  const step = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0
+  const isAcross = event.code === 'ArrowLeft' || event.code === 'ArrowRight'
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.code] ?? 0
   const { droppableContainers, droppableRects, collisionRect, over } = context
   if (step === 0 || collisionRect === null) {
     return undefined
@@ -19,10 +23,13 @@ export const betweenItems: KeyboardCoordinateGetter = (event, { context, current
       const rect = droppableRects.get(id)
       return rect === undefined ? [] : [{ id, rect }]
     })
-    .toSorted((one, other) => one.rect.top - other.rect.top)
+    .toSorted(({ rect: one }, { rect: other }) => (isAcross ? one.left - other.left : one.top - other.top))
   const next = rects[rects.findIndex(({ id }) => id === over?.id) + step]?.rect
-  return next === undefined
-    ? undefined
+  if (next === undefined) {
+    return undefined
+  }
+  return isAcross
+    ? { x: next.left + (next.width - collisionRect.width) / 2, y: currentCoordinates.y }
     : { x: currentCoordinates.x, y: next.top + (next.height - collisionRect.height) / 2 }
 }
 

@@ -15,8 +15,10 @@ interface MovablePointProps {
   onStep: (step: { x: number; y: number }) => void
   /** The pointer is over the surface. */
   onPoint: (event: PointerEvent<HTMLElement>) => void
-  onSet: () => void
-  onCancel: () => void
+  /** Enter, Space or a click. */
+  onSet?: (() => void) | undefined
+  /** Escape, which otherwise does what it does around the surface. */
+  onCancel?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -49,7 +51,7 @@ export function MovablePoint({
       aria-roledescription={role}
       onPointerMove={onPoint}
       onPointerDown={onPoint}
-      onClick={(event) => (event.detail === 0 ? undefined : onSet())}
+      onClick={(event) => (event.detail === 0 ? undefined : onSet?.())}
       onKeyDown={(event) => {
         const arrow = arrowOf(event)
         if (arrow !== null) {
@@ -57,8 +59,8 @@ export function MovablePoint({
           onStep(arrow)
         } else if (event.key === 'Enter' || event.key === ' ') {
           event.preventDefault()
-          onSet()
-        } else if (event.key === 'Escape') {
+          onSet?.()
+        } else if (event.key === 'Escape' && onCancel !== undefined) {
           event.stopPropagation()
           onCancel()
         }

@@ -13,8 +13,8 @@ import type { ReactNode } from 'react'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
-import { betweenItems, dragAnnouncements, upAndDown } from './dragging.ts'
-import { OrderedItem } from './ordered-item.tsx'
+import { betweenItems, dragAnnouncements, leftAndRight, upAndDown } from './dragging.ts'
+import { beside, OrderedItem } from './ordered-item.tsx'
 import { smallWindow, useMedia } from './use-media.ts'
 
 export interface OrderedListProps<Item> {
@@ -29,6 +29,10 @@ export interface OrderedListProps<Item> {
   onMove: (from: number, to: number) => void
   /** Items are higher than a line: the handle and the buttons stand at their tops, in the room that `roomForMoves` leaves. */
   tall?: boolean | undefined
+  /** Items stand beside each other, with lines between them, and wear their handle and buttons on top; below each other on phones. */
+  across?: boolean | undefined
+  /** An item that comes first and can't be moved. */
+  first?: ReactNode
 }
 
 /**
@@ -43,6 +47,8 @@ export function OrderedList<Item>({
   render,
   onMove,
   tall = false,
+  across = false,
+  first,
 }: OrderedListProps<Item>) {
   const isSmall = useMedia(smallWindow)
   const [announcement, setAnnouncement] = useState('')
@@ -67,14 +73,15 @@ export function OrderedList<Item>({
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[upAndDown]}
+      modifiers={[across ? leftAndRight : upAndDown]}
       onDragEnd={drop}
       accessibility={{
         announcements: dragAnnouncements(items.map((item) => ({ key: itemKey(item), name: itemName(item) }))),
         screenReaderInstructions: { draggable: t('ui.dragHelp') },
       }}
     >
-      <ol className={list} aria-label={label}>
+      <ol className={across ? row : list} aria-label={label}>
+        {first === undefined ? null : <li className={across ? beside : undefined}>{first}</li>}
         {items.map((item, index) => (
           <OrderedItem
             key={itemKey(item)}
@@ -83,7 +90,7 @@ export function OrderedList<Item>({
             index={index}
             keys={keys}
             isDraggable={!isSmall}
-            isTall={tall}
+            look={across ? 'across' : tall ? 'tall' : 'line'}
             onMove={move}
           >
             {render(item)}
@@ -101,3 +108,13 @@ export function OrderedList<Item>({
 export const roomForMoves = css({ paddingInlineEnd: '18', _touch: { paddingInlineEnd: '24' } })
 
 const list = css({ display: 'grid', gap: '1' })
+const row = css({
+  display: 'flex',
+  flexDirection: { base: 'column', lg: 'row' },
+  alignItems: { base: 'stretch', lg: 'flex-start' },
+  gap: '6',
+  overflowX: { lg: 'auto' },
+  // Room for the lines, the shadows and the ring of the focus.
+  padding: '1',
+  paddingBottom: '3',
+})

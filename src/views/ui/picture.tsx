@@ -16,10 +16,12 @@ interface PictureProps {
   style?: CSSProperties | undefined
   /** Loads when it comes into view. */
   lazy?: boolean | undefined
+  /** Appears in the same frame as what stands around it, instead of some frames later: for one that was painted before, unseen. */
+  atOnce?: boolean | undefined
 }
 
 /** A picture. One that can't be loaded leaves its place to a sign, with words where there is room; a new address is tried again. */
-export function Picture({ src, alt, className, style, lazy = false }: PictureProps) {
+export function Picture({ src, alt, className, style, lazy = false, atOnce = false }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   return failedSrc === src ? (
     <FailedMedia name={alt} words={t('common.pictureFailed')} className={className} style={style} />
@@ -28,7 +30,7 @@ export function Picture({ src, alt, className, style, lazy = false }: PicturePro
       src={src}
       alt={alt}
       loading={lazy ? 'lazy' : undefined}
-      decoding="async"
+      decoding={atOnce ? 'sync' : 'async'}
       className={className}
       style={style}
       onError={() => setFailedSrc(src)}
@@ -40,13 +42,15 @@ interface FilmProps {
   src: string
   name: string
   ref?: Ref<HTMLVideoElement> | undefined
+  /** Told the moment that it shows, in seconds. */
+  onMoment?: ((seconds: number) => void) | undefined
   poster: string | undefined
   className?: string | undefined
   style?: CSSProperties | undefined
 }
 
 /** A video to play: without sound, again and again. */
-export function Film({ src, name, ref, poster, className, style }: FilmProps) {
+export function Film({ src, name, ref, onMoment, poster, className, style }: FilmProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   return failedSrc === src ? (
     <FailedMedia name={name} words={t('common.videoFailed')} className={className} style={style} />
@@ -62,6 +66,7 @@ export function Film({ src, name, ref, poster, className, style }: FilmProps) {
       poster={poster}
       className={className}
       style={style}
+      onTimeUpdate={({ currentTarget }) => onMoment?.(currentTarget.currentTime)}
       onError={() => setFailedSrc(src)}
     />
   )

@@ -6,6 +6,7 @@ import type { ResourceRef } from '#machines/kit/resource.ts'
 
 import { DataTable } from './data-table.tsx'
 import { FailedPanel } from './failed-panel.tsx'
+import { useNavigate } from './link.tsx'
 import { Pagination } from './pagination.tsx'
 import { StaleBanner } from './stale-banner.tsx'
 import { StatePanel } from './state-panel.tsx'
@@ -31,10 +32,12 @@ interface ResourceTableProps<Row, Params, Query> {
   hrefOf: (query: Query) => string
   /** Rows that are chosen. */
   isSelected?: (row: Row) => boolean
+  /** Makes it a grid with these words of help: the arrow keys go from cell to cell, PageUp and PageDown turn the page. */
+  gridHelp?: string
+  /** Number of skeleton rows. */
+  pageSize?: number
+  className?: string
 }
-
-/** Number of skeleton rows. */
-const pageSize = 15
 
 /** The current page of a paged list with its loading, empty and error states, and its pagination. */
 export function ResourceTable<Row extends { id: string }, Params, Query extends { page: number }>({
@@ -44,7 +47,11 @@ export function ResourceTable<Row extends { id: string }, Params, Query extends 
   isFiltered,
   hrefOf,
   isSelected,
+  gridHelp,
+  pageSize = 15,
+  className,
 }: ResourceTableProps<Row, Params, Query>) {
+  const navigate = useNavigate()
   const snapshot = useSelector(list, (current) => current)
   const { value: page, query, held, problem } = snapshot.context
   const retry = () => list.send({ type: 'resource.retry' })
@@ -53,6 +60,13 @@ export function ResourceTable<Row extends { id: string }, Params, Query extends 
   }
   const isBusy = snapshot.hasTag('busy')
   const isTurning = page !== null && page.pagination.currentPage !== query.page
+  const pageCount = page?.pagination.totalPages ?? 1
+  const turn = (step: 1 | -1) => {
+    const target = query.page + step
+    if (target >= 1 && target <= pageCount) {
+      navigate(hrefOf({ ...query, page: target }))
+    }
+  }
   const reason = page === null ? null : emptyReason(page, held !== null && isFiltered(held))
   return (
     <>
@@ -67,7 +81,9 @@ export function ResourceTable<Row extends { id: string }, Params, Query extends 
           isSelected={isSelected}
           loadingRows={isBusy && (page === null || isTurning) ? pageSize : 0}
           busy={isBusy}
+          grid={gridHelp === undefined ? undefined : { onTurn: turn, help: gridHelp }}
           small="stack"
+          className={className}
         />
       ) : (
         <StatePanel state="empty" {...labels.empty[reason]} />
@@ -75,7 +91,7 @@ export function ResourceTable<Row extends { id: string }, Params, Query extends 
       <Pagination
         label={labels.pages}
         page={query.page}
-        pageCount={page?.pagination.totalPages ?? 1}
+        pageCount={pageCount}
         hrefOf={(number) => hrefOf({ ...query, page: number })}
       />
     </>

@@ -12,9 +12,10 @@ interface GridKeys {
 /**
  * The keyboard of a grid after the ARIA authoring practices: one Tab stop; arrow keys, Home and End go from cell to cell,
  * with Ctrl to the first and the last; PageUp and PageDown turn the page; Enter opens the row; a single letter presses what
- * names it in `aria-keyshortcuts` within the row. The focus is on the link or button of a cell where it has one, else on the
- * cell. It keeps its place when other rows come. The elements say tabIndex -1; which of them says 0 is kept here and not in
- * React's state, so that no arrow key draws the rows again.
+ * names it in `aria-keyshortcuts` within the row. The focus is on the links, buttons and boxes of a cell, one after the other, where
+ * it has some, else on the cell. Keys within `data-own-keys`, such as an edit in a cell, are its own. The focus keeps its place when
+ * other rows come. The elements say tabIndex -1; which of them says 0 is kept here and not in React's state, so that no arrow key
+ * draws the rows again.
  *
  * @param onTurn asked for the next (1) or previous (-1) page; undefined where the table is no grid
  * @param turning other rows are loading: meanwhile the grid itself keeps the focus
@@ -61,7 +62,8 @@ export function useGridKeys(onTurn: ((step: 1 | -1) => void) | undefined, turnin
     onKeyDown: (event) => {
       const turn = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : null
       const cell = cellOf(event.target)
-      if (event.altKey || event.metaKey || event.shiftKey) {
+      const isOwn = event.target instanceof Element && event.target.closest('[data-own-keys]') !== null
+      if (event.altKey || event.metaKey || event.shiftKey || isOwn) {
         return
       }
       if (turn !== null) {
@@ -91,9 +93,10 @@ interface Place {
 /** Does what a key means in a cell; false where it means nothing. */
 function press(event: KeyboardEvent<HTMLTableElement>, cell: HTMLTableCellElement): boolean {
   const row = cell.parentElement as HTMLTableRowElement
-  const target = neighbour(event, row, cell)
-  if (target !== undefined) {
-    const stop = stopIn(target)
+  const next = neighbour(event, row, cell)
+  if (next !== undefined) {
+    // At the edge the focus stays.
+    const stop = besideIn(event, cell) ?? (next === cell ? null : stopIn(next, stepOf(event)))
     stop?.focus({ preventScroll: true })
     // Focusing alone would leave the cell under the table's sticky parts.
     stop?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -113,16 +116,33 @@ function press(event: KeyboardEvent<HTMLTableElement>, cell: HTMLTableCellElemen
   return control !== null
 }
 
+/** The next or previous part of the same cell that can have the focus; null beyond its last. */
+function besideIn(event: KeyboardEvent<HTMLTableElement>, cell: HTMLTableCellElement): HTMLElement | null {
+  const stops = stopsIn(cell)
+  const at = stops.findIndex((stop) => stop === event.target)
+  const step = stepOf(event)
+  return at === -1 || step === 0 ? null : (stops[at + step] ?? null)
+}
+
+/** Ahead within a row (1), back (-1) or neither. */
+function stepOf({ key, ctrlKey, currentTarget }: KeyboardEvent<HTMLTableElement>): 1 | -1 | 0 {
+  if (ctrlKey || (key !== 'ArrowLeft' && key !== 'ArrowRight')) {
+    return 0
+  }
+  const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl'
+  return (key === 'ArrowRight') === isRightToLeft ? -1 : 1
+}
+
 /** The cell that a key leads to; undefined for other keys. */
 function neighbour(
-  { key, ctrlKey, currentTarget }: KeyboardEvent<HTMLTableElement>,
+  event: KeyboardEvent<HTMLTableElement>,
   row: HTMLTableRowElement,
   cell: HTMLTableCellElement,
 ): HTMLTableCellElement | undefined {
+  const { key, ctrlKey, currentTarget } = event
   const rows = rowsOf(currentTarget)
   const cells = cellsOf(row)
   const index = cells.indexOf(cell)
-  const ahead = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const inRow = (step: number) => rows[clamp(rows.indexOf(row) + step, rows)]?.cells[cell.cellIndex]
   if (ctrlKey) {
     return key === 'Home' ? cellsOf(rows[0])[0] : key === 'End' ? cellsOf(rows.at(-1)).at(-1) : undefined
@@ -136,7 +156,7 @@ function neighbour(
     }
     case 'ArrowLeft':
     case 'ArrowRight': {
-      return cells[clamp(index + (key === ahead ? 1 : -1), cells)]
+      return cells[clamp(index + stepOf(event), cells)]
     }
     case 'Home': {
       return cells[0]
@@ -169,9 +189,17 @@ function cellOf(target: EventTarget): HTMLTableCellElement | null {
     : null
 }
 
-/** The focusable element of a cell. */
-function stopIn(cell: HTMLElement | undefined): HTMLElement | null {
-  return cell?.querySelector<HTMLElement>('a, button') ?? cell ?? null
+/** What of a cell can have the focus, beside the cell itself. */
+function stopsIn(cell: HTMLElement): HTMLElement[] {
+  return [...cell.querySelectorAll<HTMLElement>('a, button, input')].filter(
+    (stop) => stop.getClientRects().length > 0 && !stop.matches(':disabled'),
+  )
+}
+
+/** The focusable element of a cell: the last one of several where it is come to backwards. */
+function stopIn(cell: HTMLElement | undefined, step: 1 | -1 | 0 = 0): HTMLElement | null {
+  const stops = cell === undefined ? [] : stopsIn(cell)
+  return stops.at(step === -1 ? -1 : 0) ?? cell ?? null
 }
 
 function stopAt(table: HTMLTableElement, { row, column }: Place): HTMLElement | null {
@@ -179,7 +207,7 @@ function stopAt(table: HTMLTableElement, { row, column }: Place): HTMLElement | 
   const target = rows[clamp(row, rows)]
   const cell = column === null ? undefined : target?.cells[column]
   return cell === undefined || cell.getClientRects().length === 0
-    ? (target?.querySelector<HTMLElement>('[data-row-link]') ?? null)
+    ? (target?.querySelector<HTMLElement>('[data-row-link]') ?? stopIn(cellsOf(target)[0]))
     : stopIn(cell)
 }
 

@@ -8,7 +8,8 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
-import { TrashIcon } from '../ui/icons.ts'
+import { EditIcon, TrashIcon } from '../ui/icons.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { ResourceTable, type ResourceTableLabels } from '../ui/resource-table.tsx'
 import { RowButtons } from '../ui/row-buttons.tsx'
@@ -30,7 +31,7 @@ interface UserTableProps {
   hrefOf: (query: UserQuery) => string
 }
 
-/** The users of the current page: names, addresses, what each is, and what can be done (USER-001, USER-008 … USER-010). */
+/** The users of the current page: names, addresses, what each is, and what can be done (USER-001, USER-008 … USER-012). */
 export function UserTable({ list, actions, deletedId, hrefOf }: UserTableProps) {
   const columns = useMemo(() => columnsOf(actions, deletedId), [actions, deletedId])
   return (
@@ -81,7 +82,7 @@ function columnsOf(actions: UserActions, deletedId: string | null): Column<User>
         </ul>
       ),
     },
-    ...(actions.viewer.isSuperUser ? [actionsColumn(actions, deletedId)] : []),
+    actionsColumn(actions, deletedId),
   ]
 }
 
@@ -90,20 +91,40 @@ function actionsColumn(actions: UserActions, deletedId: string | null): Column<U
     id: 'actions',
     header: <span className={css({ srOnly: true })}>{t('users.columnActions')}</span>,
     align: 'end',
-    className: css({ md: { width: '7.5rem' } }),
+    className: css({ md: { width: '17rem' } }),
     cell: (user) => (user.id === deletedId ? null : <Actions user={user} {...actions} />),
   }
 }
 
 function Actions({ user, viewer, onDelete, onRestore }: UserActions & { user: User }) {
-  const { mayDelete, mayRestore } = actionsOn(user, viewer)
-  const { name } = user
+  const { mayEdit, mayConvert, mayDelete, mayRestore } = actionsOn(user, viewer)
+  const { id, name } = user
   return (
     <RowButtons>
       {mayRestore ? (
         <Button size="sm" aria-label={t('users.restoreNamed', { name })} onClick={() => onRestore(user)}>
           {t('users.restore')}
         </Button>
+      ) : null}
+      {mayConvert ? (
+        <LinkButton
+          size="sm"
+          href={`/users/${id}/edit/lite-to-full`}
+          aria-label={t('users.convertNamed', { name })}
+        >
+          {t('users.convert')}
+        </LinkButton>
+      ) : null}
+      {mayEdit ? (
+        <LinkButton
+          size="sm"
+          variant="ghost"
+          icon={<EditIcon />}
+          href={`/users/${id}/edit`}
+          aria-label={t('users.editNamed', { name })}
+        >
+          {t('users.edit')}
+        </LinkButton>
       ) : null}
       {mayDelete ? (
         <Button

@@ -8,6 +8,8 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Confirmation, type ConfirmationLabels } from '../ui/confirmation.tsx'
+import { PlusIcon } from '../ui/icons.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { useHeading } from '../ui/use-heading.ts'
 import { UserTable, type UserActions } from './user-table.tsx'
@@ -34,7 +36,17 @@ export function Users({ users, viewer, hrefOf }: UsersProps) {
   )
   return list === undefined || filters === undefined ? null : (
     <div className={column}>
-      <SectionHeading ref={heading} level={1}>
+      <SectionHeading
+        ref={heading}
+        level={1}
+        actions={
+          viewer.isSuperUser ? (
+            <LinkButton variant="solid" icon={<PlusIcon />} href="/users/create">
+              {t('users.add')}
+            </LinkButton>
+          ) : undefined
+        }
+      >
         {t('shell.users')}
       </SectionHeading>
       <UserToolbar list={list} filters={filters} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { type ContentField, contentLimits } from '#contract/content.ts'
+import type { ContentField } from '#contract/content.ts'
 import {
   contentItemIssues,
   contentItemValues,
@@ -54,7 +54,7 @@ it('CONT-016 choosing From also sets To', () => {
   expect(datesFrom('2026-11-23')).toEqual({ as: 'dates', from: '2026-11-23', to: '2026-11-23' })
 })
 
-it('CONT-013 values that do not fit their field are found before the request', () => {
+it('CONT-013 UPL-011 values that do not fit their field are found before the request', () => {
   const dates = (from: string, to: string): ItemDraft => ({ as: 'dates', from, to })
   const file = (type: string, bytes: number): ItemDraft => {
     const picked = new File([new Uint8Array(bytes)], 'clip', { type })
@@ -68,9 +68,21 @@ it('CONT-013 values that do not fit their field are found before the request', (
     issueOf(fieldIds.day, dates('2026-03-02', '2026-03-01')),
     issueOf(fieldIds.day, dates('', '')),
     issueOf(fieldIds.clip, file('image/png', 1)),
-    issueOf(fieldIds.clip, file('video/mp4', contentLimits.videoBytes + 1)),
+    issueOf(fieldIds.clip, file('video/mp4', 50_000_001)),
+    issueOf(fieldIds.clip, file('video/mp4', 50_000_000)),
     issueOf(fieldIds.clip, file('video/mp4', 1)),
-  ]).toEqual(['noNumber', null, 'noFrom', 'noTo', 'datesReversed', null, 'noVideo', 'videoTooLarge', null])
+  ]).toEqual([
+    'noNumber',
+    null,
+    'noFrom',
+    'noTo',
+    'datesReversed',
+    null,
+    'noVideo',
+    'fileTooLarge',
+    null,
+    null,
+  ])
 })
 
 it('CONT-017 files too large together show an error at the last one', () => {
@@ -94,17 +106,17 @@ it('CONT-017 files too large together show an error at the last one', () => {
     picked: null,
   }
   expect([
-    wrongWith(file(11_000_000), file(11_000_000)),
-    wrongWith(file(11_000_000), file(9_249_990)),
-    wrongWith(file(11_000_000), file(9_250_003)),
-    wrongWith(file(contentLimits.videoBytes), stays),
-    wrongWith(file(11_000_000), file(contentLimits.videoBytes + 1)),
+    wrongWith(file(30_000_000), file(30_000_000)),
+    wrongWith(file(30_000_000), file(22_499_990)),
+    wrongWith(file(30_000_000), file(22_500_003)),
+    wrongWith(file(50_000_000), stays),
+    wrongWith(file(11_000_000), file(50_000_001)),
   ]).toEqual([
     { [second]: 'filesTooLarge' },
     null,
     { [second]: 'filesTooLarge' },
     null,
-    { [second]: 'videoTooLarge' },
+    { [second]: 'fileTooLarge' },
   ])
 })
 

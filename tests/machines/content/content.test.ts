@@ -105,14 +105,19 @@ it('CONT-008 an item is new for 20 minutes', () => {
 
 it('CONT-002 CONT-009 CONT-022 the permitted actions follow from the permissions', () => {
   const may = (...rights: CampaignAction[]) => contentRights(rights)
+  const nothing = { mayEdit: false, mayManageTypes: false, mayTarget: false, mayModerate: false }
   expect([
     may('view_dynamic_content'),
     may('edit_dynamic_content'),
     may('manage_dynamic_content_types'),
+    may('target'),
+    may('moderate'),
   ]).toEqual([
-    { mayEdit: false, mayManageTypes: false },
-    { mayEdit: true, mayManageTypes: false },
-    { mayEdit: false, mayManageTypes: true },
+    nothing,
+    { ...nothing, mayEdit: true },
+    { ...nothing, mayManageTypes: true },
+    { ...nothing, mayTarget: true },
+    { ...nothing, mayModerate: true },
   ])
 })
 

@@ -17,6 +17,9 @@ interface Reread {
 /** How a machine hears that push events were missed. */
 const resumptions = ['realtime.resumed', 'deployment.changed']
 
+/** Every machine may read again by then, and retries of failed reads are not yet due. Milliseconds. */
+const longestPace = 4500
+
 const isReason = (type: string) => /^(realtime\.resumed|(resource|pins|deployment)\.changed)$/.test(type)
 
 const { models } = await allModels()
@@ -44,17 +47,17 @@ describe.each(rereads)('$name on $event', (reread) => {
     happen(10)
     expect(asked).toHaveLength(1)
     await answer()
-    await pass(1000)
+    await pass(longestPace)
     expect(asked).toHaveLength(2)
     await answer()
-    await pass(1000)
+    await pass(longestPace)
     const before = shown()
     happen(1)
     await pass(100)
     happen(10)
     expect(asked).toHaveLength(3)
     await answer()
-    await pass(1000)
+    await pass(longestPace)
     expect(asked).toHaveLength(4)
     await answer()
     await pass(10_000)
@@ -64,7 +67,7 @@ describe.each(rereads)('$name on $event', (reread) => {
   it('stays when a reload fails, and is retried after five seconds', async () => {
     const { asked, answer, refuse, happen, pass, shown } = start(reread)
     await answer()
-    await pass(1000)
+    await pass(longestPace)
     const before = shown()
     for (const times of [2, 3]) {
       happen(1)
@@ -97,7 +100,7 @@ describe.each(retried)('$name on $event', ({ retry, ...reread }) => {
   it('is requested at once on a retry', async () => {
     const { actor, asked, answer, refuse, happen, pass } = start(reread)
     await answer()
-    await pass(1000)
+    await pass(longestPace)
     expect(actor.getSnapshot().can(retry)).toBe(false)
     happen(1)
     await pass(100)

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 
 import type { FilterChange } from '#contract/addresses/define-address.ts'
 import { rulesAddress, type RuleSetFilter } from '#contract/addresses/rules.address.ts'
-import { savedRuleSchema } from '#contract/rule-sets.ts'
+import { ruleTypeIds, savedRuleSchema } from '#contract/rules/rule-types.ts'
 import type { CampaignAction } from '#contract/users.ts'
 import { sectionOf } from '#machines/campaigns/campaign.selectors.ts'
 import { emptyReason } from '#machines/kit/empty-reason.selectors.ts'
@@ -19,7 +19,7 @@ import { ruleSetFiltersMachine, rulesMachine } from '#machines/rules/rules.machi
 import { nextSorting, ruleRights } from '#machines/rules/rules.selectors.ts'
 import { withFrom } from '#machines/rules/types/dates.values.ts'
 import { withDay } from '#machines/rules/types/day-of-week.values.ts'
-import { blankSets, withChange, withoutSet, withSet } from '#machines/rules/types/sets.values.ts'
+import { blankFromTo, blankSets, withChange, withoutSet, withSet } from '#machines/rules/types/sets.values.ts'
 import { isolated } from '#tests/support/isolate.ts'
 import { sampleRuleSet, unknownRule } from '#tests/support/samples/rule-sets.ts'
 
@@ -95,7 +95,10 @@ it('RULE-012 one drawer stands at a time, about the rule set that was pressed', 
   actor.send({ type: 'ruleSet.configure', ruleSet })
   actor.send({ type: 'ruleSet.create' })
   const { children, context } = actor.getSnapshot()
-  expect([Object.keys(children), context.subject]).toEqual([['list', 'filters', 'assignment'], ruleSet])
+  expect([Object.keys(children), context.subject]).toEqual([
+    ['list', 'filters', 'suggestions', 'assignment'],
+    ruleSet,
+  ])
 })
 
 it('RULE-002 RULE-008 RULE-010 the permitted actions follow from the permissions', () => {
@@ -126,9 +129,17 @@ it('RULE-006 RULE-007 an empty page says why it is empty', () => {
   ]).toEqual(['none', 'noMatch', 'beyond', null])
 })
 
-it('CREA-002 CONT-002 schedule and playlists belong to the creatives, content types to the content', () => {
-  const parts = ['rules', 'schedule', 'playlists', 'content-types', 'media-buy', 'constructor']
-  expect(parts.map(sectionOf)).toEqual(['rules', 'creative', 'creative', 'content', 'media-buy', null])
+it('CREA-002 CONT-002 schedule, playlists and why something plays belong to the creatives, content types to the content', () => {
+  const parts = ['rules', 'schedule', 'playlists', 'plays', 'content-types', 'media-buy', 'constructor']
+  expect(parts.map(sectionOf)).toEqual([
+    'rules',
+    'creative',
+    'creative',
+    'creative',
+    'content',
+    'media-buy',
+    null,
+  ])
 })
 
 describe('a rule set in its editor', () => {
@@ -137,25 +148,22 @@ describe('a rule set in its editor', () => {
     expect([name, chosen, drafts]).toEqual([
       'Weekday mornings 1',
       ['dayofweek'],
-      { dates: blankSets, dayofweek: { days: ['monday', 'tuesday'] }, timeofday: blankSets },
+      { ...blank.drafts, dayofweek: { days: ['monday', 'tuesday'], place: '' } },
     ])
-    expect(blank).toEqual({
-      name: '',
-      chosen: [],
-      drafts: { dates: blankSets, dayofweek: { days: [] }, timeofday: blankSets },
-    })
+    expect([blank.name, blank.chosen, Object.keys(blank.drafts)]).toEqual(['', [], ruleTypeIds])
   })
 
   it('RULE-016 RULE-022 RULE-047 leaves out unselected types, and the contract accepts it', () => {
     const values = named({
       chosen: ['dates', 'timeofday'],
       drafts: {
+        ...blank.drafts,
         dates: sets(['2026-11-23', '2026-11-30'], ['', '']),
-        dayofweek: { days: ['friday'] },
+        dayofweek: { days: ['friday'], place: '' },
         timeofday: sets(['22:00', '02:00']),
       },
     })
-    const saved = rulesToSave(values, null)
+    const saved = rulesToSave(values, { ruleSet: null, types: [] })
     expect(saved).toEqual([
       { id: null, type: 'Rules\\Dates', data: sets(['2026-11-23', '2026-11-30']) },
       { id: null, type: 'Rules\\TimeOfDay', data: sets(['22:00', '02:00']) },
@@ -166,9 +174,9 @@ describe('a rule set in its editor', () => {
   it('RULE-016 keeps the id of a rule, and a rule of unknown type unchanged', () => {
     const ruleSet = sampleRuleSet('1', { rules: [...sampleRuleSet('1').rules, unknownRule] })
     expect(keptRules(ruleSet)).toEqual([unknownRule])
-    expect(rulesToSave(ruleSetValues(ruleSet), ruleSet)).toEqual([
+    expect(rulesToSave(ruleSetValues(ruleSet), { ruleSet, types: [] })).toEqual([
       { id: '11', type: 'Rules\\DayOfWeek', data: { days: ['monday', 'tuesday'] } },
-      { id: '99', type: 'Rules\\Weather', data: { conditions: ['rain'] } },
+      { id: '99', type: 'Rules\\Moon', data: { phases: ['full'] } },
     ])
     expect(ruleSetIssues({ ...ruleSetValues(ruleSet), chosen: [] }, ruleSet)).toBeNull()
   })
@@ -223,17 +231,23 @@ describe('rule types', () => {
   })
 
   it('RULE-026 days are in the order of the week, and one is required', () => {
-    const days = withDay(withDay({ days: ['friday'] }, 'monday', true), 'friday', false)
+    const friday = { days: ['friday' as const], place: '' }
+    const days = withDay(withDay(friday, 'monday', true), 'friday', false)
     expect([
-      withDay({ days: ['friday'] }, 'monday', true),
+      withDay(friday, 'monday', true),
       days,
-      issuesOf({ dayofweek: { days: [] } }),
+      issuesOf({ dayofweek: { days: [], place: '51,52,53' } }),
       issuesOf({ dayofweek: days }),
-    ]).toEqual([{ days: ['monday', 'friday'] }, { days: ['monday'] }, { dayofweek: { days: 'noDays' } }, {}])
+    ]).toEqual([
+      { days: ['monday', 'friday'], place: '' },
+      { days: ['monday'], place: '' },
+      { dayofweek: { days: 'noDays', location: 'noPlace' } },
+      {},
+    ])
   })
 
   it('RULE-021 sets are added and removed, down to one', () => {
-    const two = withChange(withSet(blankSets), 1, { from: '07:00' })
+    const two = withChange(withSet(blankSets, blankFromTo), 1, { from: '07:00' })
     expect([two, withoutSet(two, 0), withoutSet(blankSets, 0)]).toEqual([
       sets(['', ''], ['07:00', '']),
       sets(['07:00', '']),

@@ -27,6 +27,27 @@ export const lines = resourceModel(readinessLinesMachine, {
     blocked,
     [],
     [readinessLineSchema.parse({ id: 'rules', kind: 'empty_rule_sets', count: 2, items: [] })],
+    [
+      readinessLineSchema.parse({
+        id: 'dead_rule_sets',
+        kind: 'dead_rule_sets',
+        count: 1,
+        items: [{ id: '1', name: 'Mondays', reason: 'days' }],
+      }),
+      readinessLineSchema.parse({
+        id: 'overlapping_rule_sets',
+        kind: 'overlapping_rule_sets',
+        count: 1,
+        items: [{ id: '1', name: 'Mondays' }],
+        causes: [{ id: '2', name: 'Fridays' }],
+      }),
+      readinessLineSchema.parse({
+        id: 'unfilled_specifications',
+        kind: 'unfilled_specifications',
+        count: 1,
+        items: [{ id: '3', name: 'Bus Rear' }],
+      }),
+    ],
   ],
   // Folded and unfolded by an actor of each mount.
   screen: async () => {

@@ -14,7 +14,10 @@ import {
   contentItemEditorMachine,
   contentItemListMachine,
   contentItemsMachine,
+  itemSettingsMachine,
   type ContentItemTarget,
+  type ItemSettingsTarget,
+  type ItemSettingsValues,
 } from '#machines/content/content-items.machine.ts'
 import { idle } from '#tests/support/isolate.ts'
 import {
@@ -28,6 +31,7 @@ import { defineModel } from '#tests/support/model.ts'
 import { sampleChoices, sampleContentItem, sampleContentType } from '#tests/support/samples/content.ts'
 
 const query: ContentItemQuery = { page: 1 }
+const viewHref = ({ id }: { id: string }) => `/campaigns/7/preview?content_item_ids[]=${id}`
 const params = { campaignId: '7' }
 const item = sampleContentItem('1')
 const contentTypes = [sampleContentType('1'), sampleContentType('2', { fields: [] })]
@@ -53,7 +57,7 @@ export const list = resourceModel(contentItemListMachine, {
     import('#views/content/content-item-table.tsx').then(({ ContentItemTable }) => ({ actor }) => (
       <ContentItemTable
         list={actor}
-        actions={{ onEdit: null, onDelete: null }}
+        actions={{ onEdit: null, onDelete: null, viewHref }}
         now={now}
         hrefOf={({ page }) => `/campaigns/7/content/${page}`}
       />
@@ -149,6 +153,35 @@ export const editor = editorModel(contentItemEditorMachine, {
   save: { method: 'PATCH', path: 'content-items/*', field: 'name' },
 })
 
+const settingsTarget: ItemSettingsTarget = { item, ruleSets: sampleChoices.ruleSets, mayApprove: true }
+
+export const settings = editorModel<ItemSettingsTarget, ItemSettingsValues>(itemSettingsMachine, {
+  input: 'known',
+  target: settingsTarget,
+  // Approved meanwhile.
+  loaded: { ...settingsTarget, mayApprove: false },
+  values: { ruleSetIds: ['3'], approves: false },
+  opened: { ruleSetIds: [], approves: false },
+  rejected: { kind: 'server', messages: [] },
+  controls: {
+    'form.changed': (hands) => hands.press('Mondays'),
+    'form.reverted': async (hands) => {
+      await hands.press('Mondays')
+      await hands.press('Mondays')
+    },
+    'form.submit': async (hands) => {
+      await hands.press('Mondays')
+      await hands.press('Save')
+    },
+  },
+  screen: () =>
+    import('#views/content/item-settings.tsx').then(({ ItemSettings }) => ({ actor }) => (
+      <ItemSettings editor={actor} />
+    )),
+  save: { method: 'PATCH', path: 'content-items/*/relationships/rule-sets' },
+  drive: () => drives().then((drive) => drive.settings),
+})
+
 export const deletion = confirmationModel(contentItemDeletionMachine, {
   target: item,
   labels: () =>
@@ -164,20 +197,28 @@ export const model = defineModel<typeof contentItemsMachine>({
     { type: 'query.changed', query: { ...query, page: 2 } },
     { type: 'item.create', contentTypes: sampleChoices.contentTypes },
     { type: 'item.edit', item, contentTypes: sampleChoices.contentTypes },
+    { type: 'item.configure', settings: settingsTarget },
     { type: 'item.delete', item },
     done('editor', { outcome: 'saved', target: { subject: item, contentTypes: [] } }),
     done('editor', { outcome: 'closed', target: { subject: null, contentTypes: [] } }),
     failed('editor', { kind: 'server', messages: [] }),
+    done('settings', { outcome: 'saved', target: settingsTarget }),
+    done('settings', { outcome: 'closed', target: settingsTarget }),
+    failed('settings', { kind: 'server', messages: [] }),
     done('deletion', { outcome: 'confirmed', target: item }),
     done('deletion', { outcome: 'declined', target: item }),
     failed('deletion', { kind: 'server', messages: [] }),
     failed('filters', { kind: 'server', messages: [] }),
   ],
-  project: ({ subject }) => ({ subjectId: subject?.id ?? null }),
+  project: ({ subject, settings: open }) => ({
+    subjectId: subject?.id ?? null,
+    configured: open?.item.id ?? null,
+  }),
   sentBy: {
     'query.changed': 'router',
     'item.create': 'user',
     'item.edit': 'user',
+    'item.configure': 'user',
     'item.delete': 'user',
     'realtime.resumed': 'actor',
   },
@@ -187,6 +228,7 @@ export const model = defineModel<typeof contentItemsMachine>({
     choices: heldResource(contentChoicesMachine, { value: sampleChoices }),
     filters: idle(contentFiltersMachine),
     editor: idle(contentItemEditorMachine),
+    settings: idle(itemSettingsMachine),
     deletion: idle(contentItemDeletionMachine),
   },
   screen: () =>
@@ -196,6 +238,9 @@ export const model = defineModel<typeof contentItemsMachine>({
         now={now}
         mayEdit
         mayManageTypes
+        mayTarget
+        mayModerate
+        viewHref={viewHref}
         hrefOf={({ page }) => `/campaigns/7/content/${page}`}
       />
     )),

@@ -5,6 +5,7 @@ import {
   type PreviewedCreative,
 } from '#machines/creatives/creative-preview.machine.ts'
 import { creativeSettingsMachine } from '#machines/creatives/creative-settings.machine.ts'
+import { htmlAssetMachine } from '#machines/creatives/html-asset.machine.ts'
 import { moderationMachine } from '#machines/creatives/moderation.machine.ts'
 import { replacementMachine } from '#machines/creatives/replacement.machine.ts'
 import { idle } from '#tests/support/isolate.ts'
@@ -30,7 +31,11 @@ const order = [
   { id: '9', isPending: true },
 ]
 const pending: PreviewedCreative = { creative: sampleCreative('9'), order }
-const renamed: PreviewedCreative = { ...pending, creative: sampleCreative('9', { name: 'Hero, cut' }) }
+/** A package now. */
+const renamed: PreviewedCreative = {
+  ...pending,
+  creative: sampleCreative('9', { name: 'Hero, cut', type: 'html5', htmlAssetUrl: 'about:blank' }),
+}
 const decided: PreviewedCreative = {
   creative: sampleCreative('9', { moderationStatus: 1 }),
   order: [{ id: '9', isPending: false }],
@@ -80,6 +85,7 @@ export const model = defineModel<typeof creativePreviewMachine>({
   ],
   children: {
     previewed: heldResource(previewedCreativeMachine, { value: pending }),
+    asset: idle(htmlAssetMachine),
     comments: idle(creativeCommentsMachine),
     moderation: idle(moderationMachine),
     replacement: idle(replacementMachine),

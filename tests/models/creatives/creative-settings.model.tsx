@@ -5,6 +5,7 @@ import {
   type SettingsValues,
 } from '#machines/creatives/creative-settings.machine.ts'
 import { defaultToggleMachine } from '#machines/creatives/default-toggle.machine.ts'
+import { playButtonMachine } from '#machines/creatives/play-button.machine.ts'
 import { reprocessMachine } from '#machines/creatives/reprocess.machine.ts'
 import { idle } from '#tests/support/isolate.ts'
 import { editorModel } from '#tests/support/kit-models.tsx'
@@ -64,10 +65,12 @@ export const model = defineModel<typeof creativeSettingsMachine>({
     'creative.changed': 'actor',
     'settings.edit': 'user',
     'default.saved': 'actor',
+    'playButton.moved': 'actor',
     'creative.reprocessed': 'actor',
   },
   children: {
     defaultToggle: idle(defaultToggleMachine),
+    playButton: idle(playButtonMachine),
     editor: idle(settingsEditorMachine),
     reprocess: idle(reprocessMachine),
   },

@@ -22,7 +22,11 @@ export const model = defineModel<typeof moderationMachine>({
       kind: 'refused',
       messages: [{ detail: 'This creative has already been moderated.', field: null, code: 105 }],
     }),
-    { type: 'rejection.confirm', notes: 'The logo is cut off.' },
+    {
+      type: 'rejection.confirm',
+      notes: 'The logo is cut off.',
+      mark: { place: { x: 0.5, y: 0.5 }, seconds: null },
+    },
   ],
   sentBy: {
     'moderation.ask': 'user',
@@ -44,6 +48,7 @@ export const model = defineModel<typeof moderationMachine>({
       await hands.fill('Please give a reason for rejecting this creative', '')
     },
     'rejection.confirm': async (hands) => {
+      await hands.press('Mark a place')
       await hands.fill('Please give a reason for rejecting this creative', 'The logo is cut off.')
       await hands.press('Reject')
     },

@@ -5,10 +5,12 @@ import type { Frame } from '#contract/frames.ts'
 import type { Page } from '#contract/json-api.ts'
 import { externalIdsIn } from '#machines/media-buy/external-ids.ts'
 import {
+  frameExportMachine,
   frameFiltersMachine,
   frameListMachine,
   mediaBuyMachine,
 } from '#machines/media-buy/media-buy.machine.ts'
+import { exportModel } from '#tests/support/export-model.tsx'
 import { idle } from '#tests/support/isolate.ts'
 import { filtersModel, heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
@@ -57,6 +59,12 @@ export const filters = filtersModel(frameFiltersMachine, {
   },
 })
 
+export const exporting = exportModel(frameExportMachine, {
+  request: { campaignId: '7', search: 'harbour' },
+  path: 'campaigns/*/frames/exports',
+  drive: () => drives().then((drive) => drive.exporting),
+})
+
 export const model = defineModel<typeof mediaBuyMachine>({
   machine: mediaBuyMachine,
   inputs: { '': { campaignId: '7', query } },
@@ -81,6 +89,7 @@ export const model = defineModel<typeof mediaBuyMachine>({
       value: { ...frames, items: [sampleFrame('2')] },
     }),
     failed('filters', { kind: 'server', messages: [] }),
+    failed('exporting', { kind: 'server', messages: [] }),
   ],
   // Which ids are typed changes what is sent, not what may be done.
   project: ({ draft, missing, selected }) => ({
@@ -101,6 +110,7 @@ export const model = defineModel<typeof mediaBuyMachine>({
   children: {
     list: heldResource(frameListMachine, { value: frames }),
     filters: idle(frameFiltersMachine),
+    exporting: idle(frameExportMachine),
   },
   controls: { 'draft.typed': (hands, _snapshot, { text }) => hands.fill(/^External ids/, text) },
   screen: () =>

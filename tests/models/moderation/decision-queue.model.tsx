@@ -10,6 +10,7 @@ const decision: NewDecision = {
   updatedAt: '2026-02-11T14:07:09.000Z',
   status: 1,
   notes: null,
+  mark: { place: null, seconds: null },
 }
 const stepped = (step: DecisionStep) => ({
   type: 'decision.stepped' as const,

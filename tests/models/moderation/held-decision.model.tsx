@@ -3,7 +3,9 @@ import { defineModel } from '#tests/support/model.ts'
 
 export const model = defineModel<typeof heldDecisionMachine>({
   machine: heldDecisionMachine,
-  inputs: { '': { decision: { creativeId: '9', status: 1, notes: null } } },
+  inputs: {
+    '': { decision: { creativeId: '9', status: 1, notes: null, mark: { place: null, seconds: null } } },
+  },
   cases: ({ done, failed }) => [
     done('moderate', undefined),
     failed('moderate', { kind: 'server', messages: [] }),

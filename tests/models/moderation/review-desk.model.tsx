@@ -1,12 +1,16 @@
+import { noMark } from '#contract/marks.ts'
+import { htmlAssetMachine } from '#machines/creatives/html-asset.machine.ts'
 import type { DecisionEntry } from '#machines/moderation/decision-queue.machine.ts'
 import type { DecisionStep } from '#machines/moderation/held-decision.machine.ts'
 import { reviewDeskMachine, reviewListMachine } from '#machines/moderation/review-desk.machine.ts'
+import { idle } from '#tests/support/isolate.ts'
 import { heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleWaiting, sampleWaitingCreative } from '#tests/support/samples/waiting-creatives.ts'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
-const two = sampleWaiting('8', '9')
+const clock = sampleWaitingCreative('9', { type: 'html5', htmlAssetUrl: 'about:blank' })
+const two = { creatives: [sampleWaitingCreative('8'), clock], total: 2 }
 const layout = {
   creativeHref: ({ id }: { id: string }) => `/campaigns/7/creative/${id}`,
   closeHref: '/campaigns/7/creative',
@@ -18,7 +22,7 @@ const field = 'Please give a reason for rejecting this creative'
 
 function decided(id: string, step: DecisionStep): DecisionEntry {
   const { name, updatedAt } = sampleWaitingCreative(id)
-  return { creativeId: id, name, updatedAt, status: 1, notes: null, step, problem: null }
+  return { creativeId: id, name, updatedAt, status: 1, notes: null, mark: noMark, step, problem: null }
 }
 
 export const waiting = resourceModel(reviewListMachine, {
@@ -64,7 +68,8 @@ export const model = defineModel<typeof reviewDeskMachine>({
     emits('followDecisions', { type: 'decisions.changed', decisions: [decided('8', 'over')] }),
     emits('readKeys', { type: 'keys.read', hasKeys: false }),
     { type: 'query.changed', query: { campaignId: '7' } },
-    { type: 'review.rejectFor', notes: reason },
+    { type: 'review.rejectFor', notes: reason, mark: noMark },
+    { type: 'review.rejectFor', notes: reason, mark: { place: { x: 0.5, y: 0.5 }, seconds: null } },
     { type: 'review.show', creativeId: '9' },
     { type: 'review.choose', creativeId: '8' },
   ],
@@ -104,12 +109,18 @@ export const model = defineModel<typeof reviewDeskMachine>({
       await hands.fill(field, 'Too dark.')
       await hands.fill(field, '')
     },
-    'review.rejectFor': async (hands, _snapshot, { notes }) => {
+    'review.rejectFor': async (hands, _snapshot, { notes, mark }) => {
+      if (mark.place !== null) {
+        await hands.press('Mark a place')
+      }
       await hands.fill(field, notes)
       await hands.press('Reject')
     },
   },
-  children: { waiting: heldResource(reviewListMachine, { value: two }) },
+  children: {
+    waiting: heldResource(reviewListMachine, { value: two }),
+    asset: idle(htmlAssetMachine),
+  },
   always: {
     'what is looked at and chosen is among what waits': ({ context }) => {
       const ids = context.creatives.map(({ id }) => id)

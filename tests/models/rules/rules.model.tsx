@@ -2,7 +2,9 @@ import { createActor } from 'xstate'
 
 import type { RuleSetQuery } from '#contract/addresses/rules.address.ts'
 import type { Problem } from '#contract/problem.ts'
+import { framesInsideMachine } from '#machines/rules/frames-inside.machine.ts'
 import { ruleSetValues, type RuleSetValues } from '#machines/rules/rule-set.values.ts'
+import { ruleSuggestionsMachine } from '#machines/rules/rule-suggestions.machine.ts'
 import {
   assignmentEditorMachine,
   ruleSetDeletionMachine,
@@ -24,10 +26,12 @@ import {
 import { defineModel } from '#tests/support/model.ts'
 import { sampleCreative, sampleSpecification } from '#tests/support/samples/creatives.ts'
 import { sampleRuleSet, unknownRule } from '#tests/support/samples/rule-sets.ts'
+import { sampleRuleTypes } from '#tests/support/samples/rule-types.ts'
 
 const query: RuleSetQuery = { page: 1 }
 const params = { campaignId: '7' }
 const ruleSet = sampleRuleSet('1')
+const types = sampleRuleTypes()
 const pagination = { total: 17, totalPages: 2, currentPage: 1 }
 const drives = () => import('#e2e/drives/rules.drive.ts')
 
@@ -96,7 +100,13 @@ const editing: Pick<
   },
   screen: () =>
     import('#views/rules/rule-set-editor.tsx').then(({ RuleSetEditor }) => ({ actor }) => (
-      <RuleSetEditor editor={actor} onRemoveLast={() => {}} />
+      <RuleSetEditor
+        editor={actor}
+        suggestions={undefined}
+        inside={undefined}
+        onLocationShown={() => {}}
+        onRemoveLast={() => {}}
+      />
     )),
   drive: () => drives().then((drive) => drive.editor),
 }
@@ -106,18 +116,20 @@ export const creation = editorModel(ruleSetEditorMachine, {
   values: {
     name: 'Late evening',
     chosen: ['dayofweek'],
-    drafts: { ...ruleSetValues(null).drafts, dayofweek: { days: ['friday'] } },
+    drafts: { ...ruleSetValues(null).drafts, dayofweek: { days: ['friday'], place: '' } },
   },
   input: 'new',
-  target: { ...params, subject: null },
+  target: { ...params, subject: null, types: [] },
+  loaded: { ...params, subject: null, types },
+  load: { method: 'GET', path: 'rule-types' },
   save: { method: 'POST', path: 'rule-sets', field: 'name' },
 })
 
 export const editor = editorModel(ruleSetEditorMachine, {
   ...editing,
   input: 'known',
-  target: { ...params, subject: ruleSet },
-  loaded: { ...params, subject: { ...ruleSet, rules: [...ruleSet.rules, unknownRule] } },
+  target: { ...params, subject: ruleSet, types: [] },
+  loaded: { ...params, subject: { ...ruleSet, rules: [...ruleSet.rules, unknownRule] }, types },
   load: { method: 'GET', path: 'rule-sets/*' },
   save: { method: 'PATCH', path: 'rule-sets/*', field: 'name' },
 })
@@ -160,7 +172,7 @@ export const deletion = confirmationModel(ruleSetDeletionMachine, {
   drive: () => drives().then((drive) => drive.deletion),
 })
 
-const saved = { ...params, subject: ruleSet }
+const saved = { ...params, subject: ruleSet, types }
 
 export const model = defineModel<typeof rulesMachine>({
   machine: rulesMachine,
@@ -170,6 +182,7 @@ export const model = defineModel<typeof rulesMachine>({
     { type: 'ruleSet.edit', ruleSet },
     { type: 'ruleSet.configure', ruleSet },
     { type: 'ruleSet.delete', ruleSet },
+    { type: 'location.shown', rectangles: [{ north: 52, east: 0, south: 51, west: -1 }] },
     done('editor', { outcome: 'saved', target: saved }),
     done('editor', { outcome: 'closed', target: saved }),
     failed('editor', { kind: 'server', messages: [] }),
@@ -180,6 +193,8 @@ export const model = defineModel<typeof rulesMachine>({
     done('deletion', { outcome: 'declined', target: ruleSet }),
     failed('deletion', { kind: 'server', messages: [] }),
     failed('filters', { kind: 'server', messages: [] }),
+    failed('suggestions', { kind: 'server', messages: [] }),
+    failed('inside', { kind: 'server', messages: [] }),
   ],
   project: ({ subject }) => ({ subjectId: subject?.id ?? null }),
   sentBy: {
@@ -191,11 +206,15 @@ export const model = defineModel<typeof rulesMachine>({
     'ruleSet.delete': 'user',
     // The open drawer has its control only where a rule has one sub-rule; the journey RULE-021 presses it.
     'subRule.removeLast': 'actor',
+    // The fields of the drawer tell it.
+    'location.shown': 'actor',
   },
   // With its row, which can be opened.
   children: {
     list: heldResource(ruleSetListMachine, { value: { items: [ruleSet], pagination } }),
     filters: idle(ruleSetFiltersMachine),
+    suggestions: idle(ruleSuggestionsMachine),
+    inside: idle(framesInsideMachine),
     editor: idle(ruleSetEditorMachine),
     assignment: idle(assignmentEditorMachine),
     deletion: idle(ruleSetDeletionMachine),

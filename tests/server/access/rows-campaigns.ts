@@ -23,6 +23,7 @@ const campaignFilters = {
   promotion_status: 'unpromoted,partially_promoted,fully_promoted',
   search: ({ campaign }: { campaign: { name: string } }) => `%${campaign.name}%`,
   has_moderation_stages: '0',
+  administered: '0',
 }
 
 /** A new campaign has a client and a business unit, and nothing else yet. */
@@ -136,6 +137,13 @@ export const campaignRows: readonly Row[] = [
     200,
     ({ campaign, frame }) => `campaigns/${campaign.id}/frames/${frame.id}`,
     { tells: ['frame', 'location'] },
+  ),
+  row(
+    'GET campaigns/:id/frame-history-stats',
+    accountHolder('manage_media_buy'),
+    200,
+    ({ campaign }) => `campaigns/${campaign.id}/frame-history-stats`,
+    { tells: ['externalId'] },
   ),
   row(
     'POST campaigns/:id/relationships/frames',

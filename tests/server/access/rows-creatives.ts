@@ -247,6 +247,12 @@ export const creativeRows: readonly Row[] = [
     200,
     ({ campaign }) => `campaigns/${campaign.id}/moderation-stages`,
   ),
+  row(
+    'GET campaigns/:id/moderation-progress',
+    accountHolder('enhanced_moderation'),
+    200,
+    ({ campaign }) => `campaigns/${campaign.id}/moderation-progress`,
+  ),
   row('PATCH campaigns/:id/moderation-stages', accountHolder('enhanced_moderation'), 200, ({ campaign }) => ({
     path: `campaigns/${campaign.id}/moderation-stages`,
     body: [],

@@ -40,6 +40,18 @@ export const siteRows: readonly Row[] = [
   row('POST auth/2fa/resend', betweenFactors, 204, () => 'auth/2fa/resend', { isOnce: true, refused: 401 }),
   row('GET auth/user', signedIn, 200, () => 'auth/user', { isOnce: true }),
 
+  row('GET i18n/:list', anybody, 200, () => 'i18n/cities', {
+    isOnce: true,
+    isPublic: true,
+    includes: { country: null },
+    filters: { name: '%a%' },
+  }),
+  row('GET transport/:list', anybody, 200, () => 'transport/airports', {
+    isOnce: true,
+    isPublic: true,
+    filters: { name: '%a%', iata_code: '%a%' },
+  }),
+
   row('GET systems/deploying', signedIn, 200, () => 'systems/deploying', { isOnce: true }),
   row('PATCH systems/deploying', superUser, 200, () => ({ path: 'systems/deploying', body: { value: 0 } }), {
     isOnce: true,

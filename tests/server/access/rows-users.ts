@@ -1,4 +1,14 @@
-import { account, accountHolder, nobody, signedIn, superUser, unitAdmin, usersArea } from './may.ts'
+import {
+  account,
+  accountHolder,
+  all,
+  nobody,
+  signedIn,
+  superUser,
+  unitAdmin,
+  usersArea,
+  viewer,
+} from './may.ts'
 import { row, type Row } from './row.ts'
 
 const once = { isOnce: true }
@@ -16,6 +26,33 @@ export const userRows: readonly Row[] = [
       email: ({ colleague }) => `%${colleague.email}%`,
     },
   }),
+  row(
+    'POST users',
+    superUser,
+    201,
+    ({ asker }) => ({
+      path: 'users',
+      body: { name: 'Added', email: `added-${asker.id}-${crypto.randomUUID()}@kerbside.test` },
+    }),
+    once,
+  ),
+  row(
+    'PATCH users/:id lite to full',
+    superUser,
+    200,
+    async ({ fresh, server: { make } }) => ({
+      path: `users/${(await fresh('lite user', () => make.lite())).id}`,
+      body: { lite_to_full: true },
+    }),
+    once,
+  ),
+  row(
+    'PATCH users/:id phone number',
+    superUser,
+    200,
+    ({ colleague }) => ({ path: `users/${colleague.id}`, body: { phone_number: '+447700900123' } }),
+    once,
+  ),
   row('GET users/:id', unitAdmin, 200, ({ colleague }) => `users/${colleague.id}`, { tells: ['colleague'] }),
   row('GET users/:id oneself', signedIn, 200, ({ asker }) => `users/${asker.id}`, once),
   // Somebody with rights elsewhere can be seen and renamed by an admin of one of their units.
@@ -46,6 +83,58 @@ export const userRows: readonly Row[] = [
     async ({ fresh, server: { make, deps } }) =>
       `users/${(await fresh('deleted user', () => make.user({ deletedAt: deps.now() }))).id}/restore`,
     once,
+  ),
+  row(
+    'GET campaigns/:id/rights/:action',
+    all(account, viewer),
+    200,
+    ({ campaign }) => `campaigns/${campaign.id}/rights/deploy`,
+  ),
+  row('GET campaigns/available-permissions', usersArea, 200, () => 'campaigns/available-permissions', once),
+  // On the campaign of the place: its unit's admins change what others hold on it.
+  row('POST users/:id/relationships/permissions', unitAdmin, 204, ({ colleague, campaign }) => ({
+    path: `users/${colleague.id}/relationships/permissions`,
+    body: { object: 'Campaign', object_id: campaign.id, action: 'add_build' },
+  })),
+  row('DELETE users/:id/relationships/permissions', unitAdmin, 204, ({ colleague, campaign }) => ({
+    path: `users/${colleague.id}/relationships/permissions`,
+    body: { object: 'Campaign', object_id: campaign.id, action: 'add_build' },
+  })),
+  row(
+    'POST users/:id/relationships/permissions on a unit',
+    superUser,
+    204,
+    async ({ fresh, server: { make } }) => {
+      const [user, unit] = [
+        await fresh('user with permissions', () => make.user()),
+        await fresh('unit with permissions', () => make.businessUnit()),
+      ]
+      return {
+        path: `users/${user.id}/relationships/permissions`,
+        body: { object: 'BusinessUnit', object_id: unit.id, action: 'add_campaign' },
+      }
+    },
+  ),
+  row(
+    'POST users/:id/propagate-campaign-permissions',
+    superUser,
+    202,
+    async ({ fresh, server: { make } }) =>
+      `users/${(await fresh('propagated user', () => make.user())).id}/propagate-campaign-permissions`,
+  ),
+  row(
+    'POST users/:id/revoke-campaign-permissions',
+    superUser,
+    202,
+    async ({ fresh, server: { make } }) =>
+      `users/${(await fresh('revoked user', () => make.user())).id}/revoke-campaign-permissions`,
+  ),
+  row(
+    'POST users/:id/revoke-campaign-permissions/:businessUnitId',
+    superUser,
+    202,
+    async ({ fresh, server: { make } }) =>
+      `users/${(await fresh('revoked user', () => make.user())).id}/revoke-campaign-permissions/1`,
   ),
   row('GET users/:id/permissions', unitAdmin, 200, ({ colleague }) => `users/${colleague.id}/permissions`, {
     filters: { object: 'Campaign', object_id: ({ campaign }) => String(campaign.id) },
@@ -81,6 +170,8 @@ export const userRows: readonly Row[] = [
     ({ colleague }) => `users/${colleague.id}/waiting-creatives`,
     { filters: { campaign_id: ({ campaign }) => String(campaign.id) } },
   ),
+  row('GET users/:id/inbox', account, 200, ({ asker }) => `users/${asker.id}/inbox`),
+  row('GET users/:id/inbox others', nobody, 200, ({ colleague }) => `users/${colleague.id}/inbox`),
   row('GET users/:id/preferences', account, 200, ({ asker }) => `users/${asker.id}/preferences`),
   row(
     'GET users/:id/preferences others',

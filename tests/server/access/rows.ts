@@ -3,6 +3,7 @@ import { assignmentRows } from './rows-assignments.ts'
 import { campaignRows } from './rows-campaigns.ts'
 import { contentRows } from './rows-content.ts'
 import { creativeRows } from './rows-creatives.ts'
+import { frameRows } from './rows-frames.ts'
 import { searchRows } from './rows-search.ts'
 import { siteRows } from './rows-site.ts'
 import { userRows } from './rows-users.ts'
@@ -12,6 +13,7 @@ export const rows: readonly Row[] = [
   ...siteRows,
   ...userRows,
   ...campaignRows,
+  ...frameRows,
   ...creativeRows,
   ...assignmentRows,
   ...contentRows,

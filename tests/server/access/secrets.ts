@@ -75,7 +75,7 @@ export const toldByInclude: Readonly<Record<string, Secret | null>> = {
   'creatives.asset': 'creative',
   'creatives.user': 'uploader',
   fields: 'contentField',
-  frameHistoryStats: null,
+  frameHistoryStats: 'externalId',
   frameSpecification: 'specification',
   frameSpecifications: 'specification',
   frames: 'frame',

@@ -1,6 +1,7 @@
 import { campaignRoles } from '#server/db/schema/campaigns.ts'
 import { creativeContentTypes } from '#server/db/schema/content.ts'
 import { moderationDecisionLogs, moderationDecisions } from '#server/db/schema/creatives.ts'
+import { campaignFrameHistory } from '#server/db/schema/frames.ts'
 import { creativeRuleSets } from '#server/db/schema/rules.ts'
 
 import type { TestServer } from '../support/harness.ts'
@@ -23,6 +24,12 @@ async function makeWorld({ make, deps: { db, now } }: TestServer, place: Place) 
     locality: text('location'),
   })
   await make.attach(campaign, frame)
+  await db.insert(campaignFrameHistory).values({
+    campaignId: campaign.id,
+    externalIds: [text('externalId')],
+    newCount: 1,
+    removedCount: 0,
+  })
   const booking = await make.booking({ unit, campaign, name: text('booking') })
   await make.bookingError(booking, 'missing_display_units', {
     displayUnits: [text('bookingError')],

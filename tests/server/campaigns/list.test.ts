@@ -189,6 +189,20 @@ describe('filters of the list', () => {
       ]).toEqual([['2026-03-10', '2026-03-20'], ['2026-03-01', '2026-03-10'], ['2026-03-10']])
     }))
 
+  test('API-016 a search with the client of each campaign included, as the list of permissions asks', () =>
+    withServer(async (server) => {
+      const { make } = server
+      const campaign = await make.campaign({ client: await make.client({ name: 'Brightwater' }) })
+      await make.campaign({ name: 'Winter' })
+      await make.refreshed(campaign.id)
+      const client = server.as(await make.superUser())
+      const answer = await client.get('campaigns?filter[search]=%25brightw%25&include=client')
+      expect([
+        answer.list.map(({ id }) => id),
+        answer.body?.included?.map(({ type, attributes }) => [type, attributes['name']]),
+      ]).toEqual([[String(campaign.id)], [['clients', 'Brightwater']]])
+    }))
+
   test('DASH-007 API-123 the search text matches anywhere in name, client, reference, brand or a manager’s e-mail', () =>
     withServer(async (server) => {
       const { make } = server

@@ -117,14 +117,14 @@ describe('a value that does not fit its field is refused with its place, and not
       .toBuffer()
     const faults = async (content: Buffer) =>
       faultsOf(await saveItem(type, [{ id: fields.image.id, value: dataUrl('image/png', content) }]))
-    const large = 'The My image may not be greater than 5 megabytes or the pixels of a screen.'
+    const large = 'The My image may not be greater than 50 megabytes or the pixels of a screen.'
     const pointer = at('content_fields/0/value')
     const many = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
     expect([
       await faults(png.subarray(0, png.length / 2)),
-      await faults(Buffer.concat([png, Buffer.alloc(5_000_000)])),
+      await faults(Buffer.concat([png, Buffer.alloc(50_000_000)])),
       await faults(many),
     ]).toEqual([
       [422, [pointer, 'The My image cannot be read as an image.']],
@@ -134,7 +134,7 @@ describe('a value that does not fit its field is refused with its place, and not
   })
 
   test('a request larger than any item is refused as a whole', async () => {
-    const answer = await saveItem(type, [{ id: fields.text.id, value: 'x'.repeat(28_000_000) }])
+    const answer = await saveItem(type, [{ id: fields.text.id, value: 'x'.repeat(72_000_000) }])
     expect(answer.refusal).toEqual([413, 106])
   })
 

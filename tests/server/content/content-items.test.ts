@@ -48,6 +48,8 @@ test('API-092 CONT-006 CONT-013 an item is saved with a value per field of its t
       name: '12:04 to Brighton',
       status: 'pending',
       rejectReason: null,
+      hasProfanity: false,
+      isManual: true,
       contentFields: type.fields.map(({ uuid, name }, index) => ({
         id: uuid,
         name,

@@ -135,7 +135,7 @@ describe('CONT-017 API-092 a form that is not as it should be is refused, and no
       unreadable(form),
     ])
     const large = await sent([{ id: first, value: 'x'.repeat(800_000) }], [])
-    const declared = await asked({ headers: { ...whole.headers, 'content-length': '28000001' } })
+    const declared = await asked({ headers: { ...whole.headers, 'content-length': '71000001' } })
     expect([large.refusal, declared.refusal]).toEqual([
       [413, 106],
       [413, 106],
@@ -176,12 +176,12 @@ describe('CONT-017 files are read while they arrive', () => {
   test('one that is too large is refused before it has arrived', async () => {
     const { sending, answered } = await begun()
     sending.write(head([named(first)]))
-    sending.write(part(first, `data:image/png;base64,${'A'.repeat(6_700_000)}`))
+    sending.write(part(first, `data:image/png;base64,${'A'.repeat(66_800_000)}`))
     expect(await answered).toEqual([
       422,
       {
         code: 101,
-        detail: 'The Photo 0 may not be greater than 5 megabytes or the pixels of a screen.',
+        detail: 'The Photo 0 may not be greater than 50 megabytes or the pixels of a screen.',
         source: { pointer: at('content_fields/0/value') },
       },
     ])
@@ -193,7 +193,7 @@ describe('CONT-017 files are read while they arrive', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const refused = await begun(manager, agent)
     refused.sending.end(
-      `${head([named(first)])}${part(first, `data:image/png;base64,${'A'.repeat(9_000_000)}`)}${end}`,
+      `${head([named(first)])}${part(first, `data:image/png;base64,${'A'.repeat(68_000_000)}`)}${end}`,
     )
     expect((await refused.answered)[0]).toBe(422)
     const good = await begun(manager, agent)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import { readList } from '#contract/json-api.ts'
+import { moderationProgressSchema } from '#contract/moderation-progress.ts'
 import { moderationStageSchema } from '#contract/moderation-stages.ts'
 import { users } from '#server/db/schema/people.ts'
 import { links } from '#server/db/schema/sessions.ts'
@@ -153,7 +154,13 @@ describe('the moderation stages of a campaign', () => {
     const stale = await save([stage(1, [group('Brand', [ann]), group('Same', [ann])])], 0)
     expect([stale.refusal, stale.errors[0]?.meta]).toEqual([
       [409, 126],
-      { version: 1, groups: ['Legal', 'Brand'] },
+      {
+        version: 1,
+        groups: [
+          { name: 'Legal', sent: null, saved: { stage: 1, 'require-n': null, emails: [ann] } },
+          { name: 'Brand', sent: { stage: 1, 'require-n': null, emails: [ann] }, saved: null },
+        ],
+      },
     ])
     expect((await read())[0]?.moderationGroups[0]?.name).toBe('Legal')
     const two = await Promise.all([
@@ -272,5 +279,104 @@ describe('creatives under way', () => {
       (await client.get(`creatives/${id}`)).data.attributes['moderation-status']
     expect([await statusOf(done.id), await statusOf(fresh.id)]).toEqual([1, 0])
     expect((await save([])).body?.meta).toEqual({ version: 3, 'affected-decisions': 0 })
+  })
+
+  test('are affected only by a save that allows it: one is refused with what it would do, and does nothing', async () => {
+    const { campaign, specification, client, byMail, read, path } = await editedCampaign()
+    const [ann, bob, cid] = [address('ann'), address('bob'), address('cid')]
+    const creatives = [
+      await make.creative({ campaign, specification }),
+      await make.creative({ campaign, specification }),
+      await make.creative({ campaign, specification }),
+    ]
+    const [approved, moved, waiting] = creatives.map(({ id }) => id)
+    const ask = (stages: unknown, version: number, may_affect: number) =>
+      client.patch(path, { data: stages, meta: { version, may_affect } })
+    expect(
+      (await ask([stage(1, [group('Legal', [ann, bob])]), stage(2, [group('Brand', [cid])])], 0, 0)).status,
+    ).toBe(200)
+    for (const id of [approved, moved]) {
+      await client.post(`creatives/${id}/moderate`, { status: 1 })
+    }
+    const [anns, bobs] = [await byMail(ann), await byMail(bob)]
+    await anns.post(`creatives/${approved}/moderate`, { status: 1 })
+    await bobs.post(`creatives/${approved}/moderate`, { status: 1 })
+    await anns.post(`creatives/${moved}/moderate`, { status: 1 })
+    const [legal] = await read()
+    const kept = { ...group('Legal', [bob]), id: legal?.moderationGroups[0]?.id ?? '' }
+
+    // Without Ann's votes one stays at its stage; without the second stage the other is decided.
+    const wanted = [stage(1, [kept], legal?.id)]
+    const refused = await ask(wanted, 1, 1)
+    expect([refused.refusal, refused.errors[0]?.meta]).toEqual([
+      [409, 128],
+      { version: 1, affected: 2, approved: 1, rejected: 0, moved: 0, 'lost-votes': 2 },
+    ])
+    expect((await read()).map(({ moderationGroups }) => moderationGroups[0]?.users.length)).toEqual([2, 1])
+    expect((await anns.get(`campaigns/${campaign.id}`)).status).toBe(200)
+    const statusOf = async (id: number | undefined) =>
+      (await client.get(`creatives/${id}`)).data.attributes['moderation-status']
+    expect(await Promise.all([approved, moved, waiting].map(statusOf))).toEqual([0, 0, 0])
+
+    const first = [stage(1, [group('New', [cid])]), { ...stage(2, [kept], legal?.id), id: legal?.id }]
+    expect((await ask(first, 1, 0)).errors[0]?.meta).toEqual({
+      version: 1,
+      affected: 2,
+      approved: 0,
+      rejected: 0,
+      moved: 2,
+      'lost-votes': 2,
+    })
+    expect((await ask(wanted, 1, 2)).body?.meta).toEqual({ version: 2, 'affected-decisions': 2 })
+    expect(await Promise.all([approved, moved, waiting].map(statusOf))).toEqual([1, 0, 0])
+  })
+
+  test('are told with their stage and the decisions that count, the pending and the newest first', async () => {
+    const { save, campaign, specification, client, byMail, read, editor } = await editedCampaign()
+    const [ann, bob] = [address('ann'), address('bob')]
+    const made = [
+      await make.creative({ campaign, specification, name: 'Done' }),
+      await make.creative({ campaign, specification, name: 'Refused' }),
+      await make.creative({ campaign, specification, name: 'Halfway' }),
+      await make.creative({ campaign, specification, name: 'Fresh' }),
+    ]
+    const [done, refused, halfway, fresh] = made.map(({ id }) => String(id))
+    await save([stage(1, [group('Legal', [ann, bob])])])
+    for (const id of [done, halfway, refused]) {
+      await client.post(`creatives/${id}/moderate`, { status: 1 })
+    }
+    const [anns, bobs] = [await byMail(ann), await byMail(bob)]
+    for (const lite of [anns, bobs]) {
+      await lite.post(`creatives/${done}/moderate`, { status: 1 })
+    }
+    await anns.post(`creatives/${halfway}/moderate`, { status: 1 })
+    await anns.post(`creatives/${refused}/moderate`, { status: -1, notes: 'Too dark' })
+    const [stageOne] = await read()
+    const ofTeam = { stageId: null, email: editor.email.toLowerCase(), name: editor.name, status: 1 }
+    const vote = (email: string, status: 1 | -1) => ({
+      stageId: stageOne?.id,
+      email,
+      name: email.split('@')[0],
+      status,
+    })
+    const told = readList(
+      (await client.get(`campaigns/${campaign.id}/moderation-progress`)).body,
+      moderationProgressSchema,
+    )
+    expect(new Map(told.map(({ id, ...rest }) => [id, rest]))).toEqual(
+      new Map<string | undefined, unknown>([
+        [fresh, { name: 'Fresh', moderationStatus: 0, stageId: null, votes: [] }],
+        [
+          halfway,
+          { name: 'Halfway', moderationStatus: 0, stageId: stageOne?.id, votes: [ofTeam, vote(ann, 1)] },
+        ],
+        [
+          done,
+          { name: 'Done', moderationStatus: 1, stageId: null, votes: [ofTeam, vote(ann, 1), vote(bob, 1)] },
+        ],
+        [refused, { name: 'Refused', moderationStatus: -1, stageId: null, votes: [ofTeam, vote(ann, -1)] }],
+      ]),
+    )
+    expect(told.map(({ moderationStatus }) => moderationStatus === 0)).toEqual([true, true, false, false])
   })
 })

@@ -34,6 +34,18 @@ test('API-013 API-122 RT-002 RT-003 RT-004 RT-005 a subscription is authorized b
   ])
 })
 
+test('who edits the moderation stages is heard by people who may edit them', async () => {
+  const campaign = await make.campaign()
+  const [editor, viewer, blind] = [await make.user(), await make.user(), await make.user()]
+  await make.grant(editor, campaign, ['view', 'enhanced_moderation'])
+  await make.grant(viewer, campaign, ['view', 'edit', 'moderate'])
+  await make.grant(blind, campaign, ['enhanced_moderation'])
+  const asked = [editor, viewer, blind, await make.superUser()].map(
+    async (user) => (await ask(server.as(user), channels.stageEditors(campaign.id))).status,
+  )
+  expect(await Promise.all(asked)).toEqual([200, 403, 403, 200])
+})
+
 test('RT-006 nobody gets a channel that is not theirs, whatever it is called', async () => {
   const [unit, other] = [await make.businessUnit(), await make.businessUnit()]
   const [campaign, foreign] = [await make.campaign({ unit }), await make.campaign({ unit: other })]

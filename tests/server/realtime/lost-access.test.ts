@@ -105,6 +105,21 @@ describe('the connections of a session end', () => {
     expect((await heardBy([other], channels.campaign(campaign.id))).flat().at(-1)).toBe('BuildCompleted')
   })
 
+  test('with the right to edit the moderation stages, on the channel of their editors alone', async () => {
+    const { campaign, user } = await stage()
+    await make.grant(user, campaign, ['enhanced_moderation'])
+    const ended = await liveClient(server, server.as(user), [channels.stageEditors(campaign.id)])
+    const other = await liveClient(server, server.as(user), [channels.campaign(campaign.id)])
+    await endLostAccess(deps)
+    expect(ended.socket.readyState).toBe(1)
+    await deps.db
+      .delete(permissions)
+      .where(and(eq(permissions.userId, user.id), eq(permissions.action, 'enhanced_moderation')))
+    await endLostAccess(deps)
+    expect(await codesOf([ended])).toEqual([4009])
+    expect(await heardBy([other], channels.campaign(campaign.id))).toEqual([['BuildCompleted']])
+  })
+
   test('for admins of a business unit that a campaign leaves', async () => {
     const [{ unit, campaign }, next] = [await stage(), await make.businessUnit()]
     const [admin, both] = [await make.unitAdmin(unit), await make.unitAdmin(unit)]

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { ruleClasses, savedRuleSchema, weekDays } from '#contract/rule-sets.ts'
+import { weekDays } from '#contract/rules/day-of-week.ts'
+import { dayPartIds } from '#contract/rules/day-part.ts'
+import { ruleClasses, savedRuleSchema } from '#contract/rules/rule-types.ts'
+import { weatherKinds } from '#contract/rules/situation.ts'
 
 import { serverForFile } from '../support/harness.ts'
 import { tries } from '../support/property.ts'
+import { badData } from './bad-data.ts'
 import { dates, days, faultsOf, rulesStage, ruleSetIn, times } from './stage.ts'
 
 const server = await serverForFile()
@@ -86,7 +90,7 @@ describe('an invalid rule set is refused with a pointer, and nothing is written'
     [
       'data with more than it has',
       { rules: [{ ...days('monday'), data: { days: ['monday'], location: '51.52,-0.15' } }] },
-      [[at('rules/0/data'), 'The selected data is invalid.']],
+      [[at('rules/0/data/location'), 'The location must be an object.']],
     ],
     [
       'RULE-026 no days',
@@ -121,6 +125,11 @@ describe('an invalid rule set is refused with a pointer, and nothing is written'
         [at('rules/0/data/sets/0/to'), 'The to format is invalid.'],
       ],
     ],
+    ...badData.map(([name, type, data, ...faults]): [string, Record<string, unknown>, unknown[][]] => [
+      name,
+      { rules: [{ type: `Rules\\${type}`, data }] },
+      faults.map(([place, words]) => [at(`rules/0/data${place === '' ? '' : `/${place}`}`), words]),
+    ]),
     ['an id before there is one', { ruleset_id: 4 }, [[at('ruleset_id'), 'A new rule set has no id yet.']]],
     [
       'a rule of nobody',
@@ -239,12 +248,57 @@ describe('any rules', () => {
     .map((date) => date.toISOString().slice(0, 10))
   const sets = <Value>(value: fc.Arbitrary<Value>) =>
     fc.record({ sets: fc.array(fc.record({ from: value, to: value }), { maxLength: 4 }) })
+  const latitude = fc.integer({ min: -90, max: 91 })
+  const longitude = fc.integer({ min: -180, max: 181 })
   const rule = fc.oneof(
     fc.record({ type: fc.constant(ruleClasses.dates), data: sets(day) }),
     fc.record({ type: fc.constant(ruleClasses.timeofday), data: sets(time) }),
     fc.record({
       type: fc.constant(ruleClasses.dayofweek),
       data: fc.record({ days: fc.array(fc.constantFrom(...weekDays), { maxLength: 7 }) }),
+    }),
+    fc.record({
+      type: fc.constant(ruleClasses.weather),
+      data: fc.record({ conditions: fc.array(fc.constantFrom(...weatherKinds), { maxLength: 3 }) }),
+    }),
+    fc.record({
+      type: fc.constant(ruleClasses.temperature),
+      data: fc.record({
+        sets: fc.array(
+          fc.record({
+            condition: fc.constantFrom('above', 'below'),
+            value: fc.integer({ min: -120, max: 160 }),
+            unit: fc.constantFrom('celsius', 'fahrenheit'),
+          }),
+          { maxLength: 3 },
+        ),
+      }),
+    }),
+    fc.record({
+      type: fc.constant(ruleClasses.uvindex),
+      data: fc.record({
+        sets: fc.array(
+          fc.record({
+            measure: fc.constantFrom('now', 'highest'),
+            condition: fc.constantFrom('equals', 'at_most'),
+            value: fc.integer({ min: -2, max: 52 }),
+          }),
+          { maxLength: 3 },
+        ),
+      }),
+    }),
+    fc.record({
+      type: fc.constant(ruleClasses.location),
+      data: fc.record({
+        rectangles: fc.array(
+          fc.record({ north: latitude, east: longitude, south: latitude, west: longitude }),
+          { maxLength: 3 },
+        ),
+      }),
+    }),
+    fc.record({
+      type: fc.constant(ruleClasses.daypart),
+      data: fc.record({ parts: fc.array(fc.constantFrom(...dayPartIds), { maxLength: 3 }) }),
     }),
   )
 

@@ -45,7 +45,7 @@ async function stage() {
 }
 
 describe('creatives of a rule set', () => {
-  test('API-084 API-112 are those of the last request, sent as ids or objects, and readable from both sides', async () => {
+  test('API-024 API-084 API-112 are those of the last request, sent as ids or objects, and readable from both sides', async () => {
     const { client, read, ruleSet, hero, night, assign } = await stage()
     server.clock.advance({ minutes: 1 })
     const assigned = await assign(night, hero, night)

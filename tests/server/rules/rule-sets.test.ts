@@ -66,6 +66,7 @@ describe('a rule set that is saved', () => {
         ],
         creatives: [],
         contentItems: [],
+        frames: [],
       },
     ])
     expect(await read(ruleSet.id)).toEqual(ruleSet)

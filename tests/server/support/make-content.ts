@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { ruleClasses, type SavedRule } from '#contract/rule-sets.ts'
+import { ruleClasses, type SavedRule } from '#contract/rules/rule-types.ts'
 import { refreshCampaigns } from '#server/changes/refresh-campaigns.ts'
 import {
   contentItemRuleSets,

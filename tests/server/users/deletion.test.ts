@@ -286,6 +286,7 @@ describe('restoring a user', () => {
           'is-business-unit-admin': false,
           'is-expired': false,
           'is-subscribed-to-campaign-digest': false,
+          'phone-number': user.phone,
           'deleted-at': null,
         },
       },

@@ -80,6 +80,7 @@ describe('the guard of a section', () => {
     const told: string[] = []
     const appContext = {
       app: { getSnapshot: () => ({ children: { screens } }) },
+      http: () => Promise.reject(new Error('offline')),
       show: ({ id }: { id: string }) => told.push(id),
     } as unknown as AppContext
     const params = { campaignId: '7' }

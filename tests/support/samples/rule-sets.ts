@@ -1,4 +1,5 @@
-import { ruleClasses, ruleSetSchema, type RuleSet } from '#contract/rule-sets.ts'
+import { ruleSetSchema, type RuleSet } from '#contract/rule-sets.ts'
+import { ruleClasses } from '#contract/rules/rule-types.ts'
 
 import { sampleCreative } from './creatives.ts'
 
@@ -21,15 +22,31 @@ export function sampleRuleSet(id: string, wire: Record<string, unknown> = {}): R
       },
     ],
     creatives: [sampleCreative('1')],
+    frames: [sampleRuleSetFrame(id)],
+    frameCount: 1,
     ...wire,
   })
 }
 
+/** A frame that a rule set is about, with what is there now. */
+const sampleRuleSetFrame = (id: string) => ({
+  externalId: `CAC0000${id}`,
+  name: `Oxford Street ${id}`,
+  specification: { name: 'Digital 6', width: 1080, height: 1920 },
+  location: {
+    route: 'Oxford Street',
+    locality: 'London',
+    countryCode: 'GB',
+    localTime: '2026-11-25T14:05',
+    weather: { description: 'Rain', temperature: 7.4, uvIndex: 1 },
+  },
+})
+
 /** A rule of a type that the browser does not know yet. */
 export const unknownRule = {
   id: '99',
-  type: 'Rules\\Weather',
-  data: { conditions: ['rain'] },
-  displayName: 'Weather',
-  description: 'Rain',
+  type: 'Rules\\Moon',
+  data: { phases: ['full'] },
+  displayName: 'Moon',
+  description: 'Full',
 }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 
@@ -54,6 +54,32 @@ test('CREA-059 a picture that can’t be loaded leaves its place to words', asyn
   await expect.element(place).toHaveTextContent('This picture can’t be shown')
   const { width, height } = place.element().getBoundingClientRect()
   expect(width / height).toBeCloseTo(16 / 9, 1)
+})
+
+test('CREA-012 a placeholder stands in the place of the picture for 500 ms, whatever motion is wanted', async () => {
+  const screen = await show({})
+  const placeholder = screen.container.querySelector('[data-timed]') ?? document.body
+  const picture = screen.container.querySelector('img') ?? document.body
+  // Below the link, which covers the card.
+  const topmost = () => {
+    const { left, top, width, height } = picture.getBoundingClientRect()
+    return document
+      .elementsFromPoint(left + width / 2, top + height / 2)
+      .find((element) => element === picture || placeholder.contains(element))
+  }
+  await vi.waitFor(() => expect(topmost() === undefined).toBe(false))
+  const [time, ...others] = placeholder.getAnimations()
+  expect(others).toEqual([])
+  time?.pause()
+  const at = (milliseconds: number) => {
+    if (time) {
+      time.currentTime = milliseconds
+    }
+    return topmost() === picture ? 'picture' : 'placeholder'
+  }
+  expect([at(0), at(499), at(500)]).toEqual(['placeholder', 'placeholder', 'picture'])
+  at(0)
+  await expect.element(screen.getByRole('link', { name: sampleCreative('9').name })).toBeVisible()
 })
 
 test('CREA-059 a video says how long it is, and one whose length is unknown does not', async () => {

@@ -50,6 +50,8 @@ async function show(
     one: (id: string) => `/campaigns/7/creative/${id}`,
     all: '/campaigns/7',
     add: '/campaigns/7/creative',
+    decisions: (id: string) => `/campaigns/7/creative/${id}/moderation/summary`,
+    history: (id: string) => `/campaigns/7/creative/${id}/assetHistory`,
   }
   const now = Date.parse('2026-03-10T12:00:00Z')
   const screen = await render(
@@ -79,6 +81,32 @@ test('CREA-050 the details line shows specification, size and the relative time 
   await expect
     .element(screen.getByText('Digital 6-Sheet, 1080 × 1920. Last updated 3 days ago', { exact: true }))
     .toBeVisible()
+})
+
+test('CREA-040 the sub-navigation: the current name, its decisions, its files, and the way to the other creatives', async () => {
+  await page.viewport(1440, 900)
+  const { screen } = await show(pending)
+  await expect.element(screen.getByRole('link', { name: 'Next' })).toBeVisible()
+  const places = [...screen.container.querySelectorAll('[aria-current], a')]
+  expect(
+    places.map((place) => [
+      place.textContent,
+      place.getAttribute('href') ?? place.getAttribute('aria-current'),
+    ]),
+  ).toEqual([
+    [sampleCreative('9').name, 'page'],
+    ['Moderation Summary', '/campaigns/7/creative/9/moderation/summary'],
+    ['Asset History', '/campaigns/7/creative/9/assetHistory'],
+    ['Previous', '/campaigns/7/creative/8'],
+    ['All Creatives', '/campaigns/7'],
+    ['Next', '/campaigns/7/creative/7'],
+  ])
+  // On the screen from left to right, in one row.
+  const boxes = places.map((place) => place.getBoundingClientRect())
+  expect(boxes.map(({ left }) => left)).toEqual(boxes.map(({ left }) => left).toSorted((a, b) => a - b))
+  expect(Math.max(...boxes.map(({ top }) => top))).toBeLessThan(
+    Math.min(...boxes.map(({ bottom }) => bottom)),
+  )
 })
 
 test('a creative that does not exist leads back to the list and offers no retry', async () => {
@@ -182,4 +210,16 @@ test('CREA-041 nothing moves while another creative is read, which has no decisi
   })
   await expect.element(screen.getByRole('button', { name: 'Approve' })).toBeEnabled()
   expect(placesOf()).toEqual(before)
+})
+
+test('a rejected creative says why, and a pin in its picture shows where', async () => {
+  const rejection = { notes: 'The logo is cut off', mark: { place: { x: 0.25, y: 0.5 }, seconds: null } }
+  const creative = sampleCreative('9', { moderationStatus: -1, rejection })
+  const { screen } = await show(async () => ({ creative, order }))
+  await expect
+    .element(screen.getByText('Rejected: “The logo is cut off” (the pin shows where)'))
+    .toBeVisible()
+  const pin = screen.getByRole('img', { name: 'The place that was rejected' }).element() as HTMLElement
+  expect([pin.style.left, pin.style.top]).toEqual(['25%', '50%'])
+  await expect.element(screen.getByRole('button', { name: /^Show / })).not.toBeInTheDocument()
 })

@@ -30,8 +30,9 @@ test.each([768, 1024, 1440])(
       </div>,
     )
     await expect.element(screen.getByRole('rowheader')).toBeVisible()
-    const buttons = screen.getByRole('cell').getByRole('button').elements()
-    expect(buttons.map((button) => button.textContent)).toEqual(['Creatives', 'Edit', 'Delete'])
+    const why = screen.getByRole('link', { name: 'Why does Final day of the autumn burst play?' }).element()
+    const buttons = [why, ...screen.getByRole('cell').getByRole('button').elements()]
+    expect(buttons.map((button) => button.textContent)).toEqual(['Why?', 'Creatives', 'Edit', 'Delete'])
     const tops = new Set(buttons.map((button) => button.getBoundingClientRect().top))
     expect(tops.size).toBe(1)
     const ends = buttons.map((button) => button.getBoundingClientRect().right)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 
-import { ruleClasses } from '#contract/rule-sets.ts'
+import { ruleClasses } from '#contract/rules/rule-types.ts'
 import en from '#locales/en.json'
 import { configureIntl } from '#services/intl/configure-intl.ts'
 import { sampleCreative, sampleSpecification } from '#tests/support/samples/creatives.ts'

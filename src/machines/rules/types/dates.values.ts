@@ -1,15 +1,14 @@
-import { datesDataSchema, ruleClasses } from '#contract/rule-sets.ts'
+import { datesRule } from '#contract/rules/dates.ts'
 
 import type { RuleType } from './rule-type.values.ts'
 import { blankSets, filledSets, setIssues, withChange, type SetsDraft } from './sets.values.ts'
 
 /** Days from and to, both included, as YYYY-MM-DD (RULE-027). */
-export const datesType: RuleType<SetsDraft> = {
-  id: 'dates',
+export const datesType: RuleType<'dates', SetsDraft> = {
   blank: blankSets,
-  draftOf: (data) => datesDataSchema.safeParse(data).data ?? null,
+  draftOf: (data) => datesRule.dataSchema.safeParse(data).data ?? null,
   issuesIn: (draft) => setIssues(draft, 'noDates', ({ from, to }) => (to < from ? 'reversed' : null)),
-  ruleOf: (draft, id) => ({ id, type: ruleClasses.dates, data: { sets: filledSets(draft) } }),
+  dataOf: (draft) => ({ sets: filledSets(draft) }),
 }
 
 /** Choosing From also sets To to the same day (RULE-028). */

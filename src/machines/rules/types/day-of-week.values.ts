@@ -1,27 +1,38 @@
-import { dayOfWeekDataSchema, ruleClasses, weekDays, type WeekDay } from '#contract/rule-sets.ts'
+import { dayOfWeekRule, weekDays, type WeekDay } from '#contract/rules/day-of-week.ts'
 
-import type { RuleType } from './rule-type.values.ts'
+import { placeIssue, textOfPlace, typedPlace } from './places.values.ts'
+import type { RuleIssue, RuleType } from './rule-type.values.ts'
 
 export interface DaysDraft {
   /** In the order of the week. */
   days: WeekDay[]
+  /** The place whose days count, as typed; '' for the frame's own. */
+  place: string
 }
 
-/** Days of the week (RULE-026); their location comes with the conditions grid. */
-export const dayOfWeekType: RuleType<DaysDraft> = {
-  id: 'dayofweek',
-  blank: { days: [] },
+/** Days of the week, by the frame's calendar or by that of a place (RULE-026). */
+export const dayOfWeekType: RuleType<'dayofweek', DaysDraft> = {
+  blank: { days: [], place: '' },
   draftOf: (data) => {
-    const { data: known } = dayOfWeekDataSchema.safeParse(data)
-    return known === undefined ? null : { days: inWeek(known.days) }
+    const { data: known } = dayOfWeekRule.dataSchema.safeParse(data)
+    return known === undefined ? null : { days: inWeek(known.days), place: textOfPlace(known.location) }
   },
-  issuesIn: ({ days }) => (days.length === 0 ? { days: 'noDays' } : {}),
-  ruleOf: ({ days }, id) => ({ id, type: ruleClasses.dayofweek, data: { days } }),
+  issuesIn: ({ days, place }) => {
+    const atPlace: RuleIssue | null = placeIssue(place)
+    return {
+      ...(days.length === 0 ? { days: 'noDays' as const } : {}),
+      ...(atPlace === null ? {} : { location: atPlace }),
+    }
+  },
+  dataOf: ({ days, place }) => {
+    const location = typedPlace(place)
+    return location === null ? { days } : { days, location }
+  },
 }
 
 /** With or without a day. */
-export function withDay({ days }: DaysDraft, day: WeekDay, isChosen: boolean): DaysDraft {
-  return { days: inWeek(isChosen ? [...days, day] : days.filter((other) => other !== day)) }
+export function withDay({ days, place }: DaysDraft, day: WeekDay, isChosen: boolean): DaysDraft {
+  return { place, days: inWeek(isChosen ? [...days, day] : days.filter((other) => other !== day)) }
 }
 
 export { weekDays }

@@ -1,32 +1,33 @@
 import type { RuleIssue, RuleIssues } from './rule-type.values.ts'
 
+/** Sub-rules of which one is enough, or of flights all are needed; there is always one (RULE-021). */
+export interface Sets<Entry> {
+  sets: Entry[]
+}
+
 /** From and to, as typed; '' is none. */
 export interface FromTo {
   from: string
   to: string
 }
-
-/** Sub-rules of which one is enough (RULE-027, RULE-029). */
-export interface SetsDraft {
-  sets: FromTo[]
-}
+export type SetsDraft = Sets<FromTo>
 
 /** The most sets that the server takes. */
 export const mostSets = 100
 
-const blankSet: FromTo = { from: '', to: '' }
-export const blankSets: SetsDraft = { sets: [blankSet] }
+export const blankFromTo: FromTo = { from: '', to: '' }
+export const blankSets: SetsDraft = { sets: [blankFromTo] }
 
-export function withSet({ sets }: SetsDraft): SetsDraft {
-  return { sets: [...sets, blankSet] }
+export function withSet<Entry>({ sets }: Sets<Entry>, blank: Entry): Sets<Entry> {
+  return { sets: [...sets, blank] }
 }
 
 /** Without one of its sets; the last one stays (RULE-021). */
-export function withoutSet({ sets }: SetsDraft, index: number): SetsDraft {
+export function withoutSet<Entry>({ sets }: Sets<Entry>, index: number): Sets<Entry> {
   return { sets: sets.length > 1 ? sets.filter((_, place) => place !== index) : sets }
 }
 
-export function withChange({ sets }: SetsDraft, index: number, change: Partial<FromTo>): SetsDraft {
+export function withChange<Entry>({ sets }: Sets<Entry>, index: number, change: Partial<Entry>): Sets<Entry> {
   return { sets: sets.map((set, place) => (place === index ? { ...set, ...change } : set)) }
 }
 
@@ -44,16 +45,27 @@ export function setIssues(
   if (filledSets(draft).length === 0) {
     return { sets: none }
   }
+  return issuesOfSets(draft, (set) => {
+    const { from, to } = set
+    if (from === '' && to === '') {
+      return {}
+    }
+    if (from === '' || to === '') {
+      return { [from === '' ? 'from' : 'to']: 'required' }
+    }
+    const issue = between(set)
+    return issue === null ? {} : { to: issue }
+  })
+}
+
+/** The issues of each set, at their places. */
+export function issuesOfSets<Entry>(
+  { sets }: Sets<Entry>,
+  issuesIn: (set: Entry) => Readonly<Record<string, RuleIssue>>,
+): RuleIssues {
   return Object.fromEntries(
-    draft.sets.flatMap(({ from, to }, index): [string, RuleIssue][] => {
-      if (from === '' && to === '') {
-        return []
-      }
-      if (from === '' || to === '') {
-        return [[`sets.${index}.${from === '' ? 'from' : 'to'}`, 'required']]
-      }
-      const issue = between({ from, to })
-      return issue === null ? [] : [[`sets.${index}.to`, issue]]
-    }),
+    sets.flatMap((set, index) =>
+      Object.entries(issuesIn(set)).map(([place, issue]) => [`sets.${index}.${place}`, issue]),
+    ),
   )
 }

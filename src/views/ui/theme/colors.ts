@@ -14,7 +14,18 @@ export interface Tone {
 }
 
 /** Eight colours that tell things apart and mean nothing by themselves (SCHED-017). */
-export type SeriesName = 'blue' | 'teal' | 'olive' | 'orange' | 'rose' | 'violet' | 'slate' | 'brown'
+export type SeriesName =
+  | 'blue'
+  | 'teal'
+  | 'olive'
+  | 'orange'
+  | 'rose'
+  | 'violet'
+  | 'slate'
+  | 'brown'
+  | 'gold'
+  | 'green'
+  | 'plum'
 
 export interface Palette {
   surface: {
@@ -86,6 +97,9 @@ export const light: Palette = {
     violet: { ink: '#532f95', solid: '#8557d3', tint: '#e9e0fb' },
     slate: { ink: '#36424f', solid: '#64748b', tint: '#e1e6ec' },
     brown: { ink: '#5d4022', solid: '#96673a', tint: '#efe3d6' },
+    gold: { ink: '#5f4b06', solid: '#a9860c', tint: '#f8edc4' },
+    green: { ink: '#1f5a22', solid: '#43953f', tint: '#ddf1d9' },
+    plum: { ink: '#6f2169', solid: '#ae4aa6', tint: '#f7dff4' },
   },
 }
 
@@ -134,5 +148,8 @@ export const dark: Palette = {
     violet: { ink: '#d0bcff', solid: '#a37df0', tint: '#31234f' },
     slate: { ink: '#c3ced9', solid: '#8093aa', tint: '#2a333c' },
     brown: { ink: '#e3c7a6', solid: '#b98951', tint: '#3b2b1a' },
+    gold: { ink: '#f0d784', solid: '#cfab3c', tint: '#3c3110' },
+    green: { ink: '#a9e0a3', solid: '#60bb5c', tint: '#1b3a1a' },
+    plum: { ink: '#f3b8ec', solid: '#d273c8', tint: '#45203f' },
   },
 }

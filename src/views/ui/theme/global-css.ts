@@ -47,7 +47,8 @@ export const globalCss = {
   },
   '[hidden]': { display: 'none !important' },
   '@media (prefers-reduced-motion: reduce)': {
-    '*, *::before, *::after': {
+    // What is shown for a time only does not move.
+    '*:not([data-timed]), *::before, *::after': {
       animation: 'none !important',
       transition: 'none !important',
       scrollBehavior: 'auto !important',

@@ -25,6 +25,9 @@ export const semanticColors = {
     violet: pair(light.series.violet, dark.series.violet),
     slate: pair(light.series.slate, dark.series.slate),
     brown: pair(light.series.brown, dark.series.brown),
+    gold: pair(light.series.gold, dark.series.gold),
+    green: pair(light.series.green, dark.series.green),
+    plum: pair(light.series.plum, dark.series.plum),
   },
 }
 

@@ -62,7 +62,7 @@ export const frameLayout = defineSlotRecipe({
       // Beside the back link there is just enough room for the words in the search box.
       mdDown: { gap: '1' },
     },
-    headerEnd: { display: 'flex', alignItems: 'center', gap: '1' },
+    headerEnd: { display: 'flex', alignItems: 'center', gap: { base: '1', md: '2' } },
     page: {
       flex: '1',
       width: 'full',

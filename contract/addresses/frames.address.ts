@@ -1,0 +1,42 @@
+import { defineAddress, type FilterOf, type QueryOf } from './define-address.ts'
+import { idParameter, oneOf, searchText } from './parameters.ts'
+
+/** Orders of the frames table: a field, descending with a minus. Without one it is by name (FRAME-007). */
+export const frameOrders = [
+  'name',
+  '-name',
+  'external_id',
+  '-external_id',
+  'extended_code',
+  '-extended_code',
+  'route_code',
+  '-route_code',
+  'locality',
+  '-locality',
+  'business_unit',
+  '-business_unit',
+  'specification',
+  '-specification',
+] as const
+export type FrameOrder = (typeof frameOrders)[number]
+
+/** Whether deleted frames are in the list, too, or alone; without it they are left out (FRAME-010). */
+export const deletedChoices = ['include', 'only'] as const
+
+/** The frames admin (FRAME-001) and its filters (FRAME-010, FRAME-045). */
+export const framesAddress = defineAddress({
+  path: '/frames',
+  search: {
+    externalId: searchText,
+    frameCode: searchText,
+    name: searchText,
+    displayUnit: searchText,
+    player: searchText,
+    unit: idParameter,
+    deleted: oneOf(deletedChoices),
+    sort: oneOf(frameOrders),
+  },
+  unfiltered: ['sort'],
+})
+export type FramesQuery = QueryOf<typeof framesAddress>
+export type FramesFilter = Omit<FilterOf<typeof framesAddress>, 'sort'>

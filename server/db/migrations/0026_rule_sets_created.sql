@@ -1,0 +1,1 @@
+CREATE INDEX "rule_sets_created" ON "rule_sets" USING btree ("campaign_id","created_at","id");

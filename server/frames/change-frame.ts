@@ -1,0 +1,180 @@
+import { and, eq, ne } from 'drizzle-orm'
+
+import { channels } from '#contract/channels.ts'
+import { frameFields, type FrameField, type UpdateFrameRequest } from '#contract/frame-editing.ts'
+
+import { changeCampaigns, type Changes } from '../changes/change-campaigns.ts'
+import type { Db } from '../db/database.ts'
+import { campaignFrames, frames } from '../db/schema/frames.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+import type { Deps } from '../deps/deps.ts'
+import { ApiError, invalid, refusal, snake, type ErrorEntry } from '../http/errors.ts'
+import { whoEditsFrames } from '../policies/frame.policy.ts'
+import { push } from '../realtime/push.ts'
+import { writeSearchTexts } from '../search/search-index.ts'
+import { readFramesInUse } from './frames-in-use.ts'
+
+/** Columns of the wire's fields. */
+const columnOf = {
+  externalId: 'externalId',
+  extendedCode: 'extendedCode',
+  routeCode: 'routeCode',
+  displayUnitId: 'displayUnitIds',
+  playerId: 'playerIds',
+} as const satisfies Record<FrameField, keyof typeof frames.$inferSelect>
+
+type Row = typeof frames.$inferSelect
+type Value = string | string[] | null
+
+/**
+ * Changes fields of a frame (API-102). 409, code 126, at each field whose value is no longer the `held` one; 422 at the external id
+ * when another frame has it, deleted ones included; 422 for a deleted frame. What the campaigns of the frame show follows.
+ */
+export async function updateFrame(
+  deps: Deps,
+  frameId: number,
+  { held = {}, ...sent }: UpdateFrameRequest,
+): Promise<void> {
+  await changeFrame(deps, frameId, async (transaction, frame) => {
+    if (frame.deletedAt !== null) {
+      throw refusal('validation', 'A deleted frame cannot be changed. Restore it first.')
+    }
+    const changed = frameFields.flatMap((field) => {
+      const value = written(field, sent)
+      return value === undefined || isSame(value, frame[columnOf[field]]) ? [] : [{ field, value }]
+    })
+    const conflicts = changed.flatMap(({ field }): ErrorEntry[] => {
+      const current = frame[columnOf[field]]
+      const read = held[field]
+      return read === undefined || isSame(read, current) ? [] : [conflictOf(field, current)]
+    })
+    if (conflicts.length > 0) {
+      throw new ApiError(conflicts)
+    }
+    if (changed.length === 0) {
+      return false
+    }
+    const values = Object.fromEntries(changed.map(({ field, value }) => [columnOf[field], value]))
+    await requireFreeExternalId(transaction, frameId, sent.externalId)
+    await transaction
+      .update(frames)
+      .set({ ...values, updatedAt: deps.now() })
+      .where(eq(frames.id, frameId))
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? takenId() : error
+      })
+    return true
+  })
+}
+
+/**
+ * Marks a frame as deleted (API-103); campaigns no longer play on it. 409 when it is attached to an active campaign that has not ended.
+ * Deleting it again changes nothing.
+ */
+export async function deleteFrame(deps: Deps, frameId: number): Promise<void> {
+  await changeFrame(deps, frameId, async (transaction, frame) => {
+    if (frame.deletedAt !== null) {
+      return false
+    }
+    if ((await readFramesInUse(transaction, [frameId], deps.now())).has(frameId)) {
+      throw refusal(
+        'conflict',
+        `${frame.externalId} is attached to an active campaign. Remove it there, or wait until the campaign has ended.`,
+      )
+    }
+    await transaction
+      .update(frames)
+      .set({ deletedAt: deps.now(), updatedAt: deps.now() })
+      .where(eq(frames.id, frameId))
+    return true
+  })
+}
+
+/** Restores a deleted frame, also in the campaigns that it is attached to (API-104). One that is not deleted stays as it is. */
+export async function restoreFrame(deps: Deps, frameId: number): Promise<void> {
+  await changeFrame(deps, frameId, async (transaction, frame) => {
+    if (frame.deletedAt === null) {
+      return false
+    }
+    await transaction
+      .update(frames)
+      .set({ deletedAt: null, updatedAt: deps.now() })
+      .where(eq(frames.id, frameId))
+    return true
+  })
+}
+
+/**
+ * Changes a frame in a transaction with its row locked; 404 when there is none. When `change` changed it, its campaigns and the open
+ * frames tables follow.
+ */
+async function changeFrame(
+  deps: Deps,
+  frameId: number,
+  change: (transaction: Db, frame: Row) => Promise<boolean>,
+): Promise<void> {
+  const changedUnit = await changeCampaigns(deps, async (transaction, changes) => {
+    const [frame] = await transaction.select().from(frames).where(eq(frames.id, frameId)).for('update')
+    if (!frame) {
+      throw refusal('notFound')
+    }
+    if (!(await change(transaction, frame))) {
+      return null
+    }
+    await touchCampaignsOf(transaction, frameId, changes)
+    return frame.businessUnitId
+  })
+  if (changedUnit !== null) {
+    await notifyFrameTables(deps, changedUnit)
+  }
+}
+
+/** Makes open frames tables read again. */
+async function notifyFrameTables(deps: Deps, unitId: number): Promise<void> {
+  await writeSearchTexts(deps.db, 'frames')
+  for (const listener of await whoEditsFrames(deps.db, [unitId])) {
+    await push(deps, [channels.user(listener)], 'FramesChanged', {})
+  }
+}
+
+async function touchCampaignsOf(db: Db, frameId: number, changes: Changes): Promise<void> {
+  const attached = await db
+    .selectDistinct({ campaignId: campaignFrames.campaignId })
+    .from(campaignFrames)
+    .where(eq(campaignFrames.frameId, frameId))
+  changes.touch(...attached.map(({ campaignId }) => campaignId))
+}
+
+async function requireFreeExternalId(db: Db, frameId: number, externalId: string | undefined): Promise<void> {
+  if (externalId === undefined) {
+    return
+  }
+  const [other] = await db
+    .select({ id: frames.id })
+    .from(frames)
+    .where(and(eq(frames.externalId, externalId), ne(frames.id, frameId)))
+  if (other) {
+    throw takenId()
+  }
+}
+
+const takenId = () => invalid('externalId', 'Another frame has this external id.')
+
+/** What is stored for a sent field; an empty code is none, and a list holds each id once. Undefined when it is not sent. */
+function written(field: FrameField, sent: UpdateFrameRequest): Value | undefined {
+  const value = sent[field]
+  return Array.isArray(value) ? [...new Set(value)] : value === '' ? null : value
+}
+
+function isSame(one: Value, other: Value): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function conflictOf(field: FrameField, current: Value): ErrorEntry {
+  return {
+    name: 'editConflict',
+    detail: 'Somebody else has changed this since you opened it.',
+    source: { pointer: `/data/attributes/${snake(field)}` },
+    meta: { value: current },
+  }
+}

@@ -1,0 +1,151 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+  type Column,
+  type SQL,
+} from 'drizzle-orm'
+
+import type { Db } from '../db/database.ts'
+import { inOrder } from '../db/rows.ts'
+import { frames, frameSpecifications } from '../db/schema/frames.ts'
+import { businessUnits } from '../db/schema/people.ts'
+import { escapeLike, type PageRequest, type Sort } from '../http/query.ts'
+import { ofUnits } from '../policies/frame.policy.ts'
+import type { AdminFrame } from '../presenters/admin-frame.presenter.ts'
+import { readFramesInUse } from './frames-in-use.ts'
+
+export const sortColumns = {
+  name: frames.name,
+  externalId: frames.externalId,
+  extendedCode: frames.extendedCode,
+  routeCode: frames.routeCode,
+  locality: frames.locality,
+  businessUnit: businessUnits.name,
+  specification: frameSpecifications.name,
+} as const satisfies Record<string, Column>
+
+/** Fields by which frames can be sorted (FRAME-008). */
+export const adminFrameSorts = Object.keys(sortColumns) as (keyof typeof sortColumns)[]
+export type AdminFrameSort = Sort<keyof typeof sortColumns>
+
+/** What the frames admin filters by (FRAME-010, FRAME-045); texts without the signs of LIKE. */
+export interface AdminFrameFilter {
+  externalId?: string | undefined
+  extendedCode?: string | undefined
+  name?: string | undefined
+  displayUnit?: string | undefined
+  player?: string | undefined
+  unitId?: number | undefined
+  /** Deleted frames are left out, in the list, or alone. */
+  deleted: 'exclude' | 'include' | 'only'
+}
+
+const { createdAt: _created, updatedAt: _updated, searchText: _search, ...columns } = getTableColumns(frames)
+const selected = {
+  frame: columns,
+  specification: frameSpecifications,
+  unit: { id: businessUnits.id, name: businessUnits.name },
+  campaignCount: sql<number>`(select count(distinct cf.campaign_id)::int from campaign_frames cf
+    where cf.frame_id = ${frames.id})`,
+}
+
+/**
+ * A page of the frames of these business units (null for all), sorted, with the number of all that pass the filter (API-100).
+ * `now` decides which frames are in use.
+ */
+export async function readAdminFrames(
+  db: Db,
+  unitIds: readonly number[] | null,
+  {
+    filter,
+    sort,
+    page,
+    now,
+  }: { filter: AdminFrameFilter; sort: AdminFrameSort; page: PageRequest; now: Date },
+): Promise<{ rows: AdminFrame[]; total: number }> {
+  const which = adminFrameCondition(unitIds, filter)
+  const direction = sort.descending ? desc : asc
+  const named = db.select({ id: frames.id }).from(frames).$dynamic()
+  const joined =
+    sort.field === 'businessUnit'
+      ? named.innerJoin(businessUnits, eq(businessUnits.id, frames.businessUnitId))
+      : sort.field === 'specification'
+        ? named.innerJoin(frameSpecifications, eq(frameSpecifications.id, frames.specificationId))
+        : named
+  // First the ids of the page, along an index: rows before it are not joined.
+  const [ids, total] = await Promise.all([
+    joined
+      .where(which)
+      .orderBy(direction(sortColumns[sort.field]), direction(frames.id))
+      .limit(page.size)
+      .offset(page.offset),
+    db.$count(frames, which),
+  ])
+  return {
+    rows: await readRows(
+      db,
+      ids.map(({ id }) => id),
+      now,
+    ),
+    total,
+  }
+}
+
+/** One frame as the frames admin shows it; undefined when there is none. */
+export async function readAdminFrame(db: Db, frameId: number, now: Date): Promise<AdminFrame | undefined> {
+  const [row] = await readRows(db, [frameId], now)
+  return row
+}
+
+/** Frames by id, in this order. */
+async function readRows(db: Db, ids: readonly number[], now: Date): Promise<AdminFrame[]> {
+  if (ids.length === 0) {
+    return []
+  }
+  const [rows, inUse] = await Promise.all([
+    db
+      .select({ id: frames.id, ...selected })
+      .from(frames)
+      .innerJoin(frameSpecifications, eq(frameSpecifications.id, frames.specificationId))
+      .innerJoin(businessUnits, eq(businessUnits.id, frames.businessUnitId))
+      .where(inArray(frames.id, [...ids])),
+    readFramesInUse(db, ids, now),
+  ])
+  return inOrder(ids, rows).map((row) => ({ ...row, isInUse: inUse.has(row.id) }))
+}
+
+/** The condition of the filters, on the frames of these units. */
+export function adminFrameCondition(
+  unitIds: readonly number[] | null,
+  { externalId, extendedCode, name, displayUnit, player, unitId, deleted }: AdminFrameFilter,
+): SQL | undefined {
+  return and(
+    ofUnits(unitIds),
+    unitId === undefined ? undefined : eq(frames.businessUnitId, unitId),
+    deleted === 'include' ? undefined : (deleted === 'only' ? isNotNull : isNull)(frames.deletedAt),
+    contains(frames.externalId, externalId),
+    contains(frames.extendedCode, extendedCode),
+    contains(frames.name, name),
+    containsOne(frames.displayUnitIds, displayUnit),
+    containsOne(frames.playerIds, player),
+  )
+}
+
+function contains(column: Column, text: string | undefined): SQL | undefined {
+  return text === undefined ? undefined : sql`${column} ilike ${pattern(text)}`
+}
+
+function containsOne(column: Column, text: string | undefined): SQL | undefined {
+  return text === undefined
+    ? undefined
+    : sql`exists (select 1 from unnest(${column}) as one (id) where one.id ilike ${pattern(text)})`
+}
+
+const pattern = (text: string): string => `%${escapeLike(text)}%`

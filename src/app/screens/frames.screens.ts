@@ -1,0 +1,6 @@
+import { defineScreen } from './screens.ts'
+
+export const framesScreen = defineScreen({
+  key: 'frames',
+  load: () => import('../wire/frames.ts').then(({ wireFrames }) => wireFrames),
+})

@@ -1,0 +1,127 @@
+import {
+  deletedChoices,
+  frameOrders,
+  framesAddress,
+  type FrameOrder,
+  type FramesQuery,
+} from '#contract/addresses/frames.address.ts'
+import type { FrameField } from '#contract/frame-editing.ts'
+import type { Frame } from '#contract/frames.ts'
+import type { Page } from '#contract/json-api.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { BusinessUnit, SignedInUser } from '#contract/users.ts'
+
+import { fieldError } from '../kit/form-problem.selectors.ts'
+
+/** A field that frames are sorted by. */
+export type FrameSortField = Exclude<FrameOrder, `-${string}`>
+
+/** How a column is sorted. */
+export type SortDirection = 'ascending' | 'descending' | 'none'
+
+/** What the deleted filter offers beside leaving deleted frames out (FRAME-010). */
+export const offeredDeleted = deletedChoices
+
+/** Whether an empty list can have another reason than that there are no frames. */
+export const isFiltered = framesAddress.isFiltered
+
+/** The number of filters that the address has. */
+export function filterCount({ page: _, sort: __, ...filter }: FramesQuery): number {
+  return Object.values(filter).filter((value) => value.trim() !== '').length
+}
+
+/** The id of the actor that edits a field of a frame. */
+export function cellKey(frameId: string, field: FrameField): `cell:${string}` {
+  return `cell:${frameId}:${field}`
+}
+
+/** What is offered for a frame, by what it is (FRAME-017 … FRAME-019). */
+export function frameActionsOn({ deletedAt, isDeletable }: Pick<Frame, 'deletedAt' | 'isDeletable'>): {
+  maySeeScreenshots: boolean
+  mayDelete: boolean
+  mayRestore: boolean
+} {
+  const isThere = deletedAt === null
+  return { maySeeScreenshots: isThere, mayDelete: isThere && isDeletable, mayRestore: !isThere }
+}
+
+/** The business units to choose from: all for super users, for others those of which they are an admin (FRAME-005). */
+export function unitChoices({
+  isSuperUser,
+  businessUnits,
+  permissions,
+}: Pick<SignedInUser, 'isSuperUser' | 'businessUnits' | 'permissions'>): BusinessUnit[] {
+  return businessUnits.filter(
+    (unit) =>
+      isSuperUser ||
+      permissions.some(
+        ({ object, objectId, action }) =>
+          object === 'BusinessUnit' && objectId === unit.id && action === 'admin',
+      ),
+  )
+}
+
+/** How the list is sorted by a field; without an order in the address it is by name (FRAME-007). */
+export function directionOf(sort: FrameOrder | undefined, field: FrameSortField): SortDirection {
+  const order = sort ?? 'name'
+  return order === field ? 'ascending' : order === `-${field}` ? 'descending' : 'none'
+}
+
+/** The query after the next press on a column's header: ascending, descending, off (FRAME-008). Leads to page 1. */
+export function sortedFurther(query: FramesQuery, field: FrameSortField): FramesQuery {
+  const { sort: _, ...others } = query
+  const next = { none: field, ascending: `-${field}`, descending: null }[directionOf(query.sort, field)]
+  const order = frameOrders.find((known) => known === next)
+  // By name is what it is without an order.
+  return order === undefined || order === 'name'
+    ? { ...others, page: 1 }
+    : { ...others, page: 1, sort: order }
+}
+
+/** A maps service that shows where a frame stands (FRAME-006). */
+export function mapHref({ lat, lng }: Pick<Frame, 'lat' | 'lng'>): string {
+  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
+}
+
+/** Latitude and longitude in degrees, to eleven metres. */
+export function coordinatesOf({ lat, lng }: Pick<Frame, 'lat' | 'lng'>): string {
+  return `${lat.toFixed(4)}, ${lng.toFixed(4)}`
+}
+
+/** The frames of a page that can be selected (FRAME-022). */
+export function selectableOf(page: Page<Frame> | null): Frame[] {
+  return (page?.items ?? []).filter(({ deletedAt }) => deletedAt === null)
+}
+
+/** Which kind of list a field is; null for a code (FRAME-015, FRAME-051). */
+export function listFieldOf(field: FrameField): 'displayUnit' | 'player' | null {
+  return field === 'displayUnitId' ? 'displayUnit' : field === 'playerId' ? 'player' : null
+}
+
+/**
+ * What keeps an edit from being saved: a blank external id, or what the server said, of the field or at all; `untold` where it said
+ * nothing.
+ */
+export function cellIssue({
+  field,
+  text,
+  problem,
+}: {
+  field: FrameField
+  text: string
+  problem: Problem | null
+}): { issue: 'blank' | 'untold'; words: string | null } | null {
+  if (problem !== null) {
+    const words = fieldError(problem, field) ?? problem.messages[0]?.detail ?? ''
+    return { issue: 'untold', words: words === '' ? null : words }
+  }
+  return field === 'externalId' && text.trim() === '' ? { issue: 'blank', words: null } : null
+}
+
+/** Edits with something typed whose frames are not on the page: somebody has turned the page, or the frame fits its filters no more. */
+export function editsElsewhere<Cell extends { frameId: string }>(
+  cells: readonly Cell[],
+  page: Page<Frame> | null,
+): Cell[] {
+  return page === null ? [] : cells.filter(({ frameId }) => !page.items.some(({ id }) => id === frameId))
+}

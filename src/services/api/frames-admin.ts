@@ -1,0 +1,101 @@
+import type { FramesQuery } from '#contract/addresses/frames.address.ts'
+import { exportSchema, type Export, type UpdateFrameRequest } from '#contract/frame-editing.ts'
+import { frameSchema, type Frame } from '#contract/frames.ts'
+import { readOne, readPage, type Page } from '#contract/json-api.ts'
+
+import type { Http } from '../http/client.ts'
+import { parsed } from '../http/parsed.ts'
+
+/** Rows on a page of the frames admin. */
+const pageSize = 50
+const include = ['location', 'specification', 'business-unit']
+
+/** A page of the frames that the viewer may edit (API-100, FRAME-045, FRAME-046). */
+export async function loadFrames(http: Http, query: FramesQuery, signal: AbortSignal): Promise<Page<Frame>> {
+  const { document } = await http('GET', 'frames', {
+    query: {
+      page: { number: query.page, size: pageSize },
+      ...listed(query),
+      include,
+    },
+    signal,
+  })
+  return parsed(() => readPage(document, frameSchema))
+}
+
+/** Changes fields of a frame (API-102). An edit conflict is a problem with the pointer of its field. */
+export async function updateFrame(
+  http: Http,
+  id: string,
+  body: UpdateFrameRequest,
+  signal: AbortSignal,
+): Promise<Frame> {
+  const { document } = await http('PATCH', `frames/${id}`, { query: { include }, body, signal, quiet: true })
+  return parsed(() => readOne(document, frameSchema))
+}
+
+/** Deletes a frame, which can be restored (API-103). */
+export async function deleteFrame(http: Http, id: string, signal: AbortSignal): Promise<Frame> {
+  const { document } = await http('DELETE', `frames/${id}`, { query: { include }, signal, quiet: true })
+  return parsed(() => readOne(document, frameSchema))
+}
+
+/** Restores a deleted frame (API-104). */
+export async function restoreFrame(http: Http, id: string, signal: AbortSignal): Promise<Frame> {
+  const { document } = await http('PATCH', `frames/restore/${id}`, {
+    query: { include },
+    signal,
+    quiet: true,
+  })
+  return parsed(() => readOne(document, frameSchema))
+}
+
+/** Makes an address from which the frames that pass the filters can be downloaded as CSV (FRAME-040). */
+export async function exportFrames(http: Http, query: FramesQuery, signal: AbortSignal): Promise<Export> {
+  const { document } = await http('POST', 'frames/exports', { query: listed(query), signal, quiet: true })
+  return parsed(() => readOne(document, exportSchema))
+}
+
+/** Makes an address from which the frames of a campaign that match a text can be downloaded as CSV (FRAME-041). */
+export async function exportCampaignFrames(
+  http: Http,
+  { campaignId, search = '' }: { campaignId: string; search?: string | undefined },
+  signal: AbortSignal,
+): Promise<Export> {
+  const { document } = await http('POST', `campaigns/${campaignId}/frames/exports`, {
+    query: { filter: { search: like(search) }, sort: '+external_id' },
+    signal,
+    quiet: true,
+  })
+  return parsed(() => readOne(document, exportSchema))
+}
+
+/** Filters and order of the frames admin on the wire. */
+function listed({
+  externalId,
+  frameCode,
+  name,
+  displayUnit,
+  player,
+  unit,
+  deleted,
+  sort = 'name',
+}: FramesQuery) {
+  return {
+    filter: {
+      external_id: like(externalId),
+      extended_code: like(frameCode),
+      name: like(name),
+      by_display_unit_id: like(displayUnit),
+      by_player_id: like(player),
+      business_unit_id: unit ?? null,
+      ...(deleted === 'include' ? { with_trashed: true } : {}),
+      ...(deleted === 'only' ? { only_trashed: true } : {}),
+    },
+    sort: sort.startsWith('-') ? sort : `+${sort}`,
+  }
+}
+
+function like(text = ''): string | null {
+  return text.trim() === '' ? null : `%${text.trim()}%`
+}

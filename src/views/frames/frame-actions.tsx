@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react'
+
+import type { Frame } from '#contract/frames.ts'
+import type { FramesRef } from '#machines/frames/frames.machine.ts'
+import { frameActionsOn } from '#machines/frames/frames.selectors.ts'
+import { t } from '#services/intl/intl.ts'
+import { css } from '#styled/css/index.js'
+
+import { Button } from '../ui/button.tsx'
+import { ImageIcon, TrashIcon } from '../ui/icons.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { RowButtons } from '../ui/row-buttons.tsx'
+import type { Column } from '../ui/table-column.ts'
+
+/** What can be done with a frame, by its status (FRAME-017 … FRAME-019). It stays in sight where the other columns scroll. */
+export function actionsColumn(frames: FramesRef): Column<Frame> {
+  return {
+    id: 'actions',
+    header: <span className={css({ srOnly: true })}>{t('frames.columnActions')}</span>,
+    align: 'end',
+    className: inSight,
+    cell: (frame) => <Actions frames={frames} frame={frame} />,
+  }
+}
+
+function Actions({ frames, frame }: { frames: FramesRef; frame: Frame }) {
+  const { maySeeScreenshots, mayDelete, mayRestore } = frameActionsOn(frame)
+  const isBusy = useSelector(frames, (snapshot) => snapshot.hasTag('restoring'))
+  const isRestoring = useSelector(frames, ({ context }) =>
+    context.restoring.some(({ id }) => id === frame.id),
+  )
+  const { id, name } = frame
+  return (
+    <RowButtons>
+      {maySeeScreenshots ? (
+        <LinkButton
+          size="sm"
+          variant="ghost"
+          tabIndex={-1}
+          icon={<ImageIcon />}
+          href={`/frames/${id}/screenshots`}
+          data-tip={t('frames.screenshots')}
+          aria-label={t('frames.screenshotsNamed', { name })}
+        />
+      ) : null}
+      {mayDelete ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          tabIndex={-1}
+          icon={<TrashIcon />}
+          data-tip={t('frames.delete')}
+          aria-label={t('frames.deleteNamed', { name })}
+          disabled={isBusy}
+          onClick={() => frames.send({ type: 'frame.delete', frame })}
+        />
+      ) : null}
+      {mayRestore ? (
+        <Button
+          size="sm"
+          tabIndex={-1}
+          busy={isRestoring}
+          disabled={isBusy}
+          aria-label={t('frames.restoreNamed', { name })}
+          onClick={() => frames.send({ type: 'frame.restore', frame })}
+        >
+          {t('frames.restore')}
+        </Button>
+      ) : null}
+    </RowButtons>
+  )
+}
+
+const inSight = css({
+  md: {
+    width: '6.5rem',
+    position: 'sticky',
+    insetInlineEnd: '0',
+    zIndex: '2',
+    background: 'surface.base',
+    '[data-interactive]:hover > &': { background: 'surface.hover' },
+    '[data-selected] > &': { background: 'surface.selected' },
+    'thead &': { background: 'surface.ground' },
+    // Columns are hidden below it.
+    '[data-more] &': { boxShadow: 'inset 1px 0 token(colors.line.base)' },
+  },
+})

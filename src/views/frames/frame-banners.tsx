@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react'
+
+import type { AdminFrameListRef, FramesRef } from '#machines/frames/frames.machine.ts'
+import { editsElsewhere } from '#machines/frames/frames.selectors.ts'
+import { t } from '#services/intl/intl.ts'
+import { css } from '#styled/css/index.js'
+
+import { AlertBanner } from '../ui/alert-banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { BringBackIcon } from '../ui/icons.ts'
+import { fieldWords } from './frame-words.ts'
+
+/** What was deleted just now, until it is brought back, dismissed, or other frames are deleted. */
+export function DeletedBanner({ frames }: { frames: FramesRef }) {
+  const deleted = useSelector(frames, ({ context }) => context.deleted)
+  const isRestoring = useSelector(frames, (snapshot) => snapshot.hasTag('restoring'))
+  return deleted.length === 0 ? null : (
+    <AlertBanner
+      tone="info"
+      role="status"
+      title={t('frames.deletedCount', { count: deleted.length })}
+      actions={
+        <>
+          <Button
+            size="sm"
+            icon={<BringBackIcon />}
+            busy={isRestoring}
+            onClick={() => frames.send({ type: 'deletion.undo' })}
+          >
+            {t('frames.undo')}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={isRestoring}
+            onClick={() => frames.send({ type: 'deletion.dismiss' })}
+          >
+            {t('ui.dismiss')}
+          </Button>
+        </>
+      }
+    >
+      {deleted.map(({ name }) => name).join(', ')}
+    </AlertBanner>
+  )
+}
+
+/** Edits that wait on other pages, or for frames that do not fit the filters any more. */
+export function EditsElsewhere({ frames, list }: { frames: FramesRef; list: AdminFrameListRef }) {
+  const cells = useSelector(frames, ({ context }) => context.cells)
+  const children = useSelector(frames, (snapshot) => snapshot.children)
+  const page = useSelector(list, ({ context }) => context.value)
+  return editsElsewhere(cells, page).map(({ key, field, name }) => (
+    <AlertBanner
+      key={key}
+      tone="attention"
+      actions={
+        <Button size="sm" onClick={() => children[key]?.send({ type: 'cell.cancel' })}>
+          {t('frames.discardEdit')}
+        </Button>
+      }
+    >
+      <span className={css({ overflowWrap: 'anywhere' })}>
+        {t('frames.editElsewhere', { field: t(fieldWords[field]), name })}
+      </span>
+    </AlertBanner>
+  ))
+}

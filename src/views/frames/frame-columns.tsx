@@ -1,0 +1,176 @@
+import { useSelector } from '@xstate/react'
+
+import type { FrameOrder, FramesQuery } from '#contract/addresses/frames.address.ts'
+import type { FrameField } from '#contract/frame-editing.ts'
+import type { Frame } from '#contract/frames.ts'
+import type { AdminFrameListRef, FramesRef } from '#machines/frames/frames.machine.ts'
+import {
+  coordinatesOf,
+  directionOf,
+  mapHref,
+  sortedFurther,
+  type FrameSortField,
+} from '#machines/frames/frames.selectors.ts'
+import { t } from '#services/intl/intl.ts'
+import { css } from '#styled/css/index.js'
+
+import { Mark } from '../ui/mark.tsx'
+import { SortLink } from '../ui/sort-link.tsx'
+import type { Column } from '../ui/table-column.ts'
+import { TextLink } from '../ui/text-link.tsx'
+import { actionsColumn } from './frame-actions.tsx'
+import { FrameCell } from './frame-cell.tsx'
+import { selectionColumn } from './frame-selection.tsx'
+
+interface ColumnsOf {
+  frames: FramesRef
+  list: AdminFrameListRef
+  sort: FrameOrder | undefined
+  isSelectable: boolean
+  hasUnits: boolean
+  hrefOf: (query: FramesQuery) => string
+}
+
+/** FRAME-002, FRAME-004, FRAME-011. */
+export function frameColumns({
+  frames,
+  list,
+  sort,
+  isSelectable,
+  hasUnits,
+  hrefOf,
+}: ColumnsOf): Column<Frame>[] {
+  const links = { list, hrefOf }
+  const direction = (field: FrameSortField) => directionOf(sort, field)
+  const sorted = (field: FrameSortField, label: string) => ({
+    header: <HeaderLink {...links} field={field} label={label} />,
+    sort: direction(field),
+    stackedLabel: label,
+  })
+  const edited = (field: FrameField) => (frame: Frame) => (
+    <FrameCell frames={frames} frame={frame} field={field} />
+  )
+  const name = direction('name')
+  const externalId = direction('external_id')
+  return [
+    ...(isSelectable ? [selectionColumn(frames, list)] : []),
+    {
+      id: 'externalId',
+      header: (
+        <span className={both}>
+          <HeaderLink {...links} field="external_id" label={t('frames.columnExternalId')} />
+          <HeaderLink {...links} field="name" label={t('frames.name')} />
+        </span>
+      ),
+      sort: externalId === 'none' ? name : externalId,
+      rowHeader: true,
+      className: css({ md: { width: '13.5rem' } }),
+      cell: (frame) => (
+        <>
+          <FrameCell frames={frames} frame={frame} field="externalId" isStrong />
+          <span className={quiet}>
+            {frame.name}
+            {frame.deletedAt === null ? null : (
+              <>
+                {' '}
+                <Mark tone="quiet">{t('frames.isDeleted')}</Mark>
+              </>
+            )}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'extendedCode',
+      ...sorted('extended_code', t('frames.columnFrameCode')),
+      className: css({ md: { width: '9rem' } }),
+      cell: edited('extendedCode'),
+    },
+    { id: 'routeCode', ...sorted('route_code', t('frames.columnRouteCode')), cell: edited('routeCode') },
+    {
+      id: 'locality',
+      ...sorted('locality', t('frames.columnLocality')),
+      cell: ({ location }) => location?.locality,
+    },
+    ...(hasUnits
+      ? [
+          {
+            id: 'businessUnit',
+            ...sorted('business_unit', t('frames.columnBusinessUnit')),
+            cell: ({ businessUnit }: Frame) => businessUnit?.name,
+          },
+        ]
+      : []),
+    {
+      id: 'displayUnits',
+      header: t('frames.columnDisplayUnits'),
+      stackedLabel: t('frames.columnDisplayUnits'),
+      cell: edited('displayUnitId'),
+    },
+    {
+      id: 'players',
+      header: t('frames.columnPlayers'),
+      stackedLabel: t('frames.columnPlayers'),
+      cell: edited('playerId'),
+    },
+    {
+      id: 'location',
+      header: t('frames.columnLocation'),
+      stackedLabel: t('frames.columnLocation'),
+      className: css({ md: { width: '9rem' } }),
+      cell: (frame) => <LocationLink frame={frame} />,
+    },
+    {
+      id: 'specification',
+      ...sorted('specification', t('frames.columnSpecification')),
+      cell: ({ specification }) => specification?.name,
+    },
+    actionsColumn(frames),
+  ]
+}
+
+/** Where the frame stands, on a map in a window of its own (FRAME-006). */
+function LocationLink({ frame }: { frame: Frame }) {
+  const place = coordinatesOf(frame)
+  return (
+    <TextLink
+      href={mapHref(frame)}
+      external
+      target="_blank"
+      rel="noreferrer"
+      tabIndex={-1}
+      aria-label={t('frames.onMap', { place, name: frame.name })}
+      data-tip={t('frames.onMapTip')}
+    >
+      {place}
+    </TextLink>
+  )
+}
+
+interface HeaderLinkProps {
+  list: AdminFrameListRef
+  field: FrameSortField
+  label: string
+  hrefOf: (query: FramesQuery) => string
+}
+
+/** Sorts by a field: ascending, descending, off (FRAME-008). Keeps the filters and leads to page 1. */
+function HeaderLink({ list, field, label, hrefOf }: HeaderLinkProps) {
+  const query = useSelector(list, ({ context }) => context.query)
+  return (
+    <SortLink
+      href={hrefOf(sortedFurther(query, field))}
+      direction={directionOf(query.sort, field)}
+      tip={t('frames.sortBy', { column: label })}
+      label={label}
+    />
+  )
+}
+
+const both = css({ display: 'inline-flex', flexWrap: 'wrap', columnGap: '3' })
+const quiet = css({
+  display: 'block',
+  color: 'ink.muted',
+  textStyle: 'caption',
+  mdDown: { paddingBottom: '1' },
+})

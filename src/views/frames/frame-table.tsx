@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, useMemo } from 'react'
+
+import type { FramesQuery } from '#contract/addresses/frames.address.ts'
+import type { Frame } from '#contract/frames.ts'
+import type { AdminFrameListRef, FramesRef } from '#machines/frames/frames.machine.ts'
+import { isFiltered } from '#machines/frames/frames.selectors.ts'
+import { t } from '#services/intl/intl.ts'
+import { css } from '#styled/css/index.js'
+
+import { ResourceTable, type ResourceTableLabels } from '../ui/resource-table.tsx'
+import { frameColumns } from './frame-columns.tsx'
+
+interface FrameTableProps {
+  frames: FramesRef
+  list: AdminFrameListRef
+  /** Whether frames can be selected (FRAME-011). */
+  isSelectable: boolean
+  /** Whether the business unit of a frame is shown (FRAME-004). */
+  hasUnits: boolean
+  hrefOf: (query: FramesQuery) => string
+}
+
+/** The frames of the current page as a grid (FRAME-001, FRAME-002). What is selected or opened draws its row or cell alone. */
+export function FrameTable({ frames, list, isSelectable, hasUnits, hrefOf }: FrameTableProps) {
+  const sort = useSelector(list, ({ context }) => context.query.sort)
+  const selected = useSelector(frames, ({ context }) => context.selected)
+  const selectedIds = useMemo(() => new Set(selected.map(({ id }) => id)), [selected])
+  const isSelected = useCallback(({ id }: Frame) => selectedIds.has(id), [selectedIds])
+  const columns = useMemo(
+    () => frameColumns({ frames, list, sort, isSelectable, hasUnits, hrefOf }),
+    [frames, list, sort, isSelectable, hasUnits, hrefOf],
+  )
+  return (
+    <ResourceTable
+      list={list}
+      columns={columns}
+      labels={labels()}
+      isFiltered={isFiltered}
+      hrefOf={hrefOf}
+      isSelected={isSelected}
+      gridHelp={t('frames.gridHelp')}
+      pageSize={50}
+      className={wide}
+    />
+  )
+}
+
+/** FRAME-052. */
+const labels = (): ResourceTableLabels => ({
+  caption: t('frames.list'),
+  pages: t('frames.pages'),
+  failedTitle: t('frames.failedTitle'),
+  failedText: t('frames.failedText'),
+  stale: t('frames.stale'),
+  empty: {
+    none: { title: t('frames.empty'), text: t('frames.emptyText') },
+    noMatch: { title: t('frames.empty'), text: t('frames.emptySearchText') },
+    beyond: { title: t('frames.empty'), text: t('frames.emptyPageText') },
+  },
+})
+
+/** Its columns keep their widths, whatever is in them; where not all have room, they scroll below the actions. */
+const wide = css({
+  md: {
+    scrollPaddingInlineEnd: '28',
+    '& table': { tableLayout: 'fixed', minWidth: '80rem' },
+    '& :is(td, th)': { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: '1.35' },
+  },
+})

@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+
+import type { FramesQuery } from '#contract/addresses/frames.address.ts'
+import type { SignedInUser } from '#contract/users.ts'
+import type { AdminFrameListRef, FramesRef } from '#machines/frames/frames.machine.ts'
+import { unitChoices } from '#machines/frames/frames.selectors.ts'
+import { t } from '#services/intl/intl.ts'
+import { formatInteger } from '#services/intl/numbers.ts'
+import { css } from '#styled/css/index.js'
+
+import { Button } from '../ui/button.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { useHeading } from '../ui/use-heading.ts'
+import { ExportButton } from './export-button.tsx'
+import { DeletedBanner, EditsElsewhere } from './frame-banners.tsx'
+import { FrameTable } from './frame-table.tsx'
+import { FramesToolbar } from './frames-toolbar.tsx'
+import { RemovalQuestion } from './removal-question.tsx'
+
+interface FramesProps {
+  frames: FramesRef
+  viewer: SignedInUser
+  hrefOf: (query: FramesQuery) => string
+}
+
+/** The frames admin (FRAME-001), for people who may edit the frames of a business unit (SHELL-037). */
+export function Frames({ frames, viewer, hrefOf }: FramesProps) {
+  const list = useSelector(frames, ({ children }) => children.list)
+  const filters = useSelector(frames, ({ children }) => children.filters)
+  const removal = useSelector(frames, ({ children }) => children.removal)
+  const heading = useHeading()
+  const units = useMemo(() => unitChoices(viewer), [viewer])
+  return list === undefined || filters === undefined ? null : (
+    <div className={column}>
+      <SectionHeading
+        ref={heading}
+        level={1}
+        actions={
+          <>
+            {viewer.isSuperUser ? <SelectionTools frames={frames} /> : null}
+            <Exporting frames={frames} list={list} />
+          </>
+        }
+      >
+        {t('frames.title')}
+      </SectionHeading>
+      <FramesToolbar list={list} filters={filters} units={units} />
+      <DeletedBanner frames={frames} />
+      <EditsElsewhere frames={frames} list={list} />
+      <FrameTable
+        frames={frames}
+        list={list}
+        isSelectable={viewer.isSuperUser}
+        hasUnits={units.length > 1}
+        hrefOf={hrefOf}
+      />
+      {removal === undefined ? null : <RemovalQuestion removal={removal} heading={heading} />}
+    </div>
+  )
+}
+
+function Exporting({ frames, list }: { frames: FramesRef; list: AdminFrameListRef }) {
+  const exporting = useSelector(frames, ({ children }) => children.exporting)
+  const query = useSelector(list, ({ context }) => context.query)
+  return exporting === undefined ? null : <ExportButton exporting={exporting} request={query} />
+}
+
+/** How many frames are selected, on whatever page, and what is done with them (FRAME-021). */
+function SelectionTools({ frames }: { frames: FramesRef }) {
+  const count = useSelector(frames, ({ context }) => context.selected.length)
+  const mayDelete = useSelector(frames, (snapshot) => snapshot.can({ type: 'selection.delete' }))
+  return (
+    <>
+      {count === 0 ? null : (
+        <>
+          <span role="status" className={css({ color: 'ink.muted', textStyle: 'label' })}>
+            {t('frames.selectedCount', { number: formatInteger(count) })}
+          </span>
+          <Button variant="ghost" onClick={() => frames.send({ type: 'selection.clear' })}>
+            {t('frames.clearSelection')}
+          </Button>
+        </>
+      )}
+      <Button
+        variant="dangerQuiet"
+        disabled={!mayDelete}
+        onClick={() => frames.send({ type: 'selection.delete' })}
+      >
+        {t('frames.deleteSelected')}
+      </Button>
+    </>
+  )
+}
+
+const column = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  // The heading has space of its own below it.
+  '& > :first-child': { paddingBottom: '0' },
+})

@@ -1,0 +1,164 @@
+import { beforeAll, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { createActor } from 'xstate'
+
+import type { FrameField } from '#contract/frame-editing.ts'
+import type { Frame } from '#contract/frames.ts'
+import en from '#locales/en.json'
+import { frameCellMachine } from '#machines/frames/frame-cell.machine.ts'
+import { frameRemovalMachine } from '#machines/frames/frame-removal.machine.ts'
+import {
+  adminFrameExportMachine,
+  adminFrameFiltersMachine,
+  adminFrameListMachine,
+  framesMachine,
+} from '#machines/frames/frames.machine.ts'
+import { configureIntl } from '#services/intl/configure-intl.ts'
+import { idle, isolated } from '#tests/support/isolate.ts'
+import { heldResource } from '#tests/support/kit-models.tsx'
+import { sampleFrame } from '#tests/support/samples/frames.ts'
+import { sampleUserWith } from '#tests/support/samples/users.ts'
+import { CellEditor } from '#views/frames/cell-editor.tsx'
+import { Frames } from '#views/frames/frames.tsx'
+import { RemovalQuestion } from '#views/frames/removal-question.tsx'
+
+import '#views/ui/theme/global.css'
+
+beforeAll(() => configureIntl({ locale: 'en', messages: en }))
+
+test.each<[FrameField, string]>([
+  ['displayUnitId', 'display unit'],
+  ['playerId', 'player'],
+])('FRAME-015 FRAME-051 an edit of %s warns that it takes minutes', async (field, words) => {
+  const cell = createActor(idle(frameCellMachine), {
+    input: { key: 'cell:1:x', frameId: '1', name: 'Harbour Street 1', field, held: ['A', 'B'] },
+  }).start()
+  const screen = await render(<CellEditor cell={cell} />)
+  await expect
+    .element(
+      screen.getByText(
+        `It may take several minutes for ${words} updates to be reflected in rules and search results`,
+      ),
+    )
+    .toBeVisible()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('A, B')
+})
+
+test('FRAME-012 an edit without an external id can be cancelled, not saved', async () => {
+  const cell = createActor(idle(frameCellMachine), {
+    input: { key: 'cell:1:x', frameId: '1', name: 'Harbour Street 1', field: 'externalId', held: 'MET' },
+  }).start()
+  const screen = await render(<CellEditor cell={cell} />)
+  await screen.getByRole('textbox').fill(' ')
+  await expect.element(screen.getByText('A frame needs an external id.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => cell.getSnapshot().value).toBe('closed')
+})
+
+test.each([
+  [1, 'Are you sure you want to delete 1 frame?', '1/1 frames you have selected are attached to campaigns'],
+  [3, 'Are you sure you want to delete 3 frames?', '2/3 frames you have selected are attached to campaigns'],
+])('FRAME-023 FRAME-024 FRAME-048 the deletion of %i frames asks first', async (count, question, warning) => {
+  const all = [sampleFrame('1'), sampleFrame('2'), sampleFrame('3', { campaignCount: 0 })]
+  const removal = createActor(frameRemovalMachine, {
+    input: { frames: all.slice(0, count), isSelection: true },
+  }).start()
+  const screen = await render(<RemovalQuestion removal={removal} />)
+  await expect.element(screen.getByRole('heading', { name: question })).toBeVisible()
+  await expect.element(screen.getByText(warning)).toBeVisible()
+})
+
+/** The frames admin over these frames. */
+async function open(items: Frame[], viewer: Parameters<typeof sampleUserWith>[0]) {
+  const page = { items, pagination: { total: items.length, totalPages: 1, currentPage: 1 } }
+  const frames = createActor(
+    isolated(framesMachine, {
+      list: heldResource(adminFrameListMachine, { value: page }),
+      filters: idle(adminFrameFiltersMachine),
+      exporting: idle(adminFrameExportMachine),
+      cell: idle(frameCellMachine),
+    }),
+    { input: { query: { page: 1 } } },
+  ).start()
+  const screen = await render(
+    <Frames frames={frames} viewer={sampleUserWith(viewer)} hrefOf={() => '/frames'} />,
+  )
+  await expect.element(screen.getByText('MET-00001', { exact: true })).toBeVisible()
+  return screen
+}
+
+test('FRAME-004 the business unit is shown only where there are two to choose from', async () => {
+  const businessUnits = [
+    { id: '1', name: 'Metro' },
+    { id: '2', name: 'Northern Roads' },
+  ]
+  const permissions = [{ id: '1', action: 'admin', object: 'BusinessUnit', objectId: '1' }]
+  const one = await open([sampleFrame('1')], { businessUnits, permissions })
+  expect(one.getByRole('columnheader', { name: 'Business Unit' }).elements()).toEqual([])
+  expect(one.getByRole('combobox', { name: 'Business Unit' }).elements()).toEqual([])
+  await one.unmount()
+  const both = await open([sampleFrame('1')], { businessUnits, isSuperUser: true })
+  await expect.element(both.getByRole('columnheader', { name: 'Business Unit' })).toBeVisible()
+  await expect.element(both.getByRole('combobox', { name: 'Business Unit' })).toBeVisible()
+})
+
+test('FRAME-011 FRAME-022 what is selected or opened draws its row alone', async () => {
+  const items = Array.from({ length: 50 }, (_, index) => sampleFrame(String(index + 1)))
+  const gone = sampleFrame('51', { deletedAt: '2026-03-01T09:00:00Z' })
+  const screen = await open([...items, gone], { isSuperUser: true })
+  // The other rows come a frame later.
+  await expect.element(screen.getByText('MET-000050', { exact: true }), { timeout: 10_000 }).toBeVisible()
+  const changed = new Set<string>()
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const row = target instanceof Element ? target.closest('tr[data-row-key]') : null
+      changed.add(row?.getAttribute('data-row-key') ?? 'elsewhere')
+    }
+  })
+  const body = screen.container.querySelector('tbody') as Element
+  observer.observe(body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['data-selected'],
+  })
+  await screen.getByRole('checkbox', { name: 'Select Harbour Street 7', exact: true }).click()
+  await expect.element(screen.getByText('1 selected')).toBeVisible()
+  await screen.getByRole('button', { name: 'Edit Players of Harbour Street 9', exact: true }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Players of Harbour Street 9' })).toBeVisible()
+  observer.disconnect()
+  expect([...changed].toSorted()).toEqual(['7', '9'])
+  await expect
+    .element(screen.getByRole('checkbox', { name: 'Select Harbour Street 51', exact: true }))
+    .toBeDisabled()
+})
+
+test('the head of the table is as high before its frames as with them', async () => {
+  const heads = []
+  for (const list of [
+    idle(adminFrameListMachine),
+    heldResource(adminFrameListMachine, {
+      value: { items: [sampleFrame('1')], pagination: { total: 1, totalPages: 1, currentPage: 1 } },
+    }),
+  ]) {
+    const frames = createActor(
+      isolated(framesMachine, {
+        list,
+        filters: idle(adminFrameFiltersMachine),
+        exporting: idle(adminFrameExportMachine),
+      }),
+      {
+        input: { query: { page: 1 } },
+      },
+    ).start()
+    const screen = await render(
+      <Frames frames={frames} viewer={sampleUserWith({ isSuperUser: true })} hrefOf={() => '/frames'} />,
+    )
+    await expect.element(screen.getByRole('heading', { name: 'Edit Frames' })).toBeVisible()
+    await expect.poll(() => screen.container.querySelectorAll('thead input').length).toBe(heads.length)
+    heads.push(screen.container.querySelector('thead')?.getBoundingClientRect().height)
+    await screen.unmount()
+  }
+  expect(heads[0]).toBe(heads[1])
+})
