@@ -23,6 +23,18 @@ export const list = resourceDrive({
   shown: (page) => page.getByRole('table', { name: 'Frames of the campaign' }).getByRole('checkbox').first(),
 })
 
+export const history = resourceDrive({
+  arrange: async (page) => {
+    campaignId = (await once(page, 'with a booking', () => makeCampaign(page, 1))).id
+  },
+  path: () => `/campaigns/${campaignId}/media-buy`,
+  failed: 'The frame history could not be loaded',
+  stale: 'the frame history could not be loaded',
+  shown: (page) => page.getByRole('table', { name: 'Frame history' }).getByRole('row').nth(1),
+  retry: (page) =>
+    page.getByRole('region', { name: 'Frame history' }).getByRole('button', { name: 'Try again' }),
+})
+
 export const exporting = exportDrive<FrameExport>({
   arrange: async (page) => {
     campaignId = (await once(page, 'with a booking', () => makeCampaign(page, 1))).id

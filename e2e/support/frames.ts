@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-import { frameSchema } from '#contract/frames.ts'
+import { frameSchema, type Frame } from '#contract/frames.ts'
 import { readPage } from '#contract/json-api.ts'
 
 import { makeCampaign, once, walkerApi, type WalkedCampaign } from './walk-data.ts'
@@ -41,8 +41,17 @@ export async function attachFrames(page: Page, campaignId: string, ids: readonly
   )
 }
 
+/** Ids of a campaign's frames, by external id; of the first hundred. */
+export async function frameIdsOf(page: Page, campaignId: string): Promise<string[]> {
+  return (await readFrames(page, campaignId)).map(({ id }) => id)
+}
+
 /** External ids of a campaign's frames; of the first hundred. */
 async function framesOf(page: Page, campaignId: string): Promise<string[]> {
+  return (await readFrames(page, campaignId)).map(({ externalId }) => externalId)
+}
+
+async function readFrames(page: Page, campaignId: string): Promise<Frame[]> {
   const document = await walkerApi(page).call('GET', `campaigns/${campaignId}/frames?page[size]=100`)
-  return readPage(document, frameSchema).items.map(({ externalId }) => externalId)
+  return readPage(document, frameSchema).items
 }

@@ -31,7 +31,6 @@ export interface GuardRow {
 
 export const campaignHome = '/campaigns/:campaign/creative'
 export const home = '/1?inDate=true'
-const comes = (section: string) => `${section}: coming in a later version`
 
 export const guardRows: readonly GuardRow[] = [
   row('SHELL-028', '/campaigns/:campaign/creative', 'in in in in in campaign login'),
@@ -75,7 +74,7 @@ export const guardRows: readonly GuardRow[] = [
     }),
   ),
   row('SHELL-035', '/campaigns/:campaign/media-buy/1/screenshots', 'in in in no no campaign login', {
-    shows: comes('Screenshots'),
+    shows: 'Screenshots',
     says: 'You are not permitted to manage the media buy',
     leadsTo: campaignHome,
   }),
@@ -143,7 +142,7 @@ export const guardRows: readonly GuardRow[] = [
     }),
   ),
   row('SHELL-037 SHELL-051', '/frames/1/screenshots', 'in in no no no no login', {
-    shows: comes('Screenshots'),
+    shows: 'Screenshots',
     says: 'You are not permitted to edit frames',
   }),
   row('SHELL-038 SHELL-051', `${home}&overlay=create-campaign`, 'in in in no no in login', {

@@ -2,7 +2,6 @@ import { authRoutes } from './routes/auth.route.ts'
 import { bookingsRoute } from './routes/bookings.route.ts'
 import { buildsRoute } from './routes/builds.route.ts'
 import { campaignRoute, campaignIndexRoute } from './routes/campaign.route.ts'
-import { comingPageRoutes, comingSectionRoutes } from './routes/coming.route.ts'
 import { contentModerationRoute } from './routes/content-moderation.route.ts'
 import { contentTypesRoute } from './routes/content-types.route.ts'
 import { contentRoute } from './routes/content.route.ts'
@@ -28,6 +27,7 @@ import { reviewRoute } from './routes/review.route.ts'
 import { rootRoute } from './routes/root.route.ts'
 import { rulesRoute } from './routes/rules.route.ts'
 import { scheduleRoute } from './routes/schedule.route.ts'
+import { campaignScreenshotsRoute, screenshotsRoute } from './routes/screenshots.route.ts'
 import { tokenLinkRoutes } from './routes/token-link.route.ts'
 import { createUserRoute, editUserRoute } from './routes/user-edit.route.ts'
 import { usersRoute } from './routes/users.route.ts'
@@ -56,14 +56,14 @@ export const routeTree = rootRoute.addChildren([
       contentRoute,
       contentModerationRoute,
       contentTypesRoute,
-      ...comingSectionRoutes,
+      campaignScreenshotsRoute,
     ]),
     usersRoute,
     createUserRoute,
     editUserRoute,
     framesRoute,
     reviewRoute,
-    ...comingPageRoutes,
+    screenshotsRoute,
   ]),
   ...authRoutes,
   ...tokenLinkRoutes,

@@ -3,11 +3,9 @@ import { page } from 'vitest/browser'
 
 import en from '#locales/en.json'
 import { configureIntl } from '#services/intl/configure-intl.ts'
-import { t } from '#services/intl/intl.ts'
 import { allModels } from '#tests/support/models.ts'
 import { pseudoLook, pseudoWalk, type PseudoWalk } from '#tests/support/pseudo-walk.tsx'
 import { mount } from '#tests/support/stage.tsx'
-import { Coming } from '#views/shell/coming.tsx'
 import { Crash } from '#views/shell/crash.tsx'
 import { Maintenance } from '#views/shell/maintenance.tsx'
 import { NotFound } from '#views/shell/not-found.tsx'
@@ -29,8 +27,6 @@ const screens = {
   maintenance: () => <Maintenance name="Kerbside" />,
   'not found': () => <NotFound name="Kerbside" />,
   crash: () => <Crash />,
-  'a page to come': () => <Coming title={t('coming.screenshots')} campaignId={null} />,
-  'a section to come': () => <Coming title={t('coming.screenshots')} campaignId="1" />,
 }
 
 const { models } = await allModels()

@@ -18,6 +18,6 @@ export const scheduleRoute = createRoute({
       query: scheduleAddress.queryOf(deps),
       preload,
     }),
-  staticData: { screens: [scheduleScreen], title: 'coming.schedule' },
+  staticData: { screens: [scheduleScreen], title: 'creatives.schedule' },
   component: lazyRouteComponent(() => import('../pages/schedule.page.tsx'), 'SchedulePage'),
 })

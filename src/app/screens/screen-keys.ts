@@ -43,6 +43,7 @@ export const screenKeys = [
   'users',
   'userEdit',
   'frames',
+  'screenshots',
   'uploads',
   'reviewDesk',
   'decisions',

@@ -5,12 +5,13 @@ import type { FrameAttachments } from '#contract/frames.ts'
 import {
   frameExportMachine,
   frameFiltersMachine,
+  frameHistoryMachine,
   frameListMachine,
   mediaBuyMachine,
 } from '#machines/media-buy/media-buy.machine.ts'
 import type { NoticeContent } from '#machines/shell/notices.machine.ts'
 import { exportCampaignFrames } from '#services/api/frames-admin.ts'
-import { attachFrames, detachFrames, loadCampaignFrames } from '#services/api/frames.ts'
+import { attachFrames, detachFrames, loadCampaignFrames, loadFrameHistory } from '#services/api/frames.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 import { failure, info, success } from '../base/notices.ts'
@@ -21,16 +22,22 @@ import { changesOfUser } from './listening.ts'
 /** The media buy of a campaign. */
 export function wireMediaBuy(appContext: AppContext) {
   const { http, show } = appContext
+  const changes = changesOfUser<{ campaignId: string }>(
+    appContext,
+    ['CampaignIndexed'],
+    ({ name, data }, { campaignId }) => name === 'CampaignIndexed' && data.campaign_id === campaignId,
+  )
   return mediaBuyMachine.provide({
     actors: {
       list: wireResource(
         frameListMachine,
         ({ params, query }, signal) => loadCampaignFrames(http, params.campaignId, query, signal),
-        changesOfUser(
-          appContext,
-          ['CampaignIndexed'],
-          ({ name, data }, { campaignId }) => name === 'CampaignIndexed' && data.campaign_id === campaignId,
-        ),
+        changes,
+      ),
+      history: wireResource(
+        frameHistoryMachine,
+        ({ params, query }, signal) => loadFrameHistory(http, params.campaignId, query.page, signal),
+        changes,
       ),
       filters: wireFilters(appContext, frameFiltersMachine, mediaBuyAddress),
       exporting: wireExport(appContext, frameExportMachine, (request, signal) =>

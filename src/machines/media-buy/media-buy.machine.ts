@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { FrameFilter, FrameQuery } from '#contract/addresses/media-buy.address.ts'
+import type { FrameHistoryEntry } from '#contract/frame-editing.ts'
 import type { Frame, FrameAttachments } from '#contract/frames.ts'
 import type { Page } from '#contract/json-api.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -15,6 +16,17 @@ import { externalIdsIn } from './external-ids.ts'
 
 /** The page of a campaign's frames that the address asks for (FRAME-028); listens to CampaignIndexed. */
 export const frameListMachine = resourceMachine<Page<Frame>, { campaignId: string }, FrameQuery>('frameList')
+
+/** Which page of the history of a campaign's frames. */
+export interface HistoryQuery {
+  page: number
+}
+/** The changes of a campaign's frames, newest first (FRAME-031, FRAME-053); listens to CampaignIndexed. */
+export const frameHistoryMachine = resourceMachine<
+  Page<FrameHistoryEntry>,
+  { campaignId: string },
+  HistoryQuery
+>('frameHistory')
 /** A typed text is debounced for 200 ms (FRAME-029). */
 export const frameFiltersMachine = filtersMachine<FrameFilter>('frameFilters').provide({
   delays: { typing: 200 },
@@ -45,11 +57,11 @@ export type MediaBuyEvent =
   | { type: 'frames.add' }
   | { type: 'frame.toggle'; id: string }
   | { type: 'frames.remove' }
-  | ResourceRead<Page<Frame>>
+  | ResourceRead<Page<Frame> | Page<FrameHistoryEntry>>
 
 /**
  * The media buy of a campaign: its frames, attaching by external ids (FRAME-033 … FRAME-039) and removing those that were
- * attached by hand (FRAME-049). Actors to provide: `list`; `filters`; `exporting`; `attach` from `{campaignId, externalIds}`; `detach` from
+ * attached by hand (FRAME-049), and what changed (FRAME-031). Actors to provide: `list`; `history`; `filters`; `exporting`; `attach` from `{campaignId, externalIds}`; `detach` from
  * `{campaignId, ids}`. Actions to provide: `notifyAttached`, `notifyNotAttached`, `notifyNotDetached`. Tags: `adding`,
  * `removing`, `changed` while typed ids would be lost (SHELL-026).
  */
@@ -59,16 +71,18 @@ export const mediaBuyMachine = setup({
     events: MediaBuyEvent
     input: { campaignId: string; query: FrameQuery }
     tags: 'adding' | 'removing' | 'changed'
-    children: { list: 'list'; filters: 'filters'; exporting: 'exporting' }
+    children: { list: 'list'; history: 'history'; filters: 'filters'; exporting: 'exporting' }
   },
   actors: {
     list: frameListMachine,
+    history: frameHistoryMachine,
     filters: frameFiltersMachine,
     exporting: frameExportMachine,
     attach: unprovidedPromise<FrameAttachments, { campaignId: string; externalIds: string[] }>('attach'),
     detach: unprovidedPromise<void, { campaignId: string; ids: string[] }>('detach'),
   },
   guards: {
+    isList: ({ event }) => event.type === 'resource.read' && event.id === 'frameList',
     hasDraft: ({ context }) => externalIdsIn(context.draft).length > 0,
     hasNoDraft: ({ context }) => externalIdsIn(context.draft).length === 0,
     hasSelection: ({ context }) => context.selected.length > 0,
@@ -96,9 +110,18 @@ export const mediaBuyMachine = setup({
         ? { selected: context.selected.filter((id) => event.value.items.some((frame) => frame.id === id)) }
         : {},
     ),
-    passQuery: passTo('list', 'filters'),
-    passResumed: passTo('list'),
+    passQuery: passTo('filters'),
+    passListQuery: sendTo('list', (_, query: FrameQuery) => ({
+      type: 'query.changed',
+      query: listQueryOf(query),
+    })),
+    passHistoryQuery: sendTo('history', (_, query: FrameQuery) => ({
+      type: 'query.changed',
+      query: historyQueryOf(query),
+    })),
+    passResumed: passTo('list', 'history'),
     readAgain: sendTo('list', { type: 'resource.changed', by: 'self' }),
+    readHistoryAgain: sendTo('history', { type: 'resource.changed', by: 'self' }),
     /** FRAME-035, FRAME-036, FRAME-038. */
     notifyAttached: (_, _answer: FrameAttachments) => {},
     /** FRAME-037. */
@@ -108,7 +131,8 @@ export const mediaBuyMachine = setup({
 }).createMachine({
   id: 'mediaBuy',
   context: ({ input: { campaignId, query }, spawn }) => {
-    spawn('list', { id: 'list', input: { params: { campaignId }, query } })
+    spawn('list', { id: 'list', input: { params: { campaignId }, query: listQueryOf(query) } })
+    spawn('history', { id: 'history', input: { params: { campaignId }, query: historyQueryOf(query) } })
     return { campaignId, draft: '', missing: [], selected: [] }
   },
   invoke: [
@@ -116,10 +140,16 @@ export const mediaBuyMachine = setup({
     { id: 'exporting', src: 'exporting', onError: {} },
   ],
   on: {
-    'query.changed': { actions: 'passQuery' },
+    'query.changed': {
+      actions: [
+        'passQuery',
+        { type: 'passListQuery', params: ({ event }) => event.query },
+        { type: 'passHistoryQuery', params: ({ event }) => event.query },
+      ],
+    },
     'realtime.resumed': { actions: 'passResumed' },
     // The server takes no removal that names a frame which somebody else has removed meanwhile.
-    'resource.read': { actions: 'forgetUnlisted' },
+    'resource.read': { guard: 'isList', actions: 'forgetUnlisted' },
   },
   initial: 'idle',
   states: {
@@ -151,6 +181,7 @@ export const mediaBuyMachine = setup({
             { type: 'keepMissing', params: ({ event }) => event.output },
             { type: 'notifyAttached', params: ({ event }) => event.output },
             'readAgain',
+            'readHistoryAgain',
           ],
         },
         onError: { target: 'idle', actions: { type: 'notifyNotAttached', params: problemIn } },
@@ -162,7 +193,7 @@ export const mediaBuyMachine = setup({
         id: 'detach',
         src: 'detach',
         input: ({ context }) => ({ campaignId: context.campaignId, ids: context.selected }),
-        onDone: { target: 'idle', actions: ['forgetSelection', 'readAgain'] },
+        onDone: { target: 'idle', actions: ['forgetSelection', 'readAgain', 'readHistoryAgain'] },
         onError: {
           target: 'idle',
           // What was chosen stays chosen. Somebody else may have removed one of them: the list comes anew.
@@ -176,3 +207,13 @@ export const mediaBuyMachine = setup({
 export type MediaBuyRef = ActorRefFrom<typeof mediaBuyMachine>
 export type FrameListRef = ActorRefFrom<typeof frameListMachine>
 export type FrameFiltersRef = ActorRefFrom<typeof frameFiltersMachine>
+export type FrameHistoryRef = ActorRefFrom<typeof frameHistoryMachine>
+
+/** The list doesn't read again for another page of the history, nor the history for another page of the list. */
+function listQueryOf({ history_page: _, ...query }: FrameQuery): FrameQuery {
+  return query
+}
+
+function historyQueryOf({ history_page: page = 1 }: FrameQuery): HistoryQuery {
+  return { page }
+}

@@ -1,4 +1,5 @@
 import type { FrameQuery } from '#contract/addresses/media-buy.address.ts'
+import { frameHistoryEntrySchema, type FrameHistoryEntry } from '#contract/frame-editing.ts'
 import { frameAttachmentsSchema, frameSchema, type Frame, type FrameAttachments } from '#contract/frames.ts'
 import { readOne, readPage, type Page } from '#contract/json-api.ts'
 
@@ -7,6 +8,8 @@ import { parsed } from '../http/parsed.ts'
 
 /** Rows on a page of the media buy (FRAME-028). */
 const pageSize = 15
+/** Entries on a page of the history of a campaign's frames. */
+const historySize = 10
 
 /** A page of the frames of a campaign by external id, filtered by a text (API-108, FRAME-053). */
 export async function loadCampaignFrames(
@@ -26,6 +29,20 @@ export async function loadCampaignFrames(
     signal,
   })
   return parsed(() => readPage(document, frameSchema))
+}
+
+/** A page of the changes of a campaign's frames, newest first (API-111, FRAME-053). */
+export async function loadFrameHistory(
+  http: Http,
+  campaignId: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<Page<FrameHistoryEntry>> {
+  const { document } = await http('GET', `campaigns/${campaignId}/frame-history-stats`, {
+    query: { page: { number: page, size: historySize } },
+    signal,
+  })
+  return parsed(() => readPage(document, frameHistoryEntrySchema))
 }
 
 /** Attaches frames by their external ids, and returns the missing ones (API-109). */

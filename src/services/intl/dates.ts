@@ -18,6 +18,12 @@ export function formatDay(moment: Moment): string {
   return formatIn('utc', moment, 'dd MMM yyyy')
 }
 
+/** The day of a moment on the viewer's clock, "05 Mar 2025"; for lists by day. */
+export const formatLocalDay = (moment: Moment): string => formatIn('local', moment, 'dd MMM yyyy')
+
+/** A moment's time on the viewer's clock, "2:07 pm"; for lists by day. */
+export const formatTime = (moment: Moment): string => formatIn('local', moment, 'h:mm aaa')
+
 /** The two parts of a campaign's day, for places where its year may be left out: "05 Mar" and "2025". */
 export function formatDayParts(moment: Moment): { day: string; year: string } {
   return { day: formatIn('utc', moment, 'dd MMM'), year: formatIn('utc', moment, 'yyyy') }

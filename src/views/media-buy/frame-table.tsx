@@ -4,13 +4,13 @@ import { useMemo } from 'react'
 import type { FrameQuery } from '#contract/addresses/media-buy.address.ts'
 import type { Frame } from '#contract/frames.ts'
 import type { FrameListRef } from '#machines/media-buy/media-buy.machine.ts'
-import { isFiltered } from '#machines/media-buy/media-buy.selectors.ts'
+import { campaignScreenshotsHref, isFiltered } from '#machines/media-buy/media-buy.selectors.ts'
 import { playsHref } from '#machines/plays/plays-href.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Checkbox } from '../ui/checkbox.tsx'
-import { HelpIcon } from '../ui/icons.ts'
+import { HelpIcon, ImageIcon } from '../ui/icons.ts'
 import { ResourceTable, type ResourceTableLabels } from '../ui/resource-table.tsx'
 import { RowButtons, RowLinkButton } from '../ui/row-buttons.tsx'
 import type { Column } from '../ui/table-column.ts'
@@ -22,12 +22,17 @@ interface FrameTableProps {
   /** Null while nothing can be chosen. */
   onToggle: ((id: string) => void) | null
   hrefOf: (query: FrameQuery) => string
+  /** Each frame leads to its screenshots (FRAME-032). */
+  hasScreenshots?: boolean
 }
 
 /** The frames of the current page; those attached by hand can be chosen (FRAME-028, FRAME-049). */
-export function FrameTable({ list, selected, onToggle, hrefOf }: FrameTableProps) {
+export function FrameTable({ list, selected, onToggle, hrefOf, hasScreenshots = false }: FrameTableProps) {
   const { campaignId } = useSelector(list, ({ context }) => context.params)
-  const columns = useMemo(() => columnsFor(onToggle, campaignId), [onToggle, campaignId])
+  const columns = useMemo(
+    () => columnsFor(onToggle, campaignId, hasScreenshots),
+    [onToggle, campaignId, hasScreenshots],
+  )
   return (
     <ResourceTable
       list={list}
@@ -53,7 +58,11 @@ const labels = (): ResourceTableLabels => ({
   },
 })
 
-function columnsFor(onToggle: FrameTableProps['onToggle'], campaignId: string): Column<Frame>[] {
+function columnsFor(
+  onToggle: FrameTableProps['onToggle'],
+  campaignId: string,
+  hasScreenshots: boolean,
+): Column<Frame>[] {
   return [
     {
       id: 'select',
@@ -124,9 +133,21 @@ function columnsFor(onToggle: FrameTableProps['onToggle'], campaignId: string): 
       id: 'actions',
       header: <span className={css({ srOnly: true })}>{t('mediaBuy.columnActions')}</span>,
       align: 'end',
-      className: css({ md: { width: '14' }, xl: { width: '28' } }),
+      className: hasScreenshots
+        ? css({ md: { width: '24' }, xl: { width: '17rem' } })
+        : css({ md: { width: '14' }, xl: { width: '28' } }),
       cell: ({ id, externalId }) => (
         <RowButtons>
+          {hasScreenshots ? (
+            <RowLinkButton
+              variant="ghost"
+              icon={<ImageIcon />}
+              href={campaignScreenshotsHref(campaignId, id)}
+              aria-label={t('mediaBuy.screenshots', { id: externalId })}
+            >
+              {t('mediaBuy.screenshotsShort')}
+            </RowLinkButton>
+          ) : null}
           <RowLinkButton
             variant="ghost"
             icon={<HelpIcon />}

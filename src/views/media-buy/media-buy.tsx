@@ -3,7 +3,12 @@ import { memo, useCallback } from 'react'
 
 import type { FrameQuery } from '#contract/addresses/media-buy.address.ts'
 import { shownFilters } from '#machines/kit/filters.selectors.ts'
-import type { FrameFiltersRef, FrameListRef, MediaBuyRef } from '#machines/media-buy/media-buy.machine.ts'
+import type {
+  FrameFiltersRef,
+  FrameHistoryRef,
+  FrameListRef,
+  MediaBuyRef,
+} from '#machines/media-buy/media-buy.machine.ts'
 import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
@@ -15,16 +20,20 @@ import { Form } from '../ui/form.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { SectionTools } from '../ui/section-tools.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { FrameHistory } from './frame-history.tsx'
 import { FrameTable } from './frame-table.tsx'
 
 interface MediaBuyProps {
   mediaBuy: MediaBuyRef
   hrefOf: (query: FrameQuery) => string
+  /** The campaign is active: its frames have screenshots (FRAME-032). */
+  hasScreenshots?: boolean
 }
 
-/** The frames of a campaign: more of them by their external ids, and fewer (FRAME-028, FRAME-033, FRAME-049). */
-export function MediaBuy({ mediaBuy, hrefOf }: MediaBuyProps) {
+/** The frames of a campaign: more of them by their external ids, and fewer (FRAME-028, FRAME-031, FRAME-033, FRAME-049). */
+export function MediaBuy({ mediaBuy, hrefOf, hasScreenshots = false }: MediaBuyProps) {
   const list = useSelector(mediaBuy, ({ children }) => children.list)
+  const history = useSelector(mediaBuy, ({ children }) => children.history)
   const filters = useSelector(mediaBuy, ({ children }) => children.filters)
   return list === undefined || filters === undefined ? null : (
     <section aria-label={t('mediaBuy.title')} className={column}>
@@ -33,7 +42,14 @@ export function MediaBuy({ mediaBuy, hrefOf }: MediaBuyProps) {
         <Exporting mediaBuy={mediaBuy} list={list} />
       </SectionTools>
       <AddFrames mediaBuy={mediaBuy} />
-      <Frames mediaBuy={mediaBuy} list={list} hrefOf={hrefOf} />
+      <Frames
+        mediaBuy={mediaBuy}
+        list={list}
+        history={history}
+        hrefOf={hrefOf}
+        hasScreenshots={hasScreenshots}
+      />
+      {history === undefined ? null : <History list={list} history={history} hrefOf={hrefOf} />}
     </section>
   )
 }
@@ -78,14 +94,47 @@ function RemoveButton({ mediaBuy }: { mediaBuy: MediaBuyRef }) {
 }
 
 /** Drawn again for what is chosen, and nothing else of the screen with it. */
-function Frames({ mediaBuy, list, hrefOf }: MediaBuyProps & { list: FrameListRef }) {
+function Frames({
+  mediaBuy,
+  list,
+  history,
+  hrefOf,
+  hasScreenshots,
+}: Required<MediaBuyProps> & { list: FrameListRef; history: FrameHistoryRef | undefined }) {
   const selected = useSelector(mediaBuy, ({ context }) => context.selected)
   const isWorking = useSelector(
     mediaBuy,
     (snapshot) => snapshot.hasTag('adding') || snapshot.hasTag('removing'),
   )
   const toggle = useCallback((id: string) => mediaBuy.send({ type: 'frame.toggle', id }), [mediaBuy])
-  return <FrameTable list={list} selected={selected} onToggle={isWorking ? null : toggle} hrefOf={hrefOf} />
+  const historyPage = useSelector(history, (snapshot) => snapshot?.context.query.page ?? 1)
+  return (
+    <FrameTable
+      list={list}
+      selected={selected}
+      onToggle={isWorking ? null : toggle}
+      hrefOf={(query) => hrefOf(withHistory(query, historyPage))}
+      hasScreenshots={hasScreenshots}
+    />
+  )
+}
+
+/** The history has pages of its own, and the frames stay on theirs. */
+function History({
+  list,
+  history,
+  hrefOf,
+}: {
+  list: FrameListRef
+  history: FrameHistoryRef
+  hrefOf: MediaBuyProps['hrefOf']
+}) {
+  const query = useSelector(list, ({ context }) => context.query)
+  return <FrameHistory history={history} hrefOf={({ page }) => hrefOf(withHistory(query, page))} />
+}
+
+function withHistory(query: FrameQuery, page: number): FrameQuery {
+  return page === 1 ? query : { ...query, history_page: page }
 }
 
 /** Not drawn again for what is chosen below it. */

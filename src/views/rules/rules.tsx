@@ -78,7 +78,7 @@ export function Rules({ rules, mayEdit, mayAssign, hasPlaylists, hrefOf }: Rules
 function placesOf(campaignId: string, hasPlaylists: boolean): SectionPlace[] {
   const items = [
     { id: 'rules', label: t('rules.allRuleSets') },
-    { id: 'schedule', label: t('coming.schedule') },
+    { id: 'schedule', label: t('creatives.schedule') },
     ...(hasPlaylists ? [{ id: 'playlists', label: t('playlists.title') }] : []),
   ]
   return items.map(({ id, label }) => ({

@@ -1,12 +1,14 @@
 import { createActor } from 'xstate'
 
 import type { FrameQuery } from '#contract/addresses/media-buy.address.ts'
+import { frameHistoryEntrySchema, type FrameHistoryEntry } from '#contract/frame-editing.ts'
 import type { Frame } from '#contract/frames.ts'
 import type { Page } from '#contract/json-api.ts'
 import { externalIdsIn } from '#machines/media-buy/external-ids.ts'
 import {
   frameExportMachine,
   frameFiltersMachine,
+  frameHistoryMachine,
   frameListMachine,
   mediaBuyMachine,
 } from '#machines/media-buy/media-buy.machine.ts'
@@ -21,6 +23,25 @@ const frames: Page<Frame> = {
   pagination: { total: 17, totalPages: 2, currentPage: 1 },
 }
 const query: FrameQuery = { page: 1 }
+const changes: Page<FrameHistoryEntry> = {
+  items: [
+    frameHistoryEntrySchema.parse({
+      id: '5',
+      createdAt: '2026-02-12T09:30:00.000Z',
+      frameIds: ['MET-00001', 'MET-00002', 'MET-00003', 'MET-00004', 'MET-00005', 'MET-00006'],
+      new: 5,
+      removed: 1,
+    }),
+    frameHistoryEntrySchema.parse({
+      id: '4',
+      createdAt: '2026-02-10T09:30:00.000Z',
+      frameIds: ['MET-00006'],
+      new: 1,
+      removed: 0,
+    }),
+  ],
+  pagination: { total: 12, totalPages: 2, currentPage: 1 },
+}
 const drives = () => import('#e2e/drives/media-buy.drive.ts')
 
 export const list = resourceModel(frameListMachine, {
@@ -38,10 +59,24 @@ export const list = resourceModel(frameListMachine, {
         selected={['1']}
         onToggle={null}
         hrefOf={({ page }) => `/campaigns/7/media-buy/${page}`}
+        hasScreenshots
       />
     )),
   call: { method: 'GET', path: 'campaigns/*/frames' },
   drive: () => drives().then((drive) => drive.list),
+})
+
+export const history = resourceModel(frameHistoryMachine, {
+  params: { campaignId: '7' },
+  query: { page: 1 },
+  queries: [{ page: 2 }],
+  values: [changes, { items: [], pagination: { total: 0, totalPages: 1, currentPage: 1 } }],
+  screen: () =>
+    import('#views/media-buy/frame-history.tsx').then(({ FrameHistory }) => ({ actor }) => (
+      <FrameHistory history={actor} hrefOf={({ page }) => `/campaigns/7/media-buy?history_page=${page}`} />
+    )),
+  call: { method: 'GET', path: 'campaigns/*/frame-history-stats' },
+  drive: () => drives().then((drive) => drive.history),
 })
 
 export const filters = filtersModel(frameFiltersMachine, {
@@ -71,6 +106,7 @@ export const model = defineModel<typeof mediaBuyMachine>({
   cases: ({ done, failed, emits }) => [
     { type: 'query.changed', query },
     { type: 'query.changed', query: { page: 2 } },
+    { type: 'query.changed', query: { page: 1, history_page: 2 } },
     { type: 'draft.typed', text: 'MET-00003, MET-99999' },
     { type: 'draft.typed', text: ' , ' },
     { type: 'frame.toggle', id: '1' },
@@ -88,6 +124,7 @@ export const model = defineModel<typeof mediaBuyMachine>({
       id: 'frameList',
       value: { ...frames, items: [sampleFrame('2')] },
     }),
+    emits('history', { type: 'resource.read', id: 'frameHistory', value: changes }),
     failed('filters', { kind: 'server', messages: [] }),
     failed('exporting', { kind: 'server', messages: [] }),
   ],
@@ -109,6 +146,7 @@ export const model = defineModel<typeof mediaBuyMachine>({
   // With its rows there, as they are what is chosen.
   children: {
     list: heldResource(frameListMachine, { value: frames }),
+    history: heldResource(frameHistoryMachine, { value: changes }),
     filters: idle(frameFiltersMachine),
     exporting: idle(frameExportMachine),
   },
