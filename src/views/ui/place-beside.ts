@@ -19,6 +19,8 @@ export function placeBeside(popup: HTMLElement, anchor: Element, beside: Beside)
     left: around.left,
     right: width - around.right,
   }
+  // As high as it would like to be, not as it had room for where it was.
+  popup.style.removeProperty('--available-height')
   const needed = (side: Beside['placement']) =>
     (side === 'top' || side === 'bottom' ? popup.scrollHeight : popup.offsetWidth) + gutter + margin
   const across = opposite[beside.placement]
