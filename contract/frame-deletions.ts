@@ -22,8 +22,7 @@ export const frameDeletionRequestSchema = z
   })
   .check(
     z.refine(
-      ({ ids: some, except, count }) =>
-        some === undefined || (except === undefined && count === undefined),
+      ({ ids: some, except, count }) => some === undefined || (except === undefined && count === undefined),
       { path: ['ids'] },
     ),
     z.refine(({ ids: some, count }) => some !== undefined || count !== undefined, { path: ['count'] }),

@@ -17,11 +17,7 @@ export async function notifyFrameTables(deps: Deps, unitIds: readonly number[]):
 }
 
 /** The contents of all campaigns that these frames are attached to change. */
-export async function touchCampaignsOf(
-  db: Db,
-  frameIds: readonly number[],
-  changes: Changes,
-): Promise<void> {
+export async function touchCampaignsOf(db: Db, frameIds: readonly number[], changes: Changes): Promise<void> {
   const attached = await rowsOf<{ id: number }>(
     db,
     sql`select distinct campaign_id as id from campaign_frames where frame_id = any(${integers(frameIds)})`,

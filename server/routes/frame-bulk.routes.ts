@@ -37,26 +37,18 @@ export function frameBulkRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/frames/places', { config: filtered }, async (request, reply) => {
     const units = requireFrameUnits(viewerOf(request))
     const attributes = await readFramePlaces(deps.db, units, readAdminFrameFilter(request))
-    return await sendCompressed(
-      request,
-      reply,
-      document({ type: 'frame-places', id: 'frames', attributes }),
-    )
+    return await sendCompressed(request, reply, document({ type: 'frame-places', id: 'frames', attributes }))
   })
 
-  app.post(
-    '/frames/deletion-previews',
-    { ...many, config: { ...filtered, ...counted } },
-    async (request) => {
-      const units = requireFrameUnits(viewerOf(request))
-      const { except = [] } = readBody(request, framePreviewRequestSchema)
-      const attributes = await previewDeletion(deps.db, units, {
-        filter: readAdminFrameFilter(request),
-        except: except.map(Number),
-      })
-      return document({ type: 'frame-deletion-previews', id: randomUUID(), attributes })
-    },
-  )
+  app.post('/frames/deletion-previews', { ...many, config: { ...filtered, ...counted } }, async (request) => {
+    const units = requireFrameUnits(viewerOf(request))
+    const { except = [] } = readBody(request, framePreviewRequestSchema)
+    const attributes = await previewDeletion(deps.db, units, {
+      filter: readAdminFrameFilter(request),
+      except: except.map(Number),
+    })
+    return document({ type: 'frame-deletion-previews', id: randomUUID(), attributes })
+  })
 
   app.post('/frames/deletions', { ...many, config: { ...filtered, ...counted } }, async (request) => {
     const units = requireFrameUnits(viewerOf(request))

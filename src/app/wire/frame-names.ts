@@ -6,5 +6,7 @@ import { formatInteger } from '#services/intl/numbers.ts'
 export function namesOf(names: readonly string[], total = names.length): string {
   const shown = names.slice(0, mostNamed.changed)
   const text = shown.join(', ')
-  return total > shown.length ? t('frames.andMore', { names: text, number: formatInteger(total - shown.length) }) : text
+  return total > shown.length
+    ? t('frames.andMore', { names: text, number: formatInteger(total - shown.length) })
+    : text
 }

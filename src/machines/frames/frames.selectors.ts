@@ -120,7 +120,7 @@ export function offeredAll(
 }
 
 /** Up to so many frames are deleted by a call each, which says of each why it could not be; more by one call. */
-export const fewFrames = 20
+export const fewFrames = 5
 
 /** Which kind of list a field is; null for a code (FRAME-015, FRAME-051). */
 export function listFieldOf(field: FrameField): 'displayUnit' | 'player' | null {

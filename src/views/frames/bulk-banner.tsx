@@ -40,7 +40,11 @@ export function BulkDeletedBanner({ bulk }: { bulk: FrameBulkRef }) {
         </>
       }
     >
-      {text === '' ? null : more === 0 ? text : t('frames.andMore', { names: text, number: formatInteger(more) })}
+      {text === ''
+        ? null
+        : more === 0
+          ? text
+          : t('frames.andMore', { names: text, number: formatInteger(more) })}
     </AlertBanner>
   )
 }

@@ -54,7 +54,9 @@ export function BulkQuestion({ bulk, heading }: BulkQuestionProps) {
       <div className={stack}>
         {hasChanged ? <AlertBanner tone="attention">{t('frames.countChanged')}</AlertBanner> : null}
         {problem === null ? null : (
-          <p role="alert">{problem.messages[0]?.detail ? problem.messages[0].detail : t('frames.noReason')}</p>
+          <p role="alert">
+            {problem.messages[0]?.detail ? problem.messages[0].detail : t('frames.noReason')}
+          </p>
         )}
         {preview === null ? (
           problem === null ? (

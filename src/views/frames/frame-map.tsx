@@ -65,7 +65,9 @@ export function FrameMap({ map, list, bulk }: Omit<BesideMapProps, 'children'>) 
   const found = useSelector(list, ({ context }) => context.value?.pagination.total ?? 0)
   return (
     <section aria-label={t('frames.mapPanel')} className={panel}>
-      {places === undefined ? null : <Places map={map} places={places} found={inside === undefined ? null : found} />}
+      {places === undefined ? null : (
+        <Places map={map} places={places} found={inside === undefined ? null : found} />
+      )}
       <FrameEdges edges={edges} onChange={(next) => map.send({ type: 'map.edit', edges: next })} />
       <div className={buttons}>
         {bulk === null ? null : <SelectInside bulk={bulk} disabled={inside === undefined || found === 0} />}

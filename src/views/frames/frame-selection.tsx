@@ -45,7 +45,8 @@ function select({ frames, bulk }: SelectionRefs, those: Frame[], isSelected: boo
   }
 }
 
-function SelectPage(refs: SelectionRefs) {
+/** Selects or deselects the frames of the page. */
+export function SelectPage(refs: SelectionRefs) {
   const { frames, bulk, list } = refs
   const selected = useSelector(frames, ({ context }) => context.selected)
   const all = useSelector(bulk, ({ context }) => context.all)

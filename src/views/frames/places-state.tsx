@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 
 import type { FramePlacesRef } from '#machines/frames/frame-map.machine.ts'
 import { t } from '#services/intl/intl.ts'
+import { css } from '#styled/css/index.js'
 
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
-import { css } from '#styled/css/index.js'
 
 /** What is made of the places of frames, or why they are not there. */
 export function PlacesState({ places, children }: { places: FramePlacesRef; children: ReactNode }) {

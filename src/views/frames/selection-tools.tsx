@@ -15,7 +15,9 @@ export function SelectionTools(refs: SelectionRefs) {
   const isAll = useSelector(bulk, ({ context }) => context.all !== null)
   const selected = useSelector(frames, ({ context }) => context.selected)
   const mayDeleteAll = useSelector(bulk, (snapshot) => snapshot.can({ type: 'bulk.deleteAll' }))
-  const mayDeleteMany = useSelector(bulk, (snapshot) => snapshot.can({ type: 'bulk.delete', frames: selected }))
+  const mayDeleteMany = useSelector(bulk, (snapshot) =>
+    snapshot.can({ type: 'bulk.delete', frames: selected }),
+  )
   const mayDelete = useSelector(frames, (snapshot) => snapshot.can({ type: 'selection.delete' }))
   const isMany = selected.length > fewFrames
   const clear = () => {
