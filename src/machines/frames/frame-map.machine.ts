@@ -42,8 +42,9 @@ export const frameMapMachine = setup({
     isShown: ({ context }) => context.query.map === true,
     isHidden: ({ context }) => context.query.map !== true,
     isWhole: ({ context }) => insideOf(context.edges) !== undefined,
+    /** Not the one that is typed, which stays as it is typed. */
     isOtherRectangle: ({ context, event }) =>
-      event.type === 'query.changed' && event.query.inside !== context.query.inside,
+      event.type === 'query.changed' && (event.query.inside ?? null) !== insideOf(context.edges),
     hasRectangle: ({ context }) => Object.values(context.edges).some((text) => text !== ''),
   },
   actions: {
@@ -85,20 +86,21 @@ export const frameMapMachine = setup({
       },
       initial: 'idle',
       on: {
-        'query.changed': [
-          {
-            guard: 'isOtherRectangle',
-            target: '.idle',
-            actions: ['showRectangle', 'keepQuery', 'passQuery'],
-          },
-          { actions: ['keepQuery', 'passQuery'] },
-        ],
+        'query.changed': { actions: ['keepQuery', 'passQuery'] },
         'realtime.resumed': { actions: 'passResumed' },
         'map.edit': { target: '.typing', actions: 'keepEdges' },
         'map.clear': { guard: 'hasRectangle', target: '.applying', actions: 'forgetEdges' },
       },
       states: {
-        idle: {},
+        idle: {
+          // What is being typed stays, and goes into the address after it.
+          on: {
+            'query.changed': [
+              { guard: 'isOtherRectangle', actions: ['showRectangle', 'keepQuery', 'passQuery'] },
+              { actions: ['keepQuery', 'passQuery'] },
+            ],
+          },
+        },
         typing: { after: { typing: [{ guard: 'isWhole', target: 'applying' }, { target: 'idle' }] } },
         applying: {
           entry: {
