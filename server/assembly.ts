@@ -31,6 +31,7 @@ import { creativeFileRoutes } from './routes/creative-files.routes.ts'
 import { creativeRelationRoutes } from './routes/creative-relations.routes.ts'
 import { creativeRoutes } from './routes/creatives.routes.ts'
 import { emailLinkRoutes } from './routes/email-links.routes.ts'
+import { frameBulkRoutes } from './routes/frame-bulk.routes.ts'
 import { exportDownloadRoutes, frameExportRoutes } from './routes/frame-exports.routes.ts'
 import { campaignFrameRoutes } from './routes/frames-of-campaign.routes.ts'
 import { frameRoutes } from './routes/frames.routes.ts'
@@ -91,6 +92,7 @@ export const apiRoutes: readonly AddRoutes[] = [
   campaignInviteRoutes,
   campaignFrameRoutes,
   frameRoutes,
+  frameBulkRoutes,
   frameExportRoutes,
   screenshotRoutes,
   publicationRoutes,

@@ -1,5 +1,8 @@
+import * as z from 'zod/mini'
+
+import { rectangleIn } from '../frame-places.ts'
 import { defineAddress, type FilterOf, type QueryOf } from './define-address.ts'
-import { idParameter, oneOf, searchText } from './parameters.ts'
+import { flagParameter, idParameter, oneOf, searchText } from './parameters.ts'
 
 /** Orders of the frames table: a field, descending with a minus. Without one it is by name (FRAME-007). */
 export const frameOrders = [
@@ -23,6 +26,12 @@ export type FrameOrder = (typeof frameOrders)[number]
 /** Whether deleted frames are in the list, too, or alone; without it they are left out (FRAME-010). */
 export const deletedChoices = ['include', 'only'] as const
 
+/** `north,west,south,east` in degrees; any other text is dropped. */
+const rectangleParameter = z.catch(
+  z.optional(z.string().check(z.refine((text) => rectangleIn(text) !== null))),
+  undefined,
+)
+
 /** The frames admin (FRAME-001) and its filters (FRAME-010, FRAME-045). */
 export const framesAddress = defineAddress({
   path: '/frames',
@@ -34,9 +43,11 @@ export const framesAddress = defineAddress({
     player: searchText,
     unit: idParameter,
     deleted: oneOf(deletedChoices),
+    inside: rectangleParameter,
+    map: flagParameter,
     sort: oneOf(frameOrders),
   },
-  unfiltered: ['sort'],
+  unfiltered: ['sort', 'map'],
 })
 export type FramesQuery = QueryOf<typeof framesAddress>
-export type FramesFilter = Omit<FilterOf<typeof framesAddress>, 'sort'>
+export type FramesFilter = Omit<FilterOf<typeof framesAddress>, 'sort' | 'map'>

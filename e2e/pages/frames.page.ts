@@ -53,6 +53,10 @@ export class FramesPage extends ScreenPage {
     await this.row(frame).getByRole('checkbox').check()
   }
 
+  get selectPage(): Locator {
+    return this.table.getByRole('checkbox', { name: 'Select all frames of this page', exact: true })
+  }
+
   get deleteSelected(): Locator {
     return this.page.getByRole('button', { name: 'Delete selected frames', exact: true })
   }

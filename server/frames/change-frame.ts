@@ -1,17 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm'
 
-import { channels } from '#contract/channels.ts'
 import { frameFields, type FrameField, type UpdateFrameRequest } from '#contract/frame-editing.ts'
 
-import { changeCampaigns, type Changes } from '../changes/change-campaigns.ts'
+import { changeCampaigns } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
-import { campaignFrames, frames } from '../db/schema/frames.ts'
+import { frames } from '../db/schema/frames.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import type { Deps } from '../deps/deps.ts'
 import { ApiError, invalid, refusal, snake, type ErrorEntry } from '../http/errors.ts'
-import { whoEditsFrames } from '../policies/frame.policy.ts'
-import { push } from '../realtime/push.ts'
 import { writeSearchTexts } from '../search/search-index.ts'
+import { notifyFrameTables, touchCampaignsOf } from './frame-changes.ts'
 import { readFramesInUse } from './frames-in-use.ts'
 
 /** Columns of the wire's fields. */
@@ -121,28 +119,13 @@ async function changeFrame(
     if (!(await change(transaction, frame))) {
       return null
     }
-    await touchCampaignsOf(transaction, frameId, changes)
+    await touchCampaignsOf(transaction, [frameId], changes)
     return frame.businessUnitId
   })
   if (changedUnit !== null) {
-    await notifyFrameTables(deps, changedUnit)
+    await writeSearchTexts(deps.db, 'frames')
+    await notifyFrameTables(deps, [changedUnit])
   }
-}
-
-/** Makes open frames tables read again. */
-async function notifyFrameTables(deps: Deps, unitId: number): Promise<void> {
-  await writeSearchTexts(deps.db, 'frames')
-  for (const listener of await whoEditsFrames(deps.db, [unitId])) {
-    await push(deps, [channels.user(listener)], 'FramesChanged', {})
-  }
-}
-
-async function touchCampaignsOf(db: Db, frameId: number, changes: Changes): Promise<void> {
-  const attached = await db
-    .selectDistinct({ campaignId: campaignFrames.campaignId })
-    .from(campaignFrames)
-    .where(eq(campaignFrames.frameId, frameId))
-  changes.touch(...attached.map(({ campaignId }) => campaignId))
 }
 
 async function requireFreeExternalId(db: Db, frameId: number, externalId: string | undefined): Promise<void> {

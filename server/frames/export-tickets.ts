@@ -25,6 +25,9 @@ const ticketSchema = z.object({
         displayUnit: text,
         player: text,
         unitId: z.optional(z.number()),
+        inside: z.optional(
+          z.object({ north: z.number(), east: z.number(), south: z.number(), west: z.number() }),
+        ),
         deleted: z.enum(['exclude', 'include', 'only']),
       }),
     }),

@@ -1,6 +1,7 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
+import { integers } from '../db/rows.ts'
 import { campaigns } from '../db/schema/campaigns.ts'
 import { campaignFrames } from '../db/schema/frames.ts'
 
@@ -22,7 +23,7 @@ export async function readFramesInUse(
     .innerJoin(campaigns, eq(campaigns.id, campaignFrames.campaignId))
     .where(
       and(
-        inArray(campaignFrames.frameId, [...frameIds]),
+        sql`${campaignFrames.frameId} = any(${integers(frameIds)})`,
         eq(campaigns.isActive, true),
         gte(campaigns.endsAt, now),
       ),

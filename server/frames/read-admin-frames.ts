@@ -1,16 +1,22 @@
 import {
   and,
   asc,
+  between,
   desc,
   eq,
   getTableColumns,
+  gte,
   inArray,
   isNotNull,
   isNull,
+  lte,
+  or,
   sql,
   type Column,
   type SQL,
 } from 'drizzle-orm'
+
+import type { Rectangle } from '#contract/rules/location.ts'
 
 import type { Db } from '../db/database.ts'
 import { inOrder } from '../db/rows.ts'
@@ -43,6 +49,8 @@ export interface AdminFrameFilter {
   displayUnit?: string | undefined
   player?: string | undefined
   unitId?: number | undefined
+  /** Edges included; one whose west is greater than its east lies over the date line. */
+  inside?: Rectangle | undefined
   /** Deleted frames are left out, in the list, or alone. */
   deleted: 'exclude' | 'include' | 'only'
 }
@@ -124,7 +132,7 @@ async function readRows(db: Db, ids: readonly number[], now: Date): Promise<Admi
 /** The condition of the filters, on the frames of these units. */
 export function adminFrameCondition(
   unitIds: readonly number[] | null,
-  { externalId, extendedCode, name, displayUnit, player, unitId, deleted }: AdminFrameFilter,
+  { externalId, extendedCode, name, displayUnit, player, unitId, inside, deleted }: AdminFrameFilter,
 ): SQL | undefined {
   return and(
     ofUnits(unitIds),
@@ -135,7 +143,14 @@ export function adminFrameCondition(
     contains(frames.name, name),
     containsOne(frames.displayUnitIds, displayUnit),
     containsOne(frames.playerIds, player),
+    inside && isWithin(inside),
   )
+}
+
+function isWithin({ north, east, south, west }: Rectangle): SQL | undefined {
+  const { lat, lng } = frames
+  const isBetween = west <= east ? between(lng, west, east) : or(gte(lng, west), lte(lng, east))
+  return and(between(lat, south, north), isBetween)
 }
 
 function contains(column: Column, text: string | undefined): SQL | undefined {

@@ -6,13 +6,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Maximum number of values in a body of this route; default 10,000. */
     bodyValues?: number
+    /** Maximum entries of one list in a body of this route; default 2,000. */
+    bodyEntries?: number
   }
 }
 
 /** Maximum depth; our bodies need eight. Recursive code walks them later. */
 const deepest = 16
-/** Maximum entries of one list: the frames of a media buy. */
-const longestList = 2_000
+/** Maximum entries of one list, unless a route has its own: the frames of a media buy. */
+const usualEntries = 2_000
 /** Maximum keys of one object. */
 const mostKeys = 200
 /** Maximum number of values in a body: 2,000 frames with two attributes each, and room. */
@@ -36,11 +38,15 @@ const signs = {
  * it is no JSON, too deep, or has too many values, list entries or keys; these are counted before anything is built of them, as
  * later steps cost about a microsecond per value.
  */
-export function parseJsonBody(body: Buffer, mostValues: number = usualValues): unknown {
+export function parseJsonBody(
+  body: Buffer,
+  mostValues: number = usualValues,
+  mostEntries: number = usualEntries,
+): unknown {
   if (body.length === 0) {
     return undefined
   }
-  const excess = excessOf(body, mostValues)
+  const excess = excessOf(body, mostValues, mostEntries)
   if (excess !== null) {
     throw unreadable(excess)
   }
@@ -56,7 +62,7 @@ export function parseJsonBody(body: Buffer, mostValues: number = usualValues): u
 const unreadable = (detail: string) => refusal('badRequest', detail, { pointer: '' })
 
 /** What the body has too much of, or null. Counts signs outside of texts. */
-function excessOf(body: Buffer, mostValues: number): string | null {
+function excessOf(body: Buffer, mostValues: number, mostEntries: number): string | null {
   /** Entries that each open list or object may still have. */
   const left: number[] = []
   let values = 1
@@ -65,7 +71,7 @@ function excessOf(body: Buffer, mostValues: number): string | null {
     if (sign === signs.quote) {
       index = endOfText(body, index)
     } else if (sign === signs.openList || sign === signs.openObject) {
-      left.push(sign === signs.openList ? longestList : mostKeys)
+      left.push(sign === signs.openList ? mostEntries : mostKeys)
       values += 1
       if (left.length > deepest) {
         return 'The body nests too deep.'

@@ -6,7 +6,7 @@ import { frames } from '../db/schema/frames.ts'
 import { refusal } from '../http/errors.ts'
 import { unitsWith, type Viewer } from '../http/viewer.ts'
 
-const notPermitted = 'You are not permitted to edit frames.'
+export const notPermittedFrames = 'You are not permitted to edit frames.'
 
 /**
  * The business units whose frames the viewer may edit, by their right edit_frames; null means all of them. 403 for those who may
@@ -15,7 +15,7 @@ const notPermitted = 'You are not permitted to edit frames.'
 export function requireFrameUnits(viewer: Viewer): number[] | null {
   const units = viewer.session.kind === 'full' ? unitsWith(viewer, 'edit_frames') : []
   if (units?.length === 0) {
-    throw refusal('forbidden', notPermitted)
+    throw refusal('forbidden', notPermittedFrames)
   }
   return units
 }
@@ -36,7 +36,7 @@ export async function requireFrame(db: Db, viewer: Viewer, frameId: number): Pro
     throw refusal('notFound')
   }
   if (!frame.mayEdit) {
-    throw refusal('forbidden', notPermitted)
+    throw refusal('forbidden', notPermittedFrames)
   }
 }
 

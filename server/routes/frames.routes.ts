@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { updateFrameRequestSchema } from '#contract/frame-editing.ts'
+import { rectangleIn } from '#contract/frame-places.ts'
 
 import type { Deps } from '../deps/deps.ts'
 import { deleteFrame, restoreFrame, updateFrame } from '../frames/change-frame.ts'
@@ -29,6 +30,7 @@ export const adminFrameFilters = [
   'by_display_unit_id',
   'by_player_id',
   'business_unit_id',
+  'inside',
   'with_trashed',
   'only_trashed',
 ]
@@ -94,7 +96,7 @@ export function frameRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** The filters of a request; 422 for a business unit that is no id. */
+/** The filters of a request; 422 for a business unit that is no id, and for a rectangle that is none. */
 export function readAdminFrameFilter(request: FastifyRequest): AdminFrameFilter {
   const unit = filterText(request, 'business_unit_id')
   const parsed = unit === undefined ? undefined : idSchema.safeParse(unit)
@@ -110,10 +112,22 @@ export function readAdminFrameFilter(request: FastifyRequest): AdminFrameFilter 
     displayUnit: likeText(request, 'by_display_unit_id'),
     player: likeText(request, 'by_player_id'),
     unitId: parsed?.data,
+    inside: readRectangle(request),
     deleted: flagFilter(request, 'only_trashed')
       ? 'only'
       : flagFilter(request, 'with_trashed')
         ? 'include'
         : 'exclude',
   }
+}
+
+function readRectangle(request: FastifyRequest): AdminFrameFilter['inside'] {
+  const text = filterText(request, 'inside')
+  const rectangle = text === undefined ? undefined : rectangleIn(text)
+  if (rectangle === null) {
+    throw refusal('validation', 'The inside filter is not a rectangle: north,west,south,east in degrees.', {
+      parameter: 'filter[inside]',
+    })
+  }
+  return rectangle
 }

@@ -1,18 +1,24 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 
 import { framesAddress, type FramesQuery } from '#contract/addresses/frames.address.ts'
 import { Frames } from '#views/frames/frames.tsx'
+import { MapsProvider } from '#views/ui/map/maps-context.ts'
 
+import { createMaps } from '../base/maps.ts'
 import { useAppContext } from '../base/use-app-context.ts'
 import { framesScreen } from '../screens/frames.screens.ts'
 import { useScreen } from '../screens/screens.ts'
 
 export function FramesPage() {
-  const { app } = useAppContext()
+  const { app, configuration } = useAppContext()
+  const [maps] = useState(() => createMaps(configuration, window))
   const viewer = useSelector(app, (snapshot) => snapshot.context.user)
   const frames = useScreen(framesScreen)
   return frames === undefined || viewer === null ? null : (
-    <Frames frames={frames} viewer={viewer} hrefOf={hrefOf} />
+    <MapsProvider value={maps}>
+      <Frames frames={frames} viewer={viewer} hrefOf={hrefOf} />
+    </MapsProvider>
   )
 }
 

@@ -24,6 +24,8 @@ import { changeEachFrame } from '#services/api/frames-each.ts'
 import type { AppContext } from '../base/app-context.ts'
 import { failure, success } from '../base/notices.ts'
 import { wireExport } from './export.ts'
+import { namesOf } from './frame-names.ts'
+import { wireFrameBulk, wireFrameMap } from './frames-bulk.ts'
 import { wireFilters, wireResource } from './kit.ts'
 import { changesOfUser } from './listening.ts'
 
@@ -52,6 +54,8 @@ export function wireFrames(appContext: AppContext) {
       exporting: wireExport(appContext, adminFrameExportMachine, (query, signal) =>
         exportFrames(http, query, signal),
       ),
+      bulk: wireFrameBulk(appContext),
+      map: wireFrameMap(appContext),
       cell: frameCellMachine.provide({
         actors: {
           save: fromPromise<Frame, CellSave>(({ input: { frameId, field, value, held }, signal }) =>
@@ -93,6 +97,7 @@ const noFilter = {
   player: null,
   unit: null,
   deleted: null,
+  inside: null,
 }
 
 function idsOf(frames: readonly Frame[]): string[] {
@@ -103,24 +108,20 @@ function idsOf(frames: readonly Frame[]): string[] {
 function deletedNotice(frames: readonly Frame[], isSelection: boolean): NoticeContent {
   const [first, ...others] = frames
   return isSelection || first === undefined || others.length > 0
-    ? success('frames.allDeletedNotice', { frames: namesOf(frames) })
+    ? success('frames.allDeletedNotice', { frames: namesOf(frames.map(({ name }) => name)) })
     : success('frames.deletedNotice', { frameName: first.name })
 }
 
 function restoredNotice(frames: readonly Frame[]): NoticeContent {
   const [first, ...others] = frames
   return first === undefined || others.length > 0
-    ? success('frames.allRestoredNotice', { frames: namesOf(frames) })
+    ? success('frames.allRestoredNotice', { frames: namesOf(frames.map(({ name }) => name)) })
     : success('frames.restoredNotice', { frameName: first.name })
 }
 
 /** With the server's words for each (FRAME-047). */
 function notRestoredNotice(failures: readonly FrameFailure[]): NoticeContent {
-  const notice = failure('frames.notRestored', { frames: namesOf(failures) })
+  const notice = failure('frames.notRestored', { frames: namesOf(failures.map(({ name }) => name)) })
   const reasons = new Set(failures.map(({ reason }) => reason).filter((reason) => reason !== null))
   return { ...notice, lines: [...notice.lines, ...[...reasons].map((text) => ({ text }))] }
-}
-
-function namesOf(frames: readonly { name: string }[]): string {
-  return frames.map(({ name }) => name).join(', ')
 }

@@ -12,8 +12,11 @@ import { problemIn } from '../kit/problem-in.ts'
 import { replacing } from '../kit/replacing.ts'
 import { resourceMachine, type ResourceRead } from '../kit/resource.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
+import { frameBulkMachine, type FrameBulkNotice } from './frame-bulk.machine.ts'
 import { frameCellMachine, type CellKey, type FrameCellNotice } from './frame-cell.machine.ts'
 import { failuresOf, type FrameFailure, type FramesAnswer } from './frame-failures.ts'
+import { refreshed, withFrames, without } from './frame-lists.values.ts'
+import { frameMapMachine } from './frame-map.machine.ts'
 import { frameRemovalMachine, type FrameRemoval, type FramesDeleted } from './frame-removal.machine.ts'
 import { cellKey, editsElsewhere } from './frames.selectors.ts'
 
@@ -59,13 +62,14 @@ export type FramesEvent =
   | { type: 'deletion.undo' }
   | { type: 'deletion.dismiss' }
   | FrameCellNotice
+  | FrameBulkNotice
   | FramesDeleted
   | ResourceRead<Page<Frame>>
 
 /**
  * The frames admin: a list with filters and order in the address, an edit for each open cell, a selection that outlasts pages and
  * filters, and one deletion or restoring at a time. What the server answers to a change replaces the frame in the list (FRAME-016).
- * Actors to provide: `list`, `filters`, `exporting`, `cell`, `removal`; `restoreAll` from `{frames}`, which rejects where it has restored none.
+ * Actors to provide: `list`, `filters`, `exporting`, `bulk`, `map`, `cell`, `removal`; `restoreAll` from `{frames}`, which rejects where it has restored none.
  * Actions to provide: `notifyDeleted` (FRAME-020, FRAME-025), `notifyRestored`. Tag: `restoring`.
  */
 export const framesMachine = setup({
@@ -74,10 +78,14 @@ export const framesMachine = setup({
     events: FramesEvent
     input: { query: FramesQuery }
     tags: 'restoring'
-    children: { list: 'list'; filters: 'filters'; exporting: 'exporting'; removal: 'removal' } & Record<
-      CellKey,
-      'cell'
-    >
+    children: {
+      list: 'list'
+      filters: 'filters'
+      exporting: 'exporting'
+      removal: 'removal'
+      bulk: 'bulk'
+      map: 'map'
+    } & Record<CellKey, 'cell'>
   },
   actors: {
     list: adminFrameListMachine,
@@ -85,6 +93,8 @@ export const framesMachine = setup({
     exporting: adminFrameExportMachine,
     cell: frameCellMachine,
     removal: frameRemovalMachine,
+    bulk: frameBulkMachine,
+    map: frameMapMachine,
     restoreAll: unprovidedPromise<FramesAnswer, { frames: Frame[] }>('restoreAll'),
   },
   guards: {
@@ -96,8 +106,8 @@ export const framesMachine = setup({
     isStale: ({ event }) => event.type === 'cell.closed' && event.isStale,
   },
   actions: {
-    passQuery: passTo('list', 'filters'),
-    passResumed: passTo('list'),
+    passQuery: passTo('list', 'filters', 'bulk', 'map'),
+    passResumed: passTo('list', 'map'),
     readAgain: sendTo('list', { type: 'resource.changed', by: 'self' }),
     /** Other edits end, unless something is typed there. */
     leaveCells: enqueueActions(({ context, enqueue }) => {
@@ -175,6 +185,8 @@ export const framesMachine = setup({
   id: 'frames',
   context: ({ input, spawn }) => {
     spawn('list', { id: 'list', input: { params: null, query: input.query } })
+    spawn('bulk', { id: 'bulk', input })
+    spawn('map', { id: 'map', input })
     return { selected: [], cells: [], removal: null, deleted: [], restoring: [] }
   },
   invoke: [
@@ -185,6 +197,8 @@ export const framesMachine = setup({
     'query.changed': { actions: ['leaveCells', 'passQuery'] },
     'realtime.resumed': { actions: 'passResumed' },
     'resource.read': { actions: ['keepSelected', 'leaveUnlisted'] },
+    'bulk.deleted': { actions: ['selectNone', 'readAgain'] },
+    'bulk.restored': { actions: 'readAgain' },
     'cell.saved': { actions: ['endCell', 'replaceSaved'] },
     'cell.closed': [{ guard: 'isStale', actions: ['endCell', 'readAgain'] }, { actions: 'endCell' }],
   },
@@ -272,19 +286,3 @@ export type FramesRef = ActorRefFrom<typeof framesMachine>
 export type AdminFrameListRef = ActorRefFrom<typeof adminFrameListMachine>
 export type AdminFrameExportRef = ActorRefFrom<typeof adminFrameExportMachine>
 export type AdminFrameFiltersRef = ActorRefFrom<typeof adminFrameFiltersMachine>
-
-/** The page with these frames in the place of their earlier selves. */
-function withFrames(page: Page<Frame>, frames: readonly Frame[]): Page<Frame> {
-  const newer = new Map(frames.map((frame) => [frame.id, frame]))
-  return { ...page, items: page.items.map((frame) => newer.get(frame.id) ?? frame) }
-}
-
-function without(frames: readonly Frame[], others: readonly Frame[]): Frame[] {
-  const left = new Set(others.map(({ id }) => id))
-  return frames.filter(({ id }) => !left.has(id))
-}
-
-function refreshed(selected: readonly Frame[], read: readonly Frame[]): Frame[] {
-  const newer = new Map(read.map((frame) => [frame.id, frame]))
-  return selected.map((frame) => newer.get(frame.id) ?? frame).filter(({ deletedAt }) => deletedAt === null)
-}

@@ -12,6 +12,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { BusinessUnit, SignedInUser } from '#contract/users.ts'
 
 import { fieldError } from '../kit/form-problem.selectors.ts'
+import { filterOf } from './frame-filters.values.ts'
 
 /** A field that frames are sorted by. */
 export type FrameSortField = Exclude<FrameOrder, `-${string}`>
@@ -26,8 +27,8 @@ export const offeredDeleted = deletedChoices
 export const isFiltered = framesAddress.isFiltered
 
 /** The number of filters that the address has. */
-export function filterCount({ page: _, sort: __, ...filter }: FramesQuery): number {
-  return Object.values(filter).filter((value) => value.trim() !== '').length
+export function filterCount(query: FramesQuery): number {
+  return Object.values(filterOf(query)).filter((value) => value.trim() !== '').length
 }
 
 /** The id of the actor that edits a field of a frame. */
@@ -92,6 +93,34 @@ export function coordinatesOf({ lat, lng }: Pick<Frame, 'lat' | 'lng'>): string 
 export function selectableOf(page: Page<Frame> | null): Frame[] {
   return (page?.items ?? []).filter(({ deletedAt }) => deletedAt === null)
 }
+
+/** Those of a page that are selected: one by one, or with all that match the filters. */
+export function selectedOf(
+  page: readonly Frame[],
+  selected: readonly Frame[],
+  all: { except: readonly string[] } | null,
+): Frame[] {
+  const ids = new Set(all === null ? selected.map(({ id }) => id) : all.except)
+  return page.filter(({ id, deletedAt }) => (all === null ? ids.has(id) : deletedAt === null && !ids.has(id)))
+}
+
+/**
+ * How many frames match, where all of them can be selected: the page is selected as a whole and there are others. Null otherwise, and
+ * with deleted frames in the list, as their number is not that of frames that can be selected.
+ */
+export function offeredAll(
+  page: Page<Frame> | null,
+  selected: readonly Frame[],
+  { deleted }: FramesQuery,
+): number | null {
+  const selectable = selectableOf(page)
+  const total = page?.pagination.total ?? 0
+  const isWhole = selectable.length > 0 && selectedOf(selectable, selected, null).length === selectable.length
+  return isWhole && deleted === undefined && total > selectable.length ? total : null
+}
+
+/** Up to so many frames are deleted by a call each, which says of each why it could not be; more by one call. */
+export const fewFrames = 5
 
 /** Which kind of list a field is; null for a code (FRAME-015, FRAME-051). */
 export function listFieldOf(field: FrameField): 'displayUnit' | 'player' | null {

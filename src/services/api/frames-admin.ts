@@ -1,4 +1,4 @@
-import type { FramesQuery } from '#contract/addresses/frames.address.ts'
+import type { FramesFilter, FramesQuery } from '#contract/addresses/frames.address.ts'
 import { exportSchema, type Export, type UpdateFrameRequest } from '#contract/frame-editing.ts'
 import { frameSchema, type Frame } from '#contract/frames.ts'
 import { readOne, readPage, type Page } from '#contract/json-api.ts'
@@ -71,7 +71,12 @@ export async function exportCampaignFrames(
 }
 
 /** Filters and order of the frames admin on the wire. */
-function listed({
+function listed({ sort = 'name', ...filters }: FramesQuery) {
+  return { filter: wireFilter(filters), sort: sort.startsWith('-') ? sort : `+${sort}` }
+}
+
+/** Filters of the frames admin on the wire. */
+export function wireFilter({
   externalId,
   frameCode,
   name,
@@ -79,20 +84,18 @@ function listed({
   player,
   unit,
   deleted,
-  sort = 'name',
-}: FramesQuery) {
+  inside,
+}: FramesFilter) {
   return {
-    filter: {
-      external_id: like(externalId),
-      extended_code: like(frameCode),
-      name: like(name),
-      by_display_unit_id: like(displayUnit),
-      by_player_id: like(player),
-      business_unit_id: unit ?? null,
-      ...(deleted === 'include' ? { with_trashed: true } : {}),
-      ...(deleted === 'only' ? { only_trashed: true } : {}),
-    },
-    sort: sort.startsWith('-') ? sort : `+${sort}`,
+    external_id: like(externalId),
+    extended_code: like(frameCode),
+    name: like(name),
+    by_display_unit_id: like(displayUnit),
+    by_player_id: like(player),
+    business_unit_id: unit ?? null,
+    inside: inside ?? null,
+    ...(deleted === 'include' ? { with_trashed: true } : {}),
+    ...(deleted === 'only' ? { only_trashed: true } : {}),
   }
 }
 

@@ -48,7 +48,7 @@ export function ActiveFilters({ filters, query, units }: ActiveFiltersProps) {
 }
 
 function activeFilters(query: FramesQuery, units: readonly BusinessUnit[]): ActiveFilter[] {
-  const { unit, deleted } = query
+  const { unit, deleted, inside } = query
   const texts = textFilters.flatMap((name) => {
     const value = query[name]?.trim() ?? ''
     return value === ''
@@ -66,6 +66,7 @@ function activeFilters(query: FramesQuery, units: readonly BusinessUnit[]): Acti
             words: t('frames.filterWith', { filter: t('frames.columnBusinessUnit'), value: named }),
           },
         ]),
+    ...(inside === undefined ? [] : [{ name: 'inside' as const, words: t('frames.insideFilter') }]),
     ...(deleted === undefined ? [] : [{ name: 'deleted' as const, words: t(deletedWords[deleted]) }]),
   ]
 }

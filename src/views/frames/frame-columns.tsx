@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { FrameOrder, FramesQuery } from '#contract/addresses/frames.address.ts'
 import type { FrameField } from '#contract/frame-editing.ts'
 import type { Frame } from '#contract/frames.ts'
+import type { FrameBulkRef } from '#machines/frames/frame-bulk.machine.ts'
 import type { AdminFrameListRef, FramesRef } from '#machines/frames/frames.machine.ts'
 import {
   coordinatesOf,
@@ -24,6 +25,7 @@ import { selectionColumn } from './frame-selection.tsx'
 
 interface ColumnsOf {
   frames: FramesRef
+  bulk: FrameBulkRef
   list: AdminFrameListRef
   sort: FrameOrder | undefined
   isSelectable: boolean
@@ -34,6 +36,7 @@ interface ColumnsOf {
 /** FRAME-002, FRAME-004, FRAME-011. */
 export function frameColumns({
   frames,
+  bulk,
   list,
   sort,
   isSelectable,
@@ -53,7 +56,7 @@ export function frameColumns({
   const name = direction('name')
   const externalId = direction('external_id')
   return [
-    ...(isSelectable ? [selectionColumn(frames, list)] : []),
+    ...(isSelectable ? [selectionColumn({ frames, bulk, list })] : []),
     {
       id: 'externalId',
       header: (

@@ -1,19 +1,26 @@
 import { useSelector } from '@xstate/react'
 
 import type { Frame } from '#contract/frames.ts'
+import type { FrameBulkRef } from '#machines/frames/frame-bulk.machine.ts'
 import type { AdminFrameListRef, FramesRef } from '#machines/frames/frames.machine.ts'
-import { selectableOf } from '#machines/frames/frames.selectors.ts'
+import { selectableOf, selectedOf } from '#machines/frames/frames.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Checkbox } from '../ui/checkbox.tsx'
 import type { Column } from '../ui/table-column.ts'
 
+export interface SelectionRefs {
+  frames: FramesRef
+  bulk: FrameBulkRef
+  list: AdminFrameListRef
+}
+
 /** Selects frames one by one, or all of the page; 80 px wide (FRAME-011). Deleted frames can't be selected (FRAME-022). */
-export function selectionColumn(frames: FramesRef, list: AdminFrameListRef): Column<Frame> {
+export function selectionColumn(refs: SelectionRefs): Column<Frame> {
   return {
     id: 'select',
-    header: <SelectPage frames={frames} list={list} />,
+    header: <SelectPage {...refs} />,
     className: css({ md: { width: '80px' } }),
     stackedCorner: true,
     cell: (frame, _, selected) => (
@@ -23,18 +30,29 @@ export function selectionColumn(frames: FramesRef, list: AdminFrameListRef): Col
         tabIndex={-1}
         checked={selected}
         disabled={frame.deletedAt !== null}
-        onCheckedChange={(isSelected) => frames.send({ type: 'frames.select', frames: [frame], isSelected })}
+        onCheckedChange={(isSelected) => select(refs, [frame], isSelected)}
       />
     ),
   }
 }
 
-function SelectPage({ frames, list }: { frames: FramesRef; list: AdminFrameListRef }) {
+/** While all that match are selected, those that are unchecked are its exceptions. */
+function select({ frames, bulk }: SelectionRefs, those: Frame[], isSelected: boolean): void {
+  if (bulk.getSnapshot().context.all === null) {
+    frames.send({ type: 'frames.select', frames: those, isSelected })
+  } else {
+    bulk.send({ type: 'all.toggle', ids: those.map(({ id }) => id), isSelected })
+  }
+}
+
+/** Selects or deselects the frames of the page. */
+export function SelectPage(refs: SelectionRefs) {
+  const { frames, bulk, list } = refs
   const selected = useSelector(frames, ({ context }) => context.selected)
+  const all = useSelector(bulk, ({ context }) => context.all)
   const page = useSelector(list, ({ context }) => context.value)
   const selectable = selectableOf(page)
-  const ids = new Set(selected.map(({ id }) => id))
-  const count = selectable.filter(({ id }) => ids.has(id)).length
+  const count = selectedOf(selectable, selected, all).length
   const isAll = count > 0 && count === selectable.length
   return selectable.length === 0 ? (
     <span className={room}>
@@ -46,7 +64,7 @@ function SelectPage({ frames, list }: { frames: FramesRef; list: AdminFrameListR
       labelHidden
       checked={isAll}
       indeterminate={count > 0 && !isAll}
-      onCheckedChange={() => frames.send({ type: 'frames.select', frames: selectable, isSelected: !isAll })}
+      onCheckedChange={() => select(refs, selectable, !isAll)}
     />
   )
 }

@@ -3,8 +3,9 @@ import { useCallback, useMemo } from 'react'
 
 import type { FramesQuery } from '#contract/addresses/frames.address.ts'
 import type { Frame } from '#contract/frames.ts'
+import type { FrameBulkRef } from '#machines/frames/frame-bulk.machine.ts'
 import type { AdminFrameListRef, FramesRef } from '#machines/frames/frames.machine.ts'
-import { isFiltered } from '#machines/frames/frames.selectors.ts'
+import { isFiltered, selectedOf } from '#machines/frames/frames.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
@@ -13,6 +14,7 @@ import { frameColumns } from './frame-columns.tsx'
 
 interface FrameTableProps {
   frames: FramesRef
+  bulk: FrameBulkRef
   list: AdminFrameListRef
   /** Whether frames can be selected (FRAME-011). */
   isSelectable: boolean
@@ -22,14 +24,19 @@ interface FrameTableProps {
 }
 
 /** The frames of the current page as a grid (FRAME-001, FRAME-002). What is selected or opened draws its row or cell alone. */
-export function FrameTable({ frames, list, isSelectable, hasUnits, hrefOf }: FrameTableProps) {
+export function FrameTable({ frames, bulk, list, isSelectable, hasUnits, hrefOf }: FrameTableProps) {
   const sort = useSelector(list, ({ context }) => context.query.sort)
   const selected = useSelector(frames, ({ context }) => context.selected)
-  const selectedIds = useMemo(() => new Set(selected.map(({ id }) => id)), [selected])
+  const all = useSelector(bulk, ({ context }) => context.all)
+  const page = useSelector(list, ({ context }) => context.value)
+  const selectedIds = useMemo(
+    () => new Set(selectedOf(page?.items ?? [], selected, all).map(({ id }) => id)),
+    [page, selected, all],
+  )
   const isSelected = useCallback(({ id }: Frame) => selectedIds.has(id), [selectedIds])
   const columns = useMemo(
-    () => frameColumns({ frames, list, sort, isSelectable, hasUnits, hrefOf }),
-    [frames, list, sort, isSelectable, hasUnits, hrefOf],
+    () => frameColumns({ frames, bulk, list, sort, isSelectable, hasUnits, hrefOf }),
+    [frames, bulk, list, sort, isSelectable, hasUnits, hrefOf],
   )
   return (
     <ResourceTable

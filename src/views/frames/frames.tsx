@@ -6,17 +6,19 @@ import type { SignedInUser } from '#contract/users.ts'
 import type { AdminFrameListRef, FramesRef } from '#machines/frames/frames.machine.ts'
 import { unitChoices } from '#machines/frames/frames.selectors.ts'
 import { t } from '#services/intl/intl.ts'
-import { formatInteger } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
 
-import { Button } from '../ui/button.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { useHeading } from '../ui/use-heading.ts'
+import { BulkDeletedBanner } from './bulk-banner.tsx'
+import { BulkQuestion } from './bulk-question.tsx'
 import { ExportButton } from './export-button.tsx'
 import { DeletedBanner, EditsElsewhere } from './frame-banners.tsx'
+import { BesideMap, MapToggle } from './frame-map.tsx'
 import { FrameTable } from './frame-table.tsx'
 import { FramesToolbar } from './frames-toolbar.tsx'
 import { RemovalQuestion } from './removal-question.tsx'
+import { SelectAllLine, SelectionTools } from './selection-tools.tsx'
 
 interface FramesProps {
   frames: FramesRef
@@ -29,16 +31,19 @@ export function Frames({ frames, viewer, hrefOf }: FramesProps) {
   const list = useSelector(frames, ({ children }) => children.list)
   const filters = useSelector(frames, ({ children }) => children.filters)
   const removal = useSelector(frames, ({ children }) => children.removal)
+  const bulk = useSelector(frames, ({ children }) => children.bulk)
+  const map = useSelector(frames, ({ children }) => children.map)
   const heading = useHeading()
   const units = useMemo(() => unitChoices(viewer), [viewer])
-  return list === undefined || filters === undefined ? null : (
+  return list === undefined || filters === undefined || bulk === undefined || map === undefined ? null : (
     <div className={column}>
       <SectionHeading
         ref={heading}
         level={1}
         actions={
           <>
-            {viewer.isSuperUser ? <SelectionTools frames={frames} /> : null}
+            {viewer.isSuperUser ? <SelectionTools frames={frames} bulk={bulk} list={list} /> : null}
+            <MapToggle list={list} hrefOf={hrefOf} />
             <Exporting frames={frames} list={list} />
           </>
         }
@@ -47,15 +52,21 @@ export function Frames({ frames, viewer, hrefOf }: FramesProps) {
       </SectionHeading>
       <FramesToolbar list={list} filters={filters} units={units} />
       <DeletedBanner frames={frames} />
+      <BulkDeletedBanner bulk={bulk} />
       <EditsElsewhere frames={frames} list={list} />
-      <FrameTable
-        frames={frames}
-        list={list}
-        isSelectable={viewer.isSuperUser}
-        hasUnits={units.length > 1}
-        hrefOf={hrefOf}
-      />
+      {viewer.isSuperUser ? <SelectAllLine frames={frames} bulk={bulk} list={list} /> : null}
+      <BesideMap map={map} list={list} bulk={viewer.isSuperUser ? bulk : null}>
+        <FrameTable
+          frames={frames}
+          bulk={bulk}
+          list={list}
+          isSelectable={viewer.isSuperUser}
+          hasUnits={units.length > 1}
+          hrefOf={hrefOf}
+        />
+      </BesideMap>
       {removal === undefined ? null : <RemovalQuestion removal={removal} heading={heading} />}
+      <BulkQuestion bulk={bulk} heading={heading} />
     </div>
   )
 }
@@ -64,33 +75,6 @@ function Exporting({ frames, list }: { frames: FramesRef; list: AdminFrameListRe
   const exporting = useSelector(frames, ({ children }) => children.exporting)
   const query = useSelector(list, ({ context }) => context.query)
   return exporting === undefined ? null : <ExportButton exporting={exporting} request={query} />
-}
-
-/** How many frames are selected, on whatever page, and what is done with them (FRAME-021). */
-function SelectionTools({ frames }: { frames: FramesRef }) {
-  const count = useSelector(frames, ({ context }) => context.selected.length)
-  const mayDelete = useSelector(frames, (snapshot) => snapshot.can({ type: 'selection.delete' }))
-  return (
-    <>
-      {count === 0 ? null : (
-        <>
-          <span role="status" className={css({ color: 'ink.muted', textStyle: 'label' })}>
-            {t('frames.selectedCount', { number: formatInteger(count) })}
-          </span>
-          <Button variant="ghost" onClick={() => frames.send({ type: 'selection.clear' })}>
-            {t('frames.clearSelection')}
-          </Button>
-        </>
-      )}
-      <Button
-        variant="dangerQuiet"
-        disabled={!mayDelete}
-        onClick={() => frames.send({ type: 'selection.delete' })}
-      >
-        {t('frames.deleteSelected')}
-      </Button>
-    </>
-  )
 }
 
 const column = css({

@@ -1,7 +1,9 @@
 import { createActor } from 'xstate'
 
 import type { FramesQuery } from '#contract/addresses/frames.address.ts'
+import { frameBulkMachine } from '#machines/frames/frame-bulk.machine.ts'
 import { frameCellMachine } from '#machines/frames/frame-cell.machine.ts'
+import { frameMapMachine } from '#machines/frames/frame-map.machine.ts'
 import { frameRemovalMachine } from '#machines/frames/frame-removal.machine.ts'
 import {
   adminFrameExportMachine,
@@ -45,9 +47,11 @@ export const list = resourceModel(adminFrameListMachine, {
   screen: async () => {
     const { FrameTable } = await import('#views/frames/frame-table.tsx')
     const above = createActor(isolated(framesMachine), { input: { query } }).start()
+    const bulk = createActor(idle(frameBulkMachine), { input: { query } }).start()
     return ({ actor }) => (
       <FrameTable
         frames={above}
+        bulk={bulk}
         list={actor}
         isSelectable={false}
         hasUnits
@@ -67,7 +71,14 @@ export const filters = filtersModel(adminFrameFiltersMachine, {
     { displayUnit: 'du' },
     { player: 'pl' },
   ],
-  chosen: [{ unit: '1' }, { unit: null }, { deleted: 'include' }, { externalId: null }, { name: null }],
+  chosen: [
+    { unit: '1' },
+    { unit: null },
+    { deleted: 'include' },
+    { externalId: null },
+    { name: null },
+    { inside: null },
+  ],
   fields: {
     externalId: 'External id',
     frameCode: 'Frame code',
@@ -78,7 +89,12 @@ export const filters = filtersModel(adminFrameFiltersMachine, {
   clearedBy: 'user',
   screen: async () => {
     const { FramesToolbar } = await import('#views/frames/frames-toolbar.tsx')
-    const filtered: FramesQuery = { page: 1, externalId: 'MET', name: 'road' }
+    const filtered: FramesQuery = {
+      page: 1,
+      externalId: 'MET',
+      name: 'road',
+      inside: '51.5,-0.2,51.4,-0.1',
+    }
     const beside = createActor(idle(adminFrameListMachine), {
       input: { params: null, query: filtered },
     }).start()
@@ -107,6 +123,8 @@ export const model = defineModel<typeof framesMachine>({
     { type: 'frames.select', frames: [there, inUse], isSelected: true },
     { type: 'frame.delete', frame: there },
     { type: 'frame.restore', frame: gone },
+    emits('bulk', { type: 'bulk.deleted' }),
+    emits('bulk', { type: 'bulk.restored' }),
     emits('removal', { type: 'frames.deleted', frames: [deletedNow], isSelection: true }),
     done('removal', undefined),
     failed('removal', { kind: 'server', messages: [] }),
@@ -145,6 +163,8 @@ export const model = defineModel<typeof framesMachine>({
     'deletion.undo': 'user',
     'deletion.dismiss': 'user',
     'frames.deleted': 'actor',
+    'bulk.deleted': 'actor',
+    'bulk.restored': 'actor',
     'resource.read': 'actor',
   },
   always: {
@@ -159,6 +179,8 @@ export const model = defineModel<typeof framesMachine>({
     exporting: idle(adminFrameExportMachine),
     cell: idle(frameCellMachine),
     removal: idle(frameRemovalMachine),
+    bulk: idle(frameBulkMachine),
+    map: idle(frameMapMachine),
   },
   screen: () =>
     import('#views/frames/frames.tsx').then(({ Frames }) => ({ actor }) => (
@@ -171,6 +193,8 @@ export const model = defineModel<typeof framesMachine>({
       exporting: { none: 'a model of its own' },
       cell: { none: 'a model of its own' },
       removal: { none: 'a model of its own' },
+      bulk: { none: 'a model of its own' },
+      map: { none: 'a model of its own' },
       restoreAll: { method: 'PATCH', path: 'frames/restore/*' },
     },
     drive: () => drives().then((drive) => drive.frames),

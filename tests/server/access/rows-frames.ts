@@ -29,6 +29,7 @@ const filters: Row['filters'] = {
   by_display_unit_id: ({ frame }) => `%${frame.displayUnitIds[0]}%`,
   by_player_id: ({ frame }) => `%${frame.playerIds[0]}%`,
   business_unit_id: ({ unit }) => `${unit.id}`,
+  inside: '90,-180,-90,180',
   with_trashed: '1',
   only_trashed: '0',
 }
@@ -60,6 +61,29 @@ export const frameRows: readonly Row[] = [
     includes: { ...includes, location: null },
   }),
   row('PATCH frames/restore/:id', frameEditor, 200, ({ frame }) => `frames/restore/${frame.id}`, ofEditors),
+
+  row('GET frames/places', framesArea, 200, () => 'frames/places', { filters }),
+  row(
+    'POST frames/deletion-previews',
+    framesArea,
+    200,
+    () => ({ path: 'frames/deletion-previews', body: {} }),
+    { filters },
+  ),
+  row(
+    'POST frames/deletions',
+    frameEditor,
+    200,
+    async (cell) => ({ path: 'frames/deletions', body: { ids: [`${(await frameOf(cell)).id}`] } }),
+    { filters },
+  ),
+  row(
+    'POST frames/restorations',
+    frameEditor,
+    200,
+    ({ frame }) => ({ path: 'frames/restorations', body: { ids: [`${frame.id}`] } }),
+    { tells: ['frame'], rules },
+  ),
 
   row('GET frames/:id/screenshots', frameEditor, 200, ({ frame }) => `frames/${frame.id}/screenshots`),
   // SHELL-035

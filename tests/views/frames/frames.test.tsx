@@ -5,7 +5,9 @@ import { createActor } from 'xstate'
 import type { FrameField } from '#contract/frame-editing.ts'
 import type { Frame } from '#contract/frames.ts'
 import en from '#locales/en.json'
+import { frameBulkMachine } from '#machines/frames/frame-bulk.machine.ts'
 import { frameCellMachine } from '#machines/frames/frame-cell.machine.ts'
+import { frameMapMachine } from '#machines/frames/frame-map.machine.ts'
 import { frameRemovalMachine } from '#machines/frames/frame-removal.machine.ts'
 import {
   adminFrameExportMachine,
@@ -78,6 +80,8 @@ async function open(items: Frame[], viewer: Parameters<typeof sampleUserWith>[0]
       filters: idle(adminFrameFiltersMachine),
       exporting: idle(adminFrameExportMachine),
       cell: idle(frameCellMachine),
+      bulk: idle(frameBulkMachine),
+      map: idle(frameMapMachine),
     }),
     { input: { query: { page: 1 } } },
   ).start()
@@ -147,6 +151,8 @@ test('the head of the table is as high before its frames as with them', async ()
         list,
         filters: idle(adminFrameFiltersMachine),
         exporting: idle(adminFrameExportMachine),
+        bulk: idle(frameBulkMachine),
+        map: idle(frameMapMachine),
       }),
       {
         input: { query: { page: 1 } },

@@ -4,7 +4,10 @@ import type { Place } from '#contract/rules/situation.ts'
 
 import { RectangleMap, type RectangleMapProps } from './rectangle-map.tsx'
 
-interface OwnRectangleMapProps extends Pick<RectangleMapProps, 'rectangles' | 'points' | 'onChange'> {
+interface OwnRectangleMapProps extends Pick<
+  RectangleMapProps,
+  'rectangles' | 'points' | 'fitsPoints' | 'onChange'
+> {
   /** Returns the place of the new rectangle. */
   onDraw: (rectangle: Parameters<RectangleMapProps['onDraw']>[0]) => number
 }

@@ -16,6 +16,8 @@ import { useOpenMap } from './use-open-map.ts'
 export interface RectangleMapProps extends MapContent, MapListener {
   /** Null until somebody has chosen one, or the person's location is known. */
   centre: Place | null
+  /** Opens on its points and rectangles, not on rectangles alone. */
+  fitsPoints?: boolean | undefined
 }
 
 /**

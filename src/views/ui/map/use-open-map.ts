@@ -9,6 +9,8 @@ interface MapOptions extends MapContent, MapListener {
   /** Null until it is known. */
   centre: Place | null
   label: string
+  /** Opens on its points, too. */
+  fitsPoints?: boolean | undefined
 }
 
 interface MapInPlace {
@@ -28,6 +30,7 @@ export function useOpenMap({
   points,
   centre,
   label,
+  fitsPoints = false,
   ...listener
 }: MapOptions): MapInPlace {
   const { open, locate } = useMaps()
@@ -49,7 +52,7 @@ export function useOpenMap({
     points,
     centre: centre ?? defaultCentre,
     zoom: defaultZoom,
-    area: centre === null ? areaAround(rectangles, []) : null,
+    area: centre === null ? areaAround(rectangles, fitsPoints ? points : []) : null,
     label,
   }))
   const goToPerson = useEffectEvent((person: Place | null) => {

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+
+import { mostFramePlaces } from '#contract/frame-places.ts'
+
+import type { Db } from '../db/database.ts'
+import { jsonOf } from '../db/rows.ts'
+import { frames } from '../db/schema/frames.ts'
+import { adminFrameCondition, type AdminFrameFilter } from './read-admin-frames.ts'
+
+/** Where the frames of these units (null for all) are that pass the filter: the text of `framePlacesSchema`, and their number. */
+export function readFramePlaces(
+  db: Db,
+  unitIds: readonly number[] | null,
+  filter: AdminFrameFilter,
+): Promise<{ total: number; places: string }> {
+  const which = adminFrameCondition(unitIds, filter)
+  return jsonOf(
+    db,
+    sql`
+      with shown as (
+        select round(${frames.lat} * 100000)::int || ',' || round(${frames.lng} * 100000)::int as place
+        from ${frames} where ${which} limit ${mostFramePlaces})
+      select json_build_object('places', coalesce(string_agg(place, ';'), ''), 'total', case
+          when count(*) < ${mostFramePlaces} then count(*)
+          else (select count(*) from ${frames} where ${which}) end)
+      from shown`,
+  )
+}

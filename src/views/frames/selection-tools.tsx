@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react'
+
+import { fewFrames, offeredAll } from '#machines/frames/frames.selectors.ts'
+import { t } from '#services/intl/intl.ts'
+import { formatInteger } from '#services/intl/numbers.ts'
+import { css } from '#styled/css/index.js'
+
+import { Button } from '../ui/button.tsx'
+import type { SelectionRefs } from './frame-selection.tsx'
+
+/** How many frames are selected, on whatever page, and what is done with them (FRAME-021). */
+export function SelectionTools(refs: SelectionRefs) {
+  const { frames, bulk } = refs
+  const count = useSelectedCount(refs)
+  const isAll = useSelector(bulk, ({ context }) => context.all !== null)
+  const selected = useSelector(frames, ({ context }) => context.selected)
+  const mayDeleteAll = useSelector(bulk, (snapshot) => snapshot.can({ type: 'bulk.deleteAll' }))
+  const mayDeleteMany = useSelector(bulk, (snapshot) =>
+    snapshot.can({ type: 'bulk.delete', frames: selected }),
+  )
+  const mayDelete = useSelector(frames, (snapshot) => snapshot.can({ type: 'selection.delete' }))
+  const isMany = selected.length > fewFrames
+  const clear = () => {
+    if (isAll) {
+      bulk.send({ type: 'all.clear' })
+    }
+    if (selected.length > 0) {
+      frames.send({ type: 'selection.clear' })
+    }
+  }
+  const ask = () => {
+    if (isAll) {
+      bulk.send({ type: 'bulk.deleteAll' })
+    } else if (isMany) {
+      bulk.send({ type: 'bulk.delete', frames: selected })
+    } else {
+      frames.send({ type: 'selection.delete' })
+    }
+  }
+  return (
+    <>
+      {count === 0 ? null : (
+        <>
+          <span role="status" className={css({ color: 'ink.muted', textStyle: 'label' })}>
+            {t('frames.selectedCount', { number: formatInteger(count) })}
+          </span>
+          <Button variant="ghost" onClick={clear}>
+            {t('frames.clearSelection')}
+          </Button>
+        </>
+      )}
+      <Button
+        variant="dangerQuiet"
+        disabled={!(isAll ? mayDeleteAll && count > 0 : isMany ? mayDeleteMany : mayDelete)}
+        onClick={ask}
+      >
+        {t('frames.deleteSelected')}
+      </Button>
+    </>
+  )
+}
+
+/** After the whole page is selected: offers all frames that match, and afterwards the way back. */
+export function SelectAllLine(refs: SelectionRefs) {
+  const { frames, bulk, list } = refs
+  const count = useSelectedCount(refs)
+  const all = useSelector(bulk, ({ context }) => context.all)
+  const selected = useSelector(frames, ({ context }) => context.selected)
+  const { value: page, query } = useSelector(list, ({ context }) => context)
+  const offered = offeredAll(page, selected, query)
+  if (all !== null) {
+    return (
+      <div className={line}>
+        <span>
+          {all.except.length === 0
+            ? t('frames.allMatching', { count })
+            : t('frames.allMatchingBut', { count, total: formatInteger(count + all.except.length) })}
+        </span>
+        <Button size="sm" variant="ghost" onClick={() => bulk.send({ type: 'all.clear' })}>
+          {t('frames.onlyThisPage')}
+        </Button>
+      </div>
+    )
+  }
+  return offered === null ? null : (
+    <div className={line}>
+      <span>{t('frames.allOfPage', { count: page?.items.length ?? 0 })}</span>
+      <Button size="sm" onClick={() => bulk.send({ type: 'all.select' })}>
+        {t('frames.selectAllMatching', { number: formatInteger(offered) })}
+      </Button>
+    </div>
+  )
+}
+
+function useSelectedCount({ frames, bulk, list }: SelectionRefs): number {
+  const all = useSelector(bulk, ({ context }) => context.all)
+  const selected = useSelector(frames, ({ context }) => context.selected.length)
+  const total = useSelector(list, ({ context }) => context.value?.pagination.total ?? 0)
+  return all === null ? selected : Math.max(0, total - all.except.length)
+}
+
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  columnGap: '3',
+  rowGap: '1',
+  paddingInline: '3',
+  paddingBlock: '1.5',
+  borderRadius: 'md',
+  background: 'surface.sunken',
+  color: 'ink.base',
+  textStyle: 'label',
+})
