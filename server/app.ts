@@ -54,7 +54,7 @@ export async function createApp({
   app.addContentTypeParser(
     ['application/json', 'application/vnd.api+json'],
     async ({ raw, routeOptions }: FastifyRequest) =>
-      parseJsonBody(await readRawBody(raw, routeOptions.bodyLimit), routeOptions.config.bodyValues),
+      parseJsonBody(await readRawBody(raw, routeOptions.bodyLimit), routeOptions.config),
   )
   // With callbacks, as the handlers must run within. After the body is read, which would lose it.
   app.addHook('preHandler', (request, _reply, done) =>

@@ -31,6 +31,7 @@ import { creativeFileRoutes } from './routes/creative-files.routes.ts'
 import { creativeRelationRoutes } from './routes/creative-relations.routes.ts'
 import { creativeRoutes } from './routes/creatives.routes.ts'
 import { emailLinkRoutes } from './routes/email-links.routes.ts'
+import { frameChangeRoutes } from './routes/frame-changes.routes.ts'
 import { exportDownloadRoutes, frameExportRoutes } from './routes/frame-exports.routes.ts'
 import { campaignFrameRoutes } from './routes/frames-of-campaign.routes.ts'
 import { frameRoutes } from './routes/frames.routes.ts'
@@ -92,6 +93,7 @@ export const apiRoutes: readonly AddRoutes[] = [
   campaignFrameRoutes,
   frameRoutes,
   frameExportRoutes,
+  frameChangeRoutes,
   screenshotRoutes,
   publicationRoutes,
   readinessRoutes,

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+
+import { channels } from '#contract/channels.ts'
+
+import type { Changes } from '../changes/change-campaigns.ts'
+import type { Db } from '../db/database.ts'
+import { integers, rowsOf } from '../db/rows.ts'
+import type { Deps } from '../deps/deps.ts'
+import { whoEditsFrames } from '../policies/frame.policy.ts'
+import { push } from '../realtime/push.ts'
+import { writeSearchTexts } from '../search/search-index.ts'
+
+/** Makes open frames tables of these business units read again, after `count` frames have changed: one push for each person. */
+export async function notifyFrameTables(deps: Deps, unitIds: readonly number[], count = 1): Promise<void> {
+  let left = count
+  while (left > 0) {
+    const batch = await writeSearchTexts(deps.db, 'frames')
+    left = batch === 0 ? 0 : left - batch
+  }
+  for (const listener of await whoEditsFrames(deps.db, unitIds)) {
+    await push(deps, [channels.user(listener)], 'FramesChanged', {})
+  }
+}
+
+/** The campaigns of these frames show what has changed. */
+export async function touchCampaignsOf(db: Db, frameIds: readonly number[], changes: Changes): Promise<void> {
+  const attached = await rowsOf<{ id: number }>(
+    db,
+    sql`select distinct campaign_id as id from campaign_frames where frame_id = any(${integers(frameIds)})`,
+  )
+  changes.touch(...attached.map(({ id }) => id))
+}
