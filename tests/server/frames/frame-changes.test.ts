@@ -174,7 +174,7 @@ describe('POST frames/changes', () => {
     const { unit, editor, frame, apply, now, client } = await changesStage()
     const [one, two] = [
       await frame({ routeCode: 'R1', displayUnitIds: ['D1'] }),
-      await frame({ routeCode: 'R2', playerIds: ['P1', 'P2'] }),
+      await frame({ routeCode: 'R2', extendedCode: 'E2', playerIds: ['P1', 'P2'] }),
     ]
     const same = await frame({ routeCode: 'R3' })
     await make.attach(await make.campaign({ unit }), one)
@@ -191,7 +191,7 @@ describe('POST frames/changes', () => {
         held: {
           external_id: two.externalId,
           player_id: ['P1', 'P2'],
-          extended_code: two.extendedCode,
+          extended_code: 'E2',
         },
       },
       { frame: same.externalId, values: { route_code: 'R3' }, held: {} },
@@ -232,10 +232,10 @@ describe('POST frames/changes', () => {
       answer.errors.map(({ code, source, meta }) => [code, source?.pointer, meta]),
       (await now(one))[2],
     ]).toEqual([
-      [409, 126],
+      [409, 126, 126],
       [
-        ['126', '/data/attributes/rows/1/route_code', { value: 'THEIRS' }],
-        ['126', '/data/attributes/rows/2', undefined],
+        [126, '/data/attributes/rows/1/route_code', { value: 'THEIRS' }],
+        [126, '/data/attributes/rows/2', undefined],
       ],
       'R1',
     ])
