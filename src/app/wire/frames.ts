@@ -24,6 +24,7 @@ import { changeEachFrame } from '#services/api/frames-each.ts'
 import type { AppContext } from '../base/app-context.ts'
 import { failure, success } from '../base/notices.ts'
 import { wireExport } from './export.ts'
+import { wireFrameImport } from './frame-import.ts'
 import { wireFilters, wireResource } from './kit.ts'
 import { changesOfUser } from './listening.ts'
 
@@ -52,6 +53,7 @@ export function wireFrames(appContext: AppContext) {
       exporting: wireExport(appContext, adminFrameExportMachine, (query, signal) =>
         exportFrames(http, query, signal),
       ),
+      importing: wireFrameImport(appContext),
       cell: frameCellMachine.provide({
         actors: {
           save: fromPromise<Frame, CellSave>(({ input: { frameId, field, value, held }, signal }) =>

@@ -173,7 +173,6 @@ export const frameImportMachine = setup({
     },
     previewing: {
       tags: ['open', 'busy', 'changed'],
-      entry: 'forgetProblem',
       invoke: {
         id: 'preview',
         src: 'preview',

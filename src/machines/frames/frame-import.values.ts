@@ -1,5 +1,15 @@
-import type { FrameChangeOutcome, FrameChangeRow, HeldFrameChangeRow } from '#contract/frame-changes.ts'
-import type { FrameField } from '#contract/frame-editing.ts'
+import {
+  mostFrameChanges,
+  type FrameChangeOutcome,
+  type FrameChangeRow,
+  type HeldFrameChangeRow,
+} from '#contract/frame-changes.ts'
+import { frameFields, type FrameField } from '#contract/frame-editing.ts'
+
+/** Maximum rows of an import. */
+export const mostImportRows = mostFrameChanges
+/** What an import can change. */
+export const importFields = frameFields
 
 /** A frame that pasted values without external ids are meant for, by its place in the table. */
 export interface ImportTarget {

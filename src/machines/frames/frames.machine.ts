@@ -14,6 +14,7 @@ import { resourceMachine, type ResourceRead } from '../kit/resource.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
 import { frameCellMachine, type CellKey, type FrameCellNotice } from './frame-cell.machine.ts'
 import { failuresOf, type FrameFailure, type FramesAnswer } from './frame-failures.ts'
+import { frameImportMachine, type FramesImported } from './frame-import.machine.ts'
 import { frameRemovalMachine, type FrameRemoval, type FramesDeleted } from './frame-removal.machine.ts'
 import { cellKey, editsElsewhere } from './frames.selectors.ts'
 
@@ -60,12 +61,13 @@ export type FramesEvent =
   | { type: 'deletion.dismiss' }
   | FrameCellNotice
   | FramesDeleted
+  | FramesImported
   | ResourceRead<Page<Frame>>
 
 /**
  * The frames admin: a list with filters and order in the address, an edit for each open cell, a selection that outlasts pages and
  * filters, and one deletion or restoring at a time. What the server answers to a change replaces the frame in the list (FRAME-016).
- * Actors to provide: `list`, `filters`, `exporting`, `cell`, `removal`; `restoreAll` from `{frames}`, which rejects where it has restored none.
+ * Actors to provide: `list`, `filters`, `exporting`, `importing`, `cell`, `removal`; `restoreAll` from `{frames}`, which rejects where it has restored none.
  * Actions to provide: `notifyDeleted` (FRAME-020, FRAME-025), `notifyRestored`. Tag: `restoring`.
  */
 export const framesMachine = setup({
@@ -74,15 +76,19 @@ export const framesMachine = setup({
     events: FramesEvent
     input: { query: FramesQuery }
     tags: 'restoring'
-    children: { list: 'list'; filters: 'filters'; exporting: 'exporting'; removal: 'removal' } & Record<
-      CellKey,
-      'cell'
-    >
+    children: {
+      list: 'list'
+      filters: 'filters'
+      exporting: 'exporting'
+      importing: 'importing'
+      removal: 'removal'
+    } & Record<CellKey, 'cell'>
   },
   actors: {
     list: adminFrameListMachine,
     filters: adminFrameFiltersMachine,
     exporting: adminFrameExportMachine,
+    importing: frameImportMachine,
     cell: frameCellMachine,
     removal: frameRemovalMachine,
     restoreAll: unprovidedPromise<FramesAnswer, { frames: Frame[] }>('restoreAll'),
@@ -180,11 +186,13 @@ export const framesMachine = setup({
   invoke: [
     { id: 'filters', src: 'filters', onError: {} },
     { id: 'exporting', src: 'exporting', onError: {} },
+    { id: 'importing', src: 'importing', onError: {} },
   ],
   on: {
     'query.changed': { actions: ['leaveCells', 'passQuery'] },
     'realtime.resumed': { actions: 'passResumed' },
     'resource.read': { actions: ['keepSelected', 'leaveUnlisted'] },
+    'frames.imported': { actions: 'readAgain' },
     'cell.saved': { actions: ['endCell', 'replaceSaved'] },
     'cell.closed': [{ guard: 'isStale', actions: ['endCell', 'readAgain'] }, { actions: 'endCell' }],
   },

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 
 import type { FramesQuery } from '#contract/addresses/frames.address.ts'
 import type { SignedInUser } from '#contract/users.ts'
+import { importTargets } from '#machines/frames/frame-import.selectors.ts'
 import type { AdminFrameListRef, FramesRef } from '#machines/frames/frames.machine.ts'
 import { unitChoices } from '#machines/frames/frames.selectors.ts'
 import { t } from '#services/intl/intl.ts'
@@ -16,6 +17,9 @@ import { ExportButton } from './export-button.tsx'
 import { DeletedBanner, EditsElsewhere } from './frame-banners.tsx'
 import { FrameTable } from './frame-table.tsx'
 import { FramesToolbar } from './frames-toolbar.tsx'
+import { ImportButton } from './import-button.tsx'
+import { ImportDrawer } from './import-drawer.tsx'
+import { ImportedBanner } from './imported-banner.tsx'
 import { RemovalQuestion } from './removal-question.tsx'
 
 interface FramesProps {
@@ -29,6 +33,7 @@ export function Frames({ frames, viewer, hrefOf }: FramesProps) {
   const list = useSelector(frames, ({ children }) => children.list)
   const filters = useSelector(frames, ({ children }) => children.filters)
   const removal = useSelector(frames, ({ children }) => children.removal)
+  const importing = useSelector(frames, ({ children }) => children.importing)
   const heading = useHeading()
   const units = useMemo(() => unitChoices(viewer), [viewer])
   return list === undefined || filters === undefined ? null : (
@@ -39,6 +44,7 @@ export function Frames({ frames, viewer, hrefOf }: FramesProps) {
         actions={
           <>
             {viewer.isSuperUser ? <SelectionTools frames={frames} /> : null}
+            <Importing frames={frames} list={list} />
             <Exporting frames={frames} list={list} />
           </>
         }
@@ -47,6 +53,7 @@ export function Frames({ frames, viewer, hrefOf }: FramesProps) {
       </SectionHeading>
       <FramesToolbar list={list} filters={filters} units={units} />
       <DeletedBanner frames={frames} />
+      {importing === undefined ? null : <ImportedBanner importing={importing} />}
       <EditsElsewhere frames={frames} list={list} />
       <FrameTable
         frames={frames}
@@ -55,8 +62,18 @@ export function Frames({ frames, viewer, hrefOf }: FramesProps) {
         hasUnits={units.length > 1}
         hrefOf={hrefOf}
       />
+      {importing === undefined ? null : <ImportDrawer importing={importing} />}
       {removal === undefined ? null : <RemovalQuestion removal={removal} heading={heading} />}
     </div>
+  )
+}
+
+function Importing({ frames, list }: { frames: FramesRef; list: AdminFrameListRef }) {
+  const importing = useSelector(frames, ({ children }) => children.importing)
+  const page = useSelector(list, ({ context }) => context.value)
+  const selected = useSelector(frames, ({ context }) => context.selected)
+  return importing === undefined ? null : (
+    <ImportButton importing={importing} targets={importTargets(page?.items ?? [], selected)} />
   )
 }
 

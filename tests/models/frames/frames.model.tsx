@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 
 import type { FramesQuery } from '#contract/addresses/frames.address.ts'
 import { frameCellMachine } from '#machines/frames/frame-cell.machine.ts'
+import { frameImportMachine } from '#machines/frames/frame-import.machine.ts'
 import { frameRemovalMachine } from '#machines/frames/frame-removal.machine.ts'
 import {
   adminFrameExportMachine,
@@ -115,6 +116,8 @@ export const model = defineModel<typeof framesMachine>({
     failed('restoreAll', { kind: 'server', messages: [] }),
     failed('filters', { kind: 'server', messages: [] }),
     failed('exporting', { kind: 'server', messages: [] }),
+    failed('importing', { kind: 'server', messages: [] }),
+    emits('importing', { type: 'frames.imported' }),
     emits('list', { type: 'resource.read', id: 'adminFrameList', value: page }),
     emits('list', {
       type: 'resource.read',
@@ -145,6 +148,7 @@ export const model = defineModel<typeof framesMachine>({
     'deletion.undo': 'user',
     'deletion.dismiss': 'user',
     'frames.deleted': 'actor',
+    'frames.imported': 'actor',
     'resource.read': 'actor',
   },
   always: {
@@ -157,6 +161,7 @@ export const model = defineModel<typeof framesMachine>({
     list: heldResource(adminFrameListMachine, { value: page }),
     filters: idle(adminFrameFiltersMachine),
     exporting: idle(adminFrameExportMachine),
+    importing: idle(frameImportMachine),
     cell: idle(frameCellMachine),
     removal: idle(frameRemovalMachine),
   },
@@ -169,6 +174,7 @@ export const model = defineModel<typeof framesMachine>({
       list: { none: 'a model of its own' },
       filters: { none: 'they talk to nobody' },
       exporting: { none: 'a model of its own' },
+      importing: { none: 'a model of its own' },
       cell: { none: 'a model of its own' },
       removal: { none: 'a model of its own' },
       restoreAll: { method: 'PATCH', path: 'frames/restore/*' },
