@@ -35,6 +35,7 @@ export function ScrollList<Item>(props: ScrollListProps<Item>) {
 
 function LongList<Item>({ label, items, itemKey, itemHeight, render }: ScrollListProps<Item>) {
   const scroller = useRef<HTMLElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes these components
   const virtualizer = useVirtualizer({
     count: items.length,
     estimateSize: () => itemHeight,
