@@ -53,8 +53,8 @@ export async function createApp({
   registerAccess(app, authenticate)
   app.addContentTypeParser(
     ['application/json', 'application/vnd.api+json'],
-    async ({ raw, routeOptions: { bodyLimit: most, config: route } }: FastifyRequest) =>
-      parseJsonBody(await readRawBody(raw, most), route.bodyValues, route.bodyEntries),
+    async ({ raw, routeOptions }: FastifyRequest) =>
+      parseJsonBody(await readRawBody(raw, routeOptions.bodyLimit), routeOptions.config),
   )
   // With callbacks, as the handlers must run within. After the body is read, which would lose it.
   app.addHook('preHandler', (request, _reply, done) =>

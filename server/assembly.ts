@@ -32,6 +32,7 @@ import { creativeRelationRoutes } from './routes/creative-relations.routes.ts'
 import { creativeRoutes } from './routes/creatives.routes.ts'
 import { emailLinkRoutes } from './routes/email-links.routes.ts'
 import { frameBulkRoutes } from './routes/frame-bulk.routes.ts'
+import { frameChangeRoutes } from './routes/frame-changes.routes.ts'
 import { exportDownloadRoutes, frameExportRoutes } from './routes/frame-exports.routes.ts'
 import { campaignFrameRoutes } from './routes/frames-of-campaign.routes.ts'
 import { frameRoutes } from './routes/frames.routes.ts'
@@ -94,6 +95,7 @@ export const apiRoutes: readonly AddRoutes[] = [
   frameRoutes,
   frameBulkRoutes,
   frameExportRoutes,
+  frameChangeRoutes,
   screenshotRoutes,
   publicationRoutes,
   readinessRoutes,

@@ -8,21 +8,19 @@ import { frames } from '../db/schema/frames.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import type { Deps } from '../deps/deps.ts'
 import { ApiError, invalid, refusal, snake, type ErrorEntry } from '../http/errors.ts'
-import { writeSearchTexts } from '../search/search-index.ts'
-import { notifyFrameTables, touchCampaignsOf } from './frame-changes.ts'
+import {
+  columnOf,
+  conflictDetail,
+  deletedDetail,
+  isSame,
+  takenDetail,
+  written,
+  type FrameValue,
+} from './frame-values.ts'
+import { notifyFrameTables, touchCampaignsOf } from './frames-changed.ts'
 import { readFramesInUse } from './frames-in-use.ts'
 
-/** Columns of the wire's fields. */
-const columnOf = {
-  externalId: 'externalId',
-  extendedCode: 'extendedCode',
-  routeCode: 'routeCode',
-  displayUnitId: 'displayUnitIds',
-  playerId: 'playerIds',
-} as const satisfies Record<FrameField, keyof typeof frames.$inferSelect>
-
 type Row = typeof frames.$inferSelect
-type Value = string | string[] | null
 
 /**
  * Changes fields of a frame (API-102). 409, code 126, at each field whose value is no longer the `held` one; 422 at the external id
@@ -35,7 +33,7 @@ export async function updateFrame(
 ): Promise<void> {
   await changeFrame(deps, frameId, async (transaction, frame) => {
     if (frame.deletedAt !== null) {
-      throw refusal('validation', 'A deleted frame cannot be changed. Restore it first.')
+      throw refusal('validation', deletedDetail)
     }
     const changed = frameFields.flatMap((field) => {
       const value = written(field, sent)
@@ -123,7 +121,6 @@ async function changeFrame(
     return frame.businessUnitId
   })
   if (changedUnit !== null) {
-    await writeSearchTexts(deps.db, 'frames')
     await notifyFrameTables(deps, [changedUnit])
   }
 }
@@ -141,22 +138,12 @@ async function requireFreeExternalId(db: Db, frameId: number, externalId: string
   }
 }
 
-const takenId = () => invalid('externalId', 'Another frame has this external id.')
+const takenId = () => invalid('externalId', takenDetail)
 
-/** What is stored for a sent field; an empty code is none, and a list holds each id once. Undefined when it is not sent. */
-function written(field: FrameField, sent: UpdateFrameRequest): Value | undefined {
-  const value = sent[field]
-  return Array.isArray(value) ? [...new Set(value)] : value === '' ? null : value
-}
-
-function isSame(one: Value, other: Value): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
-
-function conflictOf(field: FrameField, current: Value): ErrorEntry {
+function conflictOf(field: FrameField, current: FrameValue): ErrorEntry {
   return {
     name: 'editConflict',
-    detail: 'Somebody else has changed this since you opened it.',
+    detail: conflictDetail,
     source: { pointer: `/data/attributes/${snake(field)}` },
     meta: { value: current },
   }

@@ -9,7 +9,7 @@ import { frames } from '../db/schema/frames.ts'
 import type { Deps } from '../deps/deps.ts'
 import { ApiError, refusal } from '../http/errors.ts'
 import { notPermittedFrames, ofUnits } from '../policies/frame.policy.ts'
-import { notifyFrameTables, touchCampaignsOf } from './frame-changes.ts'
+import { notifyFrameTables, touchCampaignsOf } from './frames-changed.ts'
 import { readFramesInUse } from './frames-in-use.ts'
 import { adminFrameCondition, type AdminFrameFilter } from './read-admin-frames.ts'
 
@@ -110,7 +110,7 @@ async function changeFrames(
     return { unitIds: touched.units, changed: await told(transaction, found) }
   })
   if (unitIds.length > 0) {
-    await notifyFrameTables(deps, unitIds)
+    await notifyFrameTables(deps, unitIds, 0)
   }
   return changed
 }

@@ -30,7 +30,7 @@ export async function readForm<Result>(
       throw unreadableForm('The first part of the body must be the JSON, named data.')
     }
     const { bodyLimit, config } = request.routeOptions
-    request.body = parseJsonBody(await collected(first.bytes, bodyLimit), config.bodyValues)
+    request.body = parseJsonBody(await collected(first.bytes, bodyLimit), config)
     return await work(parts)
   } finally {
     await parts.return(undefined)

@@ -1,3 +1,5 @@
+import type { FastifyContextConfig } from 'fastify'
+
 import { isRecord } from '#contract/is-record.ts'
 
 import { refusal } from './errors.ts'
@@ -6,14 +8,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Maximum number of values in a body of this route; default 10,000. */
     bodyValues?: number
-    /** Maximum entries of one list in a body of this route; default 2,000. */
+    /** Maximum number of entries of one list in it; default 2,000. */
     bodyEntries?: number
   }
 }
 
 /** Maximum depth; our bodies need eight. Recursive code walks them later. */
 const deepest = 16
-/** Maximum entries of one list, unless a route has its own: the frames of a media buy. */
+/** Maximum entries of one list, unless its route takes more: the frames of a media buy. */
 const usualEntries = 2_000
 /** Maximum keys of one object. */
 const mostKeys = 200
@@ -40,13 +42,15 @@ const signs = {
  */
 export function parseJsonBody(
   body: Buffer,
-  mostValues: number = usualValues,
-  mostEntries: number = usualEntries,
+  {
+    bodyValues = usualValues,
+    bodyEntries = usualEntries,
+  }: Pick<FastifyContextConfig, 'bodyValues' | 'bodyEntries'> = {},
 ): unknown {
   if (body.length === 0) {
     return undefined
   }
-  const excess = excessOf(body, mostValues, mostEntries)
+  const excess = excessOf(body, bodyValues, bodyEntries)
   if (excess !== null) {
     throw unreadable(excess)
   }
@@ -62,7 +66,7 @@ export function parseJsonBody(
 const unreadable = (detail: string) => refusal('badRequest', detail, { pointer: '' })
 
 /** What the body has too much of, or null. Counts signs outside of texts. */
-function excessOf(body: Buffer, mostValues: number, mostEntries: number): string | null {
+function excessOf(body: Buffer, mostValues: number, longestList: number): string | null {
   /** Entries that each open list or object may still have. */
   const left: number[] = []
   let values = 1

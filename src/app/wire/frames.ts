@@ -24,6 +24,7 @@ import { changeEachFrame } from '#services/api/frames-each.ts'
 import type { AppContext } from '../base/app-context.ts'
 import { failure, success } from '../base/notices.ts'
 import { wireExport } from './export.ts'
+import { wireFrameImport } from './frame-import.ts'
 import { namesOf } from './frame-names.ts'
 import { wireFrameBulk, wireFrameMap } from './frames-bulk.ts'
 import { wireFilters, wireResource } from './kit.ts'
@@ -56,6 +57,7 @@ export function wireFrames(appContext: AppContext) {
       ),
       bulk: wireFrameBulk(appContext),
       map: wireFrameMap(appContext),
+      importing: wireFrameImport(appContext),
       cell: frameCellMachine.provide({
         actors: {
           save: fromPromise<Frame, CellSave>(({ input: { frameId, field, value, held }, signal }) =>

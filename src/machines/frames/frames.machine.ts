@@ -15,6 +15,7 @@ import { unprovidedPromise } from '../kit/unprovided.ts'
 import { frameBulkMachine, type FrameBulkNotice } from './frame-bulk.machine.ts'
 import { frameCellMachine, type CellKey, type FrameCellNotice } from './frame-cell.machine.ts'
 import { failuresOf, type FrameFailure, type FramesAnswer } from './frame-failures.ts'
+import { frameImportMachine, type FramesImported } from './frame-import.machine.ts'
 import { refreshed, withFrames, without } from './frame-lists.values.ts'
 import { frameMapMachine } from './frame-map.machine.ts'
 import { frameRemovalMachine, type FrameRemoval, type FramesDeleted } from './frame-removal.machine.ts'
@@ -64,12 +65,14 @@ export type FramesEvent =
   | FrameCellNotice
   | FrameBulkNotice
   | FramesDeleted
+  | FramesImported
   | ResourceRead<Page<Frame>>
 
 /**
  * The frames admin: a list with filters and order in the address, an edit for each open cell, a selection that outlasts pages and
  * filters, and one deletion or restoring at a time. What the server answers to a change replaces the frame in the list (FRAME-016).
- * Actors to provide: `list`, `filters`, `exporting`, `bulk`, `map`, `cell`, `removal`; `restoreAll` from `{frames}`, which rejects where it has restored none.
+ * Actors to provide: `list`, `filters`, `exporting`, `importing`, `bulk`, `map`, `cell`, `removal`; `restoreAll` from `{frames}`, which
+ * rejects where it has restored none.
  * Actions to provide: `notifyDeleted` (FRAME-020, FRAME-025), `notifyRestored`. Tag: `restoring`.
  */
 export const framesMachine = setup({
@@ -82,6 +85,7 @@ export const framesMachine = setup({
       list: 'list'
       filters: 'filters'
       exporting: 'exporting'
+      importing: 'importing'
       removal: 'removal'
       bulk: 'bulk'
       map: 'map'
@@ -91,6 +95,7 @@ export const framesMachine = setup({
     list: adminFrameListMachine,
     filters: adminFrameFiltersMachine,
     exporting: adminFrameExportMachine,
+    importing: frameImportMachine,
     cell: frameCellMachine,
     removal: frameRemovalMachine,
     bulk: frameBulkMachine,
@@ -192,6 +197,7 @@ export const framesMachine = setup({
   invoke: [
     { id: 'filters', src: 'filters', onError: {} },
     { id: 'exporting', src: 'exporting', onError: {} },
+    { id: 'importing', src: 'importing', onError: {} },
   ],
   on: {
     'query.changed': { actions: ['leaveCells', 'passQuery'] },
@@ -199,6 +205,7 @@ export const framesMachine = setup({
     'resource.read': { actions: ['keepSelected', 'leaveUnlisted'] },
     'bulk.deleted': { actions: ['selectNone', 'readAgain'] },
     'bulk.restored': { actions: 'readAgain' },
+    'frames.imported': { actions: 'readAgain' },
     'cell.saved': { actions: ['endCell', 'replaceSaved'] },
     'cell.closed': [{ guard: 'isStale', actions: ['endCell', 'readAgain'] }, { actions: 'endCell' }],
   },

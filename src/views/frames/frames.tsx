@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 
 import type { FramesQuery } from '#contract/addresses/frames.address.ts'
 import type { SignedInUser } from '#contract/users.ts'
+import { importTargets } from '#machines/frames/frame-import.selectors.ts'
 import type { AdminFrameListRef, FramesRef } from '#machines/frames/frames.machine.ts'
 import { unitChoices } from '#machines/frames/frames.selectors.ts'
 import { t } from '#services/intl/intl.ts'
@@ -17,6 +18,9 @@ import { DeletedBanner, EditsElsewhere } from './frame-banners.tsx'
 import { BesideMap, MapToggle } from './frame-map.tsx'
 import { FrameTable } from './frame-table.tsx'
 import { FramesToolbar } from './frames-toolbar.tsx'
+import { ImportButton } from './import-button.tsx'
+import { ImportDrawer } from './import-drawer.tsx'
+import { ImportedBanner } from './imported-banner.tsx'
 import { RemovalQuestion } from './removal-question.tsx'
 import { SelectAllLine, SelectionTools } from './selection-tools.tsx'
 
@@ -33,6 +37,7 @@ export function Frames({ frames, viewer, hrefOf }: FramesProps) {
   const removal = useSelector(frames, ({ children }) => children.removal)
   const bulk = useSelector(frames, ({ children }) => children.bulk)
   const map = useSelector(frames, ({ children }) => children.map)
+  const importing = useSelector(frames, ({ children }) => children.importing)
   const heading = useHeading()
   const units = useMemo(() => unitChoices(viewer), [viewer])
   return list === undefined || filters === undefined || bulk === undefined || map === undefined ? null : (
@@ -44,6 +49,7 @@ export function Frames({ frames, viewer, hrefOf }: FramesProps) {
           <>
             {viewer.isSuperUser ? <SelectionTools frames={frames} bulk={bulk} list={list} /> : null}
             <MapToggle list={list} hrefOf={hrefOf} />
+            <Importing frames={frames} list={list} />
             <Exporting frames={frames} list={list} />
           </>
         }
@@ -53,6 +59,7 @@ export function Frames({ frames, viewer, hrefOf }: FramesProps) {
       <FramesToolbar list={list} filters={filters} units={units} />
       <DeletedBanner frames={frames} />
       <BulkDeletedBanner bulk={bulk} />
+      {importing === undefined ? null : <ImportedBanner importing={importing} />}
       <EditsElsewhere frames={frames} list={list} />
       {viewer.isSuperUser ? <SelectAllLine frames={frames} bulk={bulk} list={list} /> : null}
       <BesideMap map={map} list={list} bulk={viewer.isSuperUser ? bulk : null}>
@@ -65,9 +72,19 @@ export function Frames({ frames, viewer, hrefOf }: FramesProps) {
           hrefOf={hrefOf}
         />
       </BesideMap>
+      {importing === undefined ? null : <ImportDrawer importing={importing} />}
       {removal === undefined ? null : <RemovalQuestion removal={removal} heading={heading} />}
       <BulkQuestion bulk={bulk} heading={heading} />
     </div>
+  )
+}
+
+function Importing({ frames, list }: { frames: FramesRef; list: AdminFrameListRef }) {
+  const importing = useSelector(frames, ({ children }) => children.importing)
+  const page = useSelector(list, ({ context }) => context.value)
+  const selected = useSelector(frames, ({ context }) => context.selected)
+  return importing === undefined ? null : (
+    <ImportButton importing={importing} targets={importTargets(page?.items ?? [], selected)} />
   )
 }
 

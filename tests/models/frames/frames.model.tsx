@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import type { FramesQuery } from '#contract/addresses/frames.address.ts'
 import { frameBulkMachine } from '#machines/frames/frame-bulk.machine.ts'
 import { frameCellMachine } from '#machines/frames/frame-cell.machine.ts'
+import { frameImportMachine } from '#machines/frames/frame-import.machine.ts'
 import { frameMapMachine } from '#machines/frames/frame-map.machine.ts'
 import { frameRemovalMachine } from '#machines/frames/frame-removal.machine.ts'
 import {
@@ -133,6 +134,8 @@ export const model = defineModel<typeof framesMachine>({
     failed('restoreAll', { kind: 'server', messages: [] }),
     failed('filters', { kind: 'server', messages: [] }),
     failed('exporting', { kind: 'server', messages: [] }),
+    failed('importing', { kind: 'server', messages: [] }),
+    emits('importing', { type: 'frames.imported' }),
     emits('list', { type: 'resource.read', id: 'adminFrameList', value: page }),
     emits('list', {
       type: 'resource.read',
@@ -165,6 +168,7 @@ export const model = defineModel<typeof framesMachine>({
     'frames.deleted': 'actor',
     'bulk.deleted': 'actor',
     'bulk.restored': 'actor',
+    'frames.imported': 'actor',
     'resource.read': 'actor',
   },
   always: {
@@ -177,6 +181,7 @@ export const model = defineModel<typeof framesMachine>({
     list: heldResource(adminFrameListMachine, { value: page }),
     filters: idle(adminFrameFiltersMachine),
     exporting: idle(adminFrameExportMachine),
+    importing: idle(frameImportMachine),
     cell: idle(frameCellMachine),
     removal: idle(frameRemovalMachine),
     bulk: idle(frameBulkMachine),
@@ -191,6 +196,7 @@ export const model = defineModel<typeof framesMachine>({
       list: { none: 'a model of its own' },
       filters: { none: 'they talk to nobody' },
       exporting: { none: 'a model of its own' },
+      importing: { none: 'a model of its own' },
       cell: { none: 'a model of its own' },
       removal: { none: 'a model of its own' },
       bulk: { none: 'a model of its own' },

@@ -105,6 +105,24 @@ export const frameRows: readonly Row[] = [
     ({ frame }) => ({ path: `frames/${frame.id}/screenshots`, body: {} }),
     { isPublic: true },
   ),
+  // A frame of another unit is refused in its row, which has the external id that the request named.
+  row(
+    'POST frames/changes/preview',
+    framesArea,
+    200,
+    ({ frame }) => ({
+      path: 'frames/changes/preview',
+      body: { rows: [{ frame: frame.externalId, values: { route_code: 'R1' } }] },
+    }),
+    { tells, rules: { frame: frameEditor, externalId: framesArea } },
+  ),
+  row('POST frames/changes', frameEditor, 200, async (cell) => {
+    const { externalId, routeCode } = await frameOf(cell)
+    return {
+      path: 'frames/changes',
+      body: { rows: [{ frame: externalId, values: { route_code: 'R1' }, held: { route_code: routeCode } }] },
+    }
+  }),
   row('POST frames/exports', framesArea, 201, () => ({ path: 'frames/exports', body: {} }), { filters }),
   row(
     'POST campaigns/:id/frames/exports',

@@ -8,15 +8,22 @@ import { integers, rowsOf } from '../db/rows.ts'
 import type { Deps } from '../deps/deps.ts'
 import { whoEditsFrames } from '../policies/frame.policy.ts'
 import { push } from '../realtime/push.ts'
+import { writeSearchTexts } from '../search/search-index.ts'
 
-/** Makes open frames tables that show frames of these units read again. Call it after the commit. */
-export async function notifyFrameTables(deps: Deps, unitIds: readonly number[]): Promise<void> {
+/** Makes open frames tables of these business units read again, one push for each person. The search texts of `count` changed frames are
+ * written before. */
+export async function notifyFrameTables(deps: Deps, unitIds: readonly number[], count = 1): Promise<void> {
+  let left = count
+  while (left > 0) {
+    const batch = await writeSearchTexts(deps.db, 'frames')
+    left = batch === 0 ? 0 : left - batch
+  }
   for (const listener of await whoEditsFrames(deps.db, unitIds)) {
     await push(deps, [channels.user(listener)], 'FramesChanged', {})
   }
 }
 
-/** The contents of all campaigns that these frames are attached to change. */
+/** The campaigns of these frames show what has changed. */
 export async function touchCampaignsOf(db: Db, frameIds: readonly number[], changes: Changes): Promise<void> {
   const attached = await rowsOf<{ id: number }>(
     db,
