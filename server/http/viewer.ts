@@ -1,4 +1,4 @@
-import type { BusinessUnitAction } from '#contract/users.ts'
+import type { BusinessUnitAction } from '#contract/rights.ts'
 
 /** The signed-in person and their session. Set on every request that is not public. */
 export interface Viewer {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql, type Column, type SQL } from 'drizzle-orm'
 
-import { campaignActions, type CampaignAction } from '#contract/users.ts'
+import { campaignActions, type CampaignAction } from '#contract/rights.ts'
 
 import type { Db } from '../db/database.ts'
 import { jsonOf } from '../db/rows.ts'

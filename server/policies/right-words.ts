@@ -1,4 +1,4 @@
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 
 interface Words {
   displayName: string

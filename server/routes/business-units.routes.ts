@@ -1,7 +1,7 @@
 import { asc, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
-import { businessUnitActions, type BusinessUnitAction } from '#contract/users.ts'
+import { businessUnitActions, type BusinessUnitAction } from '#contract/rights.ts'
 
 import { businessUnits } from '../db/schema/people.ts'
 import type { Deps } from '../deps/deps.ts'

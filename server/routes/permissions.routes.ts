@@ -2,7 +2,7 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-import { campaignActions } from '#contract/users.ts'
+import { campaignActions } from '#contract/rights.ts'
 
 import { integers } from '../db/rows.ts'
 import { defaultPermissions, permissions } from '../db/schema/people.ts'

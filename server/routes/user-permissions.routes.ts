@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-import { permissionChangeSchema } from '#contract/users.ts'
+import { permissionChangeSchema } from '#contract/rights.ts'
 
 import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'

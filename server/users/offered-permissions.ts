@@ -1,4 +1,4 @@
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 
 /** Groups of the rights on campaigns with their words (USER-041, USER-050). Each right is in one group. */
 export const permissionGroups: readonly {

@@ -1,4 +1,5 @@
-import type { CampaignAction, SignedInUser } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
+import type { SignedInUser } from '#contract/users.ts'
 import { mayDo } from '#machines/shell/user.selectors.ts'
 import type { MessageId } from '#services/intl/intl.ts'
 

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
 
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 import type { CampaignRef } from '#machines/campaigns/campaign.machine.ts'
 import type { NoticeContent } from '#machines/shell/notices.machine.ts'
 import { loadRightExplanation } from '#services/api/permissions.ts'

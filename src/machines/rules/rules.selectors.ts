@@ -7,7 +7,7 @@ import {
 } from '#contract/addresses/rules.address.ts'
 import type { Creative } from '#contract/creatives.ts'
 import type { RuleSet } from '#contract/rule-sets.ts'
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 
 /** What a person may do about rule sets. */
 export interface RuleRights {

@@ -1,4 +1,4 @@
-import type { BusinessUnitAction, CampaignAction } from '#contract/users.ts'
+import type { BusinessUnitAction, CampaignAction } from '#contract/rights.ts'
 
 /** The campaign with its business unit around which people have their rights, or another one. */
 export const places = ['own', 'foreign'] as const

@@ -4,7 +4,7 @@ import { createActor, setup } from 'xstate'
 import type { AppContext } from '#app/base/app-context.ts'
 import { pageGuards, sectionGuards, type GuardedSection } from '#app/base/guard-table.ts'
 import { checkSection } from '#app/guards/right-guards.ts'
-import { campaignActions, type BusinessUnitAction, type CampaignAction } from '#contract/users.ts'
+import { campaignActions, type BusinessUnitAction, type CampaignAction } from '#contract/rights.ts'
 import { sampleUser } from '#tests/support/samples/users.ts'
 
 describe('the table of guards', () => {
