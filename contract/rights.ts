@@ -6,6 +6,12 @@ interface DeclaredRight {
   description: string
 }
 
+/** The words alone. */
+export const wordsOf = ({ displayName, description }: DeclaredRight): DeclaredRight => ({
+  displayName,
+  description,
+})
+
 /** Groups of the rights on campaigns (USER-050). */
 export const campaignRightGroups = {
   campaign: 'Campaign',
