@@ -82,7 +82,11 @@ export const campaignRights = {
     description: 'Set up stages and groups of moderators',
     group: 'moderation',
   },
-  upload_creative: { displayName: 'Upload creatives', description: 'Bring new creatives', group: 'creatives' },
+  upload_creative: {
+    displayName: 'Upload creatives',
+    description: 'Bring new creatives',
+    group: 'creatives',
+  },
   replace_creative: {
     displayName: 'Replace creatives',
     description: 'Replace the file of any creative',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 
 import type { AccountKind, PersonRights, RightAnswer, RightReason } from '#contract/person-rights.ts'
 import {
@@ -9,18 +9,17 @@ import {
   type RightCause,
 } from '#contract/rights.ts'
 
-import { viewerOfAccount } from '../auth/viewer-of-account.ts'
 import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { businessUnits } from '../db/schema/people.ts'
-import { links } from '../db/schema/sessions.ts'
 import type { Deps } from '../deps/deps.ts'
-import { causesOnUnit, type Viewer, type ViewerSession } from '../http/viewer.ts'
+import { causesOnUnit, type Viewer } from '../http/viewer.ts'
 import { campaignAccess, type CampaignAccess } from '../policies/campaign.policy.ts'
 import { grantorsOf } from '../policies/missing-right.ts'
 import { causesInSystem } from '../policies/system.policy.ts'
 import type { UserRow } from '../policies/user.policy.ts'
 import { rightHistory, type Origin } from './right-history.ts'
+import { viewerOfUser } from './viewer-of-user.ts'
 
 type Explained = Omit<PersonRights, 'id' | 'name' | 'email'>
 type ExplainedCampaign = NonNullable<PersonRights['campaign']>
@@ -44,7 +43,8 @@ export async function explainRights(
   ])
   const isOver = account === 'deleted' || account === 'expired'
   const nameOf = new Map(units.map(({ id, name }) => [id, name]))
-  const asExplained = (answer: RightAnswer): RightAnswer => (isOver ? { ...answer, isAllowed: false } : answer)
+  const asExplained = (answer: RightAnswer): RightAnswer =>
+    isOver ? { ...answer, isAllowed: false } : answer
   const adminOf = units.filter(({ id }) => viewer.unitRights.get(id)?.has('admin')).map(({ name }) => name)
   return {
     account,
@@ -57,7 +57,7 @@ export async function explainRights(
       rights: businessUnitActions.map((action) =>
         asExplained(
           answerOf(action, causesOnUnit(viewer, id, action), {
-            origin: originOf('BusinessUnit', id, action),
+            origin: originOf({ object: 'BusinessUnit', objectId: id, action }),
           }),
         ),
       ),
@@ -69,7 +69,8 @@ export async function explainRights(
         : await explainedCampaign(db, viewer, campaignId, {
             nameOf,
             defaults,
-            originOf: (action) => originOf('Campaign', campaignId, action),
+            originOf: (action, unitIds) =>
+              originOf({ object: 'Campaign', objectId: campaignId, action, unitIds }),
             asExplained,
           }),
   }
@@ -82,7 +83,7 @@ async function explainedCampaign(
   known: {
     nameOf: ReadonlyMap<number, string>
     defaults: ReadonlyMap<number, ReadonlySet<string>>
-    originOf: (action: CampaignAction) => Origin
+    originOf: (action: CampaignAction, unitIds: readonly number[]) => Origin
     asExplained: (answer: RightAnswer) => RightAnswer
   },
 ): Promise<ExplainedCampaign | null> {
@@ -94,7 +95,7 @@ async function explainedCampaign(
   const namesOf = (ids: readonly number[]) => ids.map((id) => known.nameOf.get(id) ?? '')
   const isManager = await managesCampaign(db, viewer.id, campaignId)
   const rights = campaignActions.map((action) => {
-    const origin = known.originOf(action)
+    const origin = known.originOf(action, unitIds)
     const defaultUnits = unitIds.filter((id) => known.defaults.get(id)?.has(action))
     const adminUnits = unitIds.filter((id) => viewer.unitRights.get(id)?.has('admin'))
     return known.asExplained({
@@ -170,44 +171,6 @@ function accountKindOf(user: UserRow, at: Date): AccountKind {
   return user.isSuperUser ? 'super' : user.isLiteUser ? 'lite' : 'full'
 }
 
-/** The viewer that a user is in a session of theirs: by password, or by a lite user's link to the campaign while they have one. */
-export async function viewerOfUser(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  user: UserRow,
-  campaignId: number | null,
-): Promise<Viewer> {
-  return viewerOfAccount(
-    db,
-    user,
-    user.isLiteUser ? await linkSession(db, user.id, campaignId, now()) : { id: '', kind: 'full' },
-  )
-}
-
-async function linkSession(
-  db: Db,
-  userId: number,
-  campaignId: number | null,
-  at: Date,
-): Promise<ViewerSession> {
-  const [link] = await db
-    .select({ id: links.id, kind: links.kind, campaignId: links.campaignId })
-    .from(links)
-    .where(
-      and(
-        eq(links.userId, userId),
-        eq(links.campaignId, campaignId ?? 0),
-        isNull(links.revokedAt),
-        gt(links.expiresAt, at),
-      ),
-    )
-    .orderBy(desc(links.id))
-    .limit(1)
-  // Without a link, no campaign.
-  return link === undefined
-    ? { id: '', kind: 'lite-moderation', linkId: 0, campaignId: 0 }
-    : { id: '', kind: link.kind, linkId: link.id, campaignId: link.campaignId }
-}
-
 /** Rights on new campaigns by business unit. */
 async function defaultsOf(db: Db, userId: number): Promise<Map<number, Set<string>>> {
   const rows = await rowsOf<{ unit: number; actions: string[] }>(
@@ -227,9 +190,6 @@ async function managesCampaign(db: Db, userId: number, campaignId: number): Prom
 }
 
 async function campaignName(db: Db, campaignId: number): Promise<string> {
-  const [row] = await rowsOf<{ name: string }>(
-    db,
-    sql`select name from campaigns where id = ${campaignId}`,
-  )
+  const [row] = await rowsOf<{ name: string }>(db, sql`select name from campaigns where id = ${campaignId}`)
   return row?.name ?? ''
 }

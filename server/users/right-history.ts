@@ -18,20 +18,25 @@ interface Entry {
   actorId: number | null
   by: string | null
   at: string
-  details: { granted?: string[]; revoked?: string[]; propagated?: number }
+  details: { granted?: string[]; revoked?: string[]; propagated?: number; revokedOnCampaigns?: number }
 }
 
 /** Entries looked at, the latest ones. */
 const mostEntries = 5000
 
+/** A right that somebody holds; the business units are those of a campaign. */
+interface HeldRight {
+  object: 'Campaign' | 'BusinessUnit'
+  objectId: number
+  action: string
+  unitIds?: readonly number[]
+}
+
 /**
- * How each right of a user came about, by the security log: the last entry that gave it. Rights from before the log have no entry, nor
- * have those of imports.
+ * How each right of a user came about, by the security log: who gave it since it was last taken, else the propagation that can have
+ * brought it. Rights from before the log have no entry, nor have those of imports.
  */
-export async function rightHistory(
-  db: Db,
-  userId: number,
-): Promise<(object: 'Campaign' | 'BusinessUnit', objectId: number, action: string) => Origin> {
+export async function rightHistory(db: Db, userId: number): Promise<(right: HeldRight) => Origin> {
   const entries = await rowsOf<Entry>(
     db,
     sql`
@@ -41,37 +46,37 @@ export async function rightHistory(
       where l.event = 'rights.changed' and l.user_id = ${userId}
       order by l.id desc limit ${mostEntries}`,
   )
-  return (object, objectId, action) => {
-    for (const entry of entries) {
-      const way = entry.object === object ? wayOf(entry, { objectId, action, userId }) : null
-      if (way === 'revoked') {
-        break
-      }
-      if (way !== null) {
-        return { way, by: entry.by, at: entry.at }
-      }
-    }
-    return { way: null, by: null, at: null }
+  return (right) => {
+    const end = entries.findIndex((entry) => takes(entry, right))
+    const since = end < 0 ? entries : entries.slice(0, end)
+    const giving = since.find((entry) => gives(entry, right))
+    const found = giving ?? (right.object === 'Campaign' ? since.find(propagates) : undefined)
+    return found === undefined
+      ? { way: null, by: null, at: null }
+      : { way: wayOf(found, userId), by: found.by, at: found.at }
   }
 }
 
-/** What an entry did to a right; null when it is about others. */
-function wayOf(
-  { objectId, actorId, details }: Entry,
-  of: { objectId: number; action: string; userId: number },
-): GrantWay | 'revoked' | null {
+const isAbout = (entry: Entry, { object, objectId }: HeldRight): boolean =>
+  entry.object === object && entry.objectId === objectId
+
+const gives = (entry: Entry, right: HeldRight): boolean =>
+  isAbout(entry, right) && (entry.details.granted?.includes(right.action) ?? false)
+
+const propagates = ({ details }: Entry): boolean => details.propagated !== undefined
+
+/** One by one, or with all others on the campaigns of a business unit, or of all. */
+function takes(entry: Entry, right: HeldRight): boolean {
+  if (entry.details.revokedOnCampaigns !== undefined && right.object === 'Campaign') {
+    return entry.objectId === null || (right.unitIds?.includes(entry.objectId) ?? false)
+  }
+  return isAbout(entry, right) && (entry.details.revoked?.includes(right.action) ?? false)
+}
+
+/** Given one by one, an entry has no list of what was taken; with a campaign and its managers it always has. */
+function wayOf({ actorId, details }: Entry, userId: number): GrantWay {
   if (details.propagated !== undefined) {
     return 'propagated'
   }
-  if (objectId !== of.objectId) {
-    return null
-  }
-  if (details.revoked?.includes(of.action)) {
-    return 'revoked'
-  }
-  if (!details.granted?.includes(of.action)) {
-    return null
-  }
-  // One by one, an entry has no list of what was taken; with a campaign and its managers it always has.
-  return details.revoked === undefined ? 'given' : actorId === of.userId ? 'creator' : 'manager'
+  return details.revoked === undefined ? 'given' : actorId === userId ? 'creator' : 'manager'
 }

@@ -1,5 +1,10 @@
 import { readList, readOne } from '#contract/json-api.ts'
-import { campaignActions, rightExplanationSchema, type CampaignAction, type RightExplanation } from '#contract/rights.ts'
+import {
+  campaignActions,
+  rightExplanationSchema,
+  type CampaignAction,
+  type RightExplanation,
+} from '#contract/rights.ts'
 import { permissionSchema, type SignedInUser } from '#contract/users.ts'
 
 import type { Http } from '../http/client.ts'

@@ -1,7 +1,14 @@
 import { campaignSchema, type Campaign } from '#contract/campaigns.ts'
 import { readList, readPage } from '#contract/json-api.ts'
 import { permissionGroupSchema, type PermissionGroup } from '#contract/rights.ts'
-import { businessUnitSchema, heldPermissionSchema, permissionOptionSchema, type BusinessUnit, type HeldPermission, type PermissionOption } from '#contract/users.ts'
+import {
+  businessUnitSchema,
+  heldPermissionSchema,
+  permissionOptionSchema,
+  type BusinessUnit,
+  type HeldPermission,
+  type PermissionOption,
+} from '#contract/users.ts'
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
