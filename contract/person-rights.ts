@@ -22,17 +22,19 @@ export type RightReason = z.infer<typeof rightReasonSchema>
 
 const rightAnswerSchema = z.object({
   action: z.string(),
+  displayName: z.string(),
+  description: z.string(),
   /** Whether the person may use it: as the server decides. */
   isAllowed: z.boolean(),
   /** Everything that gives the right; also of one that cannot be used for want of others. */
   reasons: z.array(rightReasonSchema),
-  /** Actions that are missing on the same thing; empty where it is allowed. */
+  /** The rights that are missing on the same thing, in words; empty where it is allowed. */
   missing: z.array(z.string()),
 })
 export type RightAnswer = z.infer<typeof rightAnswerSchema>
 
 /** What an account is; nobody may do anything as one that was deleted or has expired. */
-export const accountKinds = ['full', 'super', 'lite', 'expired', 'deleted'] as const
+const accountKinds = ['full', 'super', 'lite', 'expired', 'deleted'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
 /**
@@ -61,7 +63,9 @@ export const personRightsSchema = z.object({
       units: z.array(z.string()),
       /** A lite user reaches a campaign by a link only; true while they have one. */
       isReached: z.boolean(),
-      rights: z.array(rightAnswerSchema),
+      groups: z.array(
+        z.object({ id: z.string(), displayName: z.string(), rights: z.array(rightAnswerSchema) }),
+      ),
       /** Who can give what is missing: names, at most three. */
       grantors: z.array(z.string()),
     }),

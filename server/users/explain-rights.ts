@@ -4,7 +4,10 @@ import type { AccountKind, PersonRights, RightAnswer, RightReason } from '#contr
 import {
   businessUnitActions,
   campaignActions,
+  campaignRights,
   systemActions,
+  systemRights,
+  unitRights,
   type CampaignAction,
   type RightCause,
 } from '#contract/rights.ts'
@@ -18,6 +21,7 @@ import { campaignAccess, type CampaignAccess } from '../policies/campaign.policy
 import { grantorsOf } from '../policies/missing-right.ts'
 import { causesInSystem } from '../policies/system.policy.ts'
 import type { UserRow } from '../policies/user.policy.ts'
+import { permissionGroups } from './offered-permissions.ts'
 import { rightHistory, type Origin } from './right-history.ts'
 import { viewerOfUser } from './viewer-of-user.ts'
 
@@ -49,19 +53,23 @@ export async function explainRights(
   return {
     account,
     system: systemActions.map((action) =>
-      asExplained(answerOf(action, causesInSystem(viewer, action), { unitNames: adminOf })),
+      asExplained(
+        answerOf({ action, ...systemRights[action] }, causesInSystem(viewer, action), { unitNames: adminOf }),
+      ),
     ),
     units: units.map(({ id, name }) => ({
       id: String(id),
       name,
       rights: businessUnitActions.map((action) =>
         asExplained(
-          answerOf(action, causesOnUnit(viewer, id, action), {
+          answerOf({ action, ...unitRights[action] }, causesOnUnit(viewer, id, action), {
             origin: originOf({ object: 'BusinessUnit', objectId: id, action }),
           }),
         ),
       ),
-      defaults: campaignActions.filter((action) => defaults.get(id)?.has(action)),
+      defaults: campaignActions
+        .filter((action) => defaults.get(id)?.has(action))
+        .map((action) => campaignRights[action].displayName),
     })),
     campaign:
       campaignId === null
@@ -94,26 +102,30 @@ async function explainedCampaign(
   const { unitIds } = access
   const namesOf = (ids: readonly number[]) => ids.map((id) => known.nameOf.get(id) ?? '')
   const isManager = await managesCampaign(db, viewer.id, campaignId)
-  const rights = campaignActions.map((action) => {
+  const answerTo = (action: CampaignAction): RightAnswer => {
     const origin = known.originOf(action, unitIds)
     const defaultUnits = unitIds.filter((id) => known.defaults.get(id)?.has(action))
     const adminUnits = unitIds.filter((id) => viewer.unitRights.get(id)?.has('admin'))
     return known.asExplained({
-      ...answerOf(action, access.causes.get(action) ?? [], {
+      ...answerOf({ action, ...campaignRights[action] }, access.causes.get(action) ?? [], {
         origin: onCampaign(origin, { isDefault: defaultUnits.length > 0, isManager }),
         defaultNames: namesOf(defaultUnits),
         unitNames: namesOf(adminUnits),
       }),
       ...usable(access, action),
     })
-  })
-  const isMissing = rights.some(({ missing }) => missing.length > 0)
+  }
+  const groups = permissionGroups.map(({ permissions, ...group }) => ({
+    ...group,
+    rights: permissions.map(answerTo),
+  }))
+  const isMissing = groups.some(({ rights }) => rights.some(({ missing }) => missing.length > 0))
   return {
     id: String(campaignId),
     name: await campaignName(db, campaignId),
     units: namesOf(unitIds),
     isReached: viewer.session.kind === 'full' || viewer.session.campaignId === campaignId,
-    rights,
+    groups,
     grantors: isMissing ? await grantorsOf(db, unitIds) : [],
   }
 }
@@ -124,7 +136,10 @@ function usable(
   action: CampaignAction,
 ): Pick<RightAnswer, 'isAllowed' | 'missing'> {
   const missing = [...new Set(['view' as const, action])].filter((needed) => !rights.has(needed))
-  return { isAllowed: missing.length === 0, missing }
+  return {
+    isAllowed: missing.length === 0,
+    missing: missing.map((needed) => campaignRights[needed].displayName),
+  }
 }
 
 /** What the log can't tell apart: a default that came with the campaign, and a manager's right. */
@@ -138,7 +153,7 @@ function onCampaign(origin: Origin, is: { isDefault: boolean; isManager: boolean
 const unknown: Origin = { way: null, by: null, at: null }
 
 function answerOf(
-  action: string,
+  { action, displayName, description }: Pick<RightAnswer, 'action' | 'displayName' | 'description'>,
   causes: readonly RightCause[],
   {
     origin = unknown,
@@ -155,9 +170,11 @@ function answerOf(
   })
   return {
     action,
+    displayName,
+    description,
     isAllowed: causes.length > 0,
     reasons,
-    missing: causes.length > 0 ? [] : [action],
+    missing: causes.length > 0 ? [] : [displayName],
   }
 }
 

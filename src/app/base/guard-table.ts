@@ -57,6 +57,7 @@ export type GuardedSection = keyof typeof sectionGuards
 export const pageGuards = {
   users: { allows: (user) => mayDo(user).manageUsers, message: 'guard.page', why: 'guard.whyUsers' },
   'users/create': { allows: (user) => user.isSuperUser, message: 'guard.page', why: 'guard.whySuperUser' },
+  'users/rights': { allows: (user) => user.isSuperUser, message: 'guard.page', why: 'guard.whySuperUser' },
   frames: { allows: (user) => mayDo(user).editFrames, message: 'guard.frames', why: 'guard.whyFrames' },
   'create-campaign': {
     allows: (user) => mayDo(user).createCampaigns,
