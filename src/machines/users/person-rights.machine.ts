@@ -30,7 +30,8 @@ export const askedCampaignMachine = searchMachine<{ text: string }, CampaignHit>
 })
 
 export type PersonRightsEvent =
-  { type: 'query.changed'; query: PersonRightsQuery } | { type: 'realtime.resumed' }
+  | { type: 'query.changed'; query: PersonRightsQuery }
+  | { type: 'realtime.resumed' }
 
 /** What a person may do and why, for super users. Which rights of it are shown asks nobody: selectors decide. */
 export const personRightsMachine = setup({

@@ -1,11 +1,17 @@
-import type { PersonRightsFilter } from '#contract/addresses/person-rights.address.ts'
-import { personRightsAddress } from '#contract/addresses/person-rights.address.ts'
+import {
+  personRightsAddress,
+  rightChoices,
+  type PersonRightsFilter,
+} from '#contract/addresses/person-rights.address.ts'
 import type { PersonRights, RightAnswer } from '#contract/person-rights.ts'
 import { systemRights, type SystemAction } from '#contract/rights.ts'
 
 /** Where it is said what a person may do; on a campaign, where one is asked for. */
 export const personRightsHref = (userId: string, campaign?: string): string =>
   personRightsAddress.href({ userId }, { page: 1, ...(campaign === undefined ? {} : { campaign }) })
+
+/** The choices of which rights are shown, beside all. */
+export const offeredChoices = rightChoices
 
 type Shown = Pick<PersonRightsFilter, 'search' | 'show'>
 
@@ -40,7 +46,9 @@ export function unitMatrix(
     id,
     name,
     defaults,
-    cells: rights.map(({ action }) => own.find((answer) => answer.action === action && isShown(answer)) ?? null),
+    cells: rights.map(
+      ({ action }) => own.find((answer) => answer.action === action && isShown(answer)) ?? null,
+    ),
   }))
   return { rights, rows: rows.filter(({ cells }) => cells.some((cell) => cell !== null)) }
 }
