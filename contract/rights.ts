@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A right in words: where it is offered (USER-030, USER-041), where one is missing, and where it is explained. */
-interface DeclaredRight {
+export interface DeclaredRight {
   displayName: string
   description: string
 }
@@ -142,37 +142,6 @@ export const unitRights = {
 } as const satisfies Record<string, DeclaredRight>
 export type BusinessUnitAction = keyof typeof unitRights
 export const businessUnitActions = Object.keys(unitRights) as [BusinessUnitAction, ...BusinessUnitAction[]]
-
-interface SystemRight extends DeclaredRight {
-  /** Who holds it; all of them signed in by password. Business-unit admins are those of any unit. */
-  heldBy: 'everybody' | 'unitAdmins' | 'superUsers'
-}
-
-/** What the kind of an account lets somebody do, beyond business units and campaigns. Nobody grants these one by one. */
-export const systemRights = {
-  manage_users: {
-    displayName: 'Manage users',
-    description: 'Open the users area, and give rights on the campaigns of their business units',
-    heldBy: 'unitAdmins',
-  },
-  administer_users: {
-    displayName: 'Administer users',
-    description: 'Add, convert, delete and restore users, and give all rights',
-    heldBy: 'superUsers',
-  },
-  reprocess_creatives: {
-    displayName: 'Process creatives again',
-    description: 'Have the file of a creative processed once more',
-    heldBy: 'superUsers',
-  },
-  snooze_campaigns: {
-    displayName: 'Snooze campaigns',
-    description: 'Have a campaign leave their own mails and marks for a while',
-    heldBy: 'everybody',
-  },
-} as const satisfies Record<string, SystemRight>
-export type SystemAction = keyof typeof systemRights
-export const systemActions = Object.keys(systemRights) as [SystemAction, ...SystemAction[]]
 
 /** A right with its words (USER-041). */
 const offeredPermissionSchema = z.object({ id: z.string(), displayName: z.string(), description: z.string() })

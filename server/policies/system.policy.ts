@@ -1,4 +1,5 @@
-import { systemRights, type RightCause, type SystemAction } from '#contract/rights.ts'
+import type { RightCause } from '#contract/rights.ts'
+import { systemRights, type SystemAction } from '#contract/system-rights.ts'
 
 import type { Viewer } from '../http/viewer.ts'
 

@@ -5,12 +5,11 @@ import {
   businessUnitActions,
   campaignActions,
   campaignRights,
-  systemActions,
-  systemRights,
   unitRights,
   type CampaignAction,
   type RightCause,
 } from '#contract/rights.ts'
+import { systemActions, systemRights } from '#contract/system-rights.ts'
 
 import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'

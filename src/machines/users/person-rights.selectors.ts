@@ -4,7 +4,7 @@ import {
   type PersonRightsFilter,
 } from '#contract/addresses/person-rights.address.ts'
 import type { PersonRights, RightAnswer } from '#contract/person-rights.ts'
-import { systemRights, type SystemAction } from '#contract/rights.ts'
+import { systemRights, type SystemAction } from '#contract/system-rights.ts'
 
 /** Where it is said what a person may do; on a campaign, where one is asked for. */
 export const personRightsHref = (userId: string, campaign?: string): string =>

@@ -6,6 +6,7 @@ import {
   signedIn,
   superUser,
   unitAdmin,
+  usersAdministrator,
   usersArea,
   viewer,
 } from './may.ts'
@@ -90,7 +91,7 @@ export const userRows: readonly Row[] = [
     200,
     ({ campaign }) => `campaigns/${campaign.id}/rights/deploy`,
   ),
-  row('GET users/:id/rights', superUser, 200, ({ colleague }) => `users/${colleague.id}/rights`, {
+  row('GET users/:id/rights', usersAdministrator, 200, ({ colleague }) => `users/${colleague.id}/rights`, {
     tells: ['colleague'],
     filters: { campaign: ({ campaign }) => String(campaign.id) },
   }),
