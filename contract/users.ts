@@ -1,67 +1,7 @@
 import * as z from 'zod/mini'
 
 import { longestPassword } from './auth.ts'
-
-/** Rights on a business unit (part 1 §6). `admin` makes a business-unit admin. */
-export const businessUnitActions = ['admin', 'add_campaign', 'edit_frames', 'provide_content'] as const
-export type BusinessUnitAction = (typeof businessUnitActions)[number]
-
-/** Rights on a campaign (part 1 §6, part 2 §6). */
-export const campaignActions = [
-  'view',
-  'edit',
-  'deploy',
-  'view_dynamic_content',
-  'edit_dynamic_content',
-  'manage_dynamic_content_types',
-  'moderate',
-  'manage_media_buy',
-  'add_build',
-  'manage_roles',
-  'creative_decisions',
-  'enhanced_moderation',
-  'upload_creative',
-  'replace_creative',
-  'replace_own_creative',
-  'delete_creative',
-  'delete_own_creative',
-  'target',
-  'edit_rules',
-] as const
-export type CampaignAction = (typeof campaignActions)[number]
-
-/** A right with its words (USER-041). */
-const offeredPermissionSchema = z.object({ id: z.string(), displayName: z.string(), description: z.string() })
-/** A group of rights on campaigns (USER-050). */
-export const permissionGroupSchema = z.object({
-  id: z.string(),
-  displayName: z.string(),
-  permissions: z.array(offeredPermissionSchema),
-})
-export type PermissionGroup = z.infer<typeof permissionGroupSchema>
-
-/** Whether the viewer holds a right on a campaign and why, or who can grant it: names, at most three. */
-export const rightExplanationSchema = z.extend(offeredPermissionSchema, {
-  isHeld: z.boolean(),
-  because: z.nullable(z.enum(['superUser', 'unitAdmin', 'granted'])),
-  /** Admins of the campaign's business units, or super users where these have none. */
-  grantors: z.array(z.string()),
-})
-export type RightExplanation = z.infer<typeof rightExplanationSchema>
-
-/** A right that is given or taken (USER-048); on campaigns without an id for those to come (USER-049). */
-export const permissionChangeSchema = z.discriminatedUnion('object', [
-  z.object({
-    object: z.literal('Campaign'),
-    objectId: z.optional(z.nullable(z.union([z.string(), z.number()]))),
-    action: z.enum(campaignActions),
-  }),
-  z.object({
-    object: z.literal('BusinessUnit'),
-    objectId: z.union([z.string(), z.number()]),
-    action: z.enum(businessUnitActions),
-  }),
-])
+import type { BusinessUnitAction } from './rights.ts'
 
 export const permissionSchema = z.object({
   id: z.string(),

@@ -65,6 +65,7 @@ import { statusRoutes } from './routes/status.routes.ts'
 import { systemRoutes } from './routes/systems.routes.ts'
 import { uploadRoutes, uploadStateRoutes } from './routes/uploads.routes.ts'
 import { userPermissionRoutes } from './routes/user-permissions.routes.ts'
+import { userRightRoutes } from './routes/user-rights.routes.ts'
 import { userRoutes } from './routes/users.routes.ts'
 import { waitingCreativeRoutes } from './routes/waiting-creatives.routes.ts'
 import { webRoutes } from './routes/web.routes.ts'
@@ -80,6 +81,7 @@ export const apiRoutes: readonly AddRoutes[] = [
   userRoutes,
   permissionRoutes,
   userPermissionRoutes,
+  userRightRoutes,
   pinRoutes,
   waitingCreativeRoutes,
   inboxRoutes,

@@ -131,6 +131,10 @@ export const guardRows: readonly GuardRow[] = [
     shows: 'Edit User',
     says: 'You are not permitted to access this page',
   }),
+  row('SHELL-036', '/users/3/rights', 'in no no no no no login', {
+    shows: 'What Maya Hart may do',
+    says: 'You are not permitted to access this page',
+  }),
   row('SHELL-036', '/users/create', 'in no no no no no login', {
     shows: 'Add User',
     says: 'You are not permitted to access this page',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { BusinessUnitAction } from '#contract/users.ts'
+import type { BusinessUnitAction } from '#contract/rights.ts'
 
 import type { Db } from '../db/database.ts'
 import { jsonOf } from '../db/rows.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 
-import { businessUnitActions } from '#contract/users.ts'
+import { businessUnitActions } from '#contract/rights.ts'
 
 import { businessUnits, permissions, users } from '../db/schema/people.ts'
 import type { Deps } from '../deps/deps.ts'

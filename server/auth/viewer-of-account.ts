@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { BusinessUnitAction } from '#contract/users.ts'
+import type { BusinessUnitAction } from '#contract/rights.ts'
 
 import type { Db } from '../db/database.ts'
 import { permissions } from '../db/schema/people.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 
-import { campaignActions, type CampaignAction } from '#contract/users.ts'
+import { campaignActions, type CampaignAction } from '#contract/rights.ts'
 
 import type { Db } from '../db/database.ts'
 import { integers, rowsOf, textsValue } from '../db/rows.ts'

@@ -1,5 +1,5 @@
 import type { CreateCampaignRequest } from '#contract/campaigns.ts'
-import { campaignActions } from '#contract/users.ts'
+import { campaignActions } from '#contract/rights.ts'
 
 import { attachBookings } from '../bookings/attach-bookings.ts'
 import { changeCampaigns } from '../changes/change-campaigns.ts'

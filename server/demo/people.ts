@@ -1,4 +1,4 @@
-import { campaignActions, type BusinessUnitAction, type CampaignAction } from '#contract/users.ts'
+import { campaignActions, type BusinessUnitAction, type CampaignAction } from '#contract/rights.ts'
 
 export const demoPassword = 'Kerbside1'
 

@@ -1,4 +1,4 @@
-import type { BusinessUnitAction } from '#contract/users.ts'
+import type { BusinessUnitAction, RightCause } from '#contract/rights.ts'
 
 /** The signed-in person and their session. Set on every request that is not public. */
 export interface Viewer {
@@ -9,7 +9,7 @@ export interface Viewer {
   isLiteUser: boolean
   isBusinessUnitAdmin: boolean
   session: ViewerSession
-  /** Rights by business unit. */
+  /** Rights by business unit; none in a link's session. */
   unitRights: ReadonlyMap<number, ReadonlySet<BusinessUnitAction>>
 }
 
@@ -18,7 +18,10 @@ export type ViewerSession =
   | { id: string; kind: 'full' }
   | { id: string; kind: 'lite-moderation' | 'drop-zone'; linkId: number; campaignId: number }
 
-/** The viewer that an account is in a session, with its rights on business units. A link's session never has a super user's rights. */
+/**
+ * The viewer that an account is in a session, with its rights on business units. A link's session has neither these nor a super user's
+ * rights.
+ */
 export function viewerIn(
   session: ViewerSession,
   {
@@ -31,7 +34,8 @@ export function viewerIn(
   rights: readonly (readonly [unitId: number, action: BusinessUnitAction])[],
 ): Viewer {
   const unitRights = new Map<number, Set<BusinessUnitAction>>()
-  for (const [unitId, action] of rights) {
+  const held = session.kind === 'full' ? rights : []
+  for (const [unitId, action] of held) {
     unitRights.set(unitId, (unitRights.get(unitId) ?? new Set()).add(action))
   }
   return {
@@ -40,15 +44,23 @@ export function viewerIn(
     email,
     isSuperUser: isSuperUser && session.kind === 'full',
     isLiteUser,
-    isBusinessUnitAdmin: rights.some(([, action]) => action === 'admin'),
+    isBusinessUnitAdmin: held.some(([, action]) => action === 'admin'),
     session,
     unitRights,
   }
 }
 
-/** Whether the viewer holds a right on a business unit; super users always. */
+/** Why the viewer holds a right on a business unit; super users always do. Empty when they do not hold it. */
+export function causesOnUnit(viewer: Viewer, unitId: number, action: BusinessUnitAction): RightCause[] {
+  return [
+    ...(viewer.isSuperUser ? (['superUser'] as const) : []),
+    ...(viewer.unitRights.get(unitId)?.has(action) ? (['granted'] as const) : []),
+  ]
+}
+
+/** Whether the viewer holds a right on a business unit. */
 export function holdsOnUnit(viewer: Viewer, unitId: number, action: BusinessUnitAction): boolean {
-  return viewer.isSuperUser || (viewer.unitRights.get(unitId)?.has(action) ?? false)
+  return causesOnUnit(viewer, unitId, action).length > 0
 }
 
 /** The business units on which the viewer holds a right; null means all of them. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql, type Column, type SQL } from 'drizzle-orm'
 
-import { campaignActions, type CampaignAction } from '#contract/users.ts'
+import { campaignActions, campaignRight, type CampaignAction, type RightCause } from '#contract/rights.ts'
 
 import type { Db } from '../db/database.ts'
 import { jsonOf } from '../db/rows.ts'
@@ -14,6 +14,8 @@ import { missingRight } from './missing-right.ts'
 export interface CampaignAccess {
   campaignId: number
   rights: ReadonlySet<CampaignAction>
+  /** Why each of these rights is held. */
+  causes: ReadonlyMap<CampaignAction, readonly RightCause[]>
   /** Admin of one of the campaign's business units. */
   isUnitAdmin: boolean
   /** Holds provide_content on one of its units and is neither super user nor business-unit admin (CAMP-055). */
@@ -53,21 +55,42 @@ export async function campaignAccess(
   }
   const { unitIds, granted, stageIds } = found
   const isForeignLink = viewer.session.kind !== 'full' && viewer.session.campaignId !== campaignId
-  const isUnitAdmin =
-    viewer.session.kind === 'full' && unitIds.some((unitId) => holdsOnUnit(viewer, unitId, 'admin'))
-  const held = viewer.isSuperUser ? campaignActions : granted
+  const isUnitAdmin = unitIds.some((unitId) => holdsOnUnit(viewer, unitId, 'admin'))
+  const causes = isForeignLink
+    ? new Map<CampaignAction, RightCause[]>()
+    : causesOf(viewer, { isUnitAdmin, granted: new Set(granted) })
   const isContentProvider =
     !viewer.isSuperUser &&
     !isUnitAdmin &&
     unitIds.some((unitId) => holdsOnUnit(viewer, unitId, 'provide_content'))
   return {
     campaignId,
-    rights: new Set<CampaignAction>(isForeignLink ? [] : isUnitAdmin ? [...held, 'view'] : held),
+    rights: new Set(causes.keys()),
+    causes,
     isUnitAdmin,
     isContentProvider,
     unitIds,
     moderationStageIds: isForeignLink ? [] : stageIds,
   }
+}
+
+/** What decides on rights on a campaign: each right that is held, with everything that gives it. */
+function causesOf(
+  viewer: Viewer,
+  { isUnitAdmin, granted }: { isUnitAdmin: boolean; granted: ReadonlySet<CampaignAction> },
+): Map<CampaignAction, RightCause[]> {
+  return new Map(
+    campaignActions.flatMap((action) => {
+      const causes: RightCause[] = [
+        ...(viewer.isSuperUser ? (['superUser'] as const) : []),
+        ...(isUnitAdmin && !viewer.isSuperUser && campaignRight(action).ofUnitAdmins === true
+          ? (['unitAdmin'] as const)
+          : []),
+        ...(granted.has(action) ? (['granted'] as const) : []),
+      ]
+      return causes.length === 0 ? [] : [[action, causes] as const]
+    }),
+  )
 }
 
 /** The viewer's access to a campaign. 404 when it does not exist, 403 without `view` or one of these rights. */

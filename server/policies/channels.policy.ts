@@ -1,5 +1,5 @@
 import { channels } from '#contract/channels.ts'
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 
 import type { Db } from '../db/database.ts'
 import type { Viewer } from '../http/viewer.ts'

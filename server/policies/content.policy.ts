@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 
 import type { Db } from '../db/database.ts'
 import { contentItems, contentTypes, type ContentItemRow, type ContentTypeRow } from '../db/schema/content.ts'

@@ -1,5 +1,6 @@
 import type { Viewer } from '../http/viewer.ts'
 import type { CampaignAccess } from './campaign.policy.ts'
+import { holdsInSystem } from './system.policy.ts'
 
 /** The facts of a creative that policies use. */
 export interface CreativeFacts {
@@ -28,9 +29,7 @@ export function mayReplace(viewer: Viewer, access: CampaignAccess, creative: Cre
 }
 
 /** CREA-021: super users alone. */
-export function mayReprocess(viewer: Viewer): boolean {
-  return viewer.session.kind === 'full' && viewer.isSuperUser
-}
+export const mayReprocess = (viewer: Viewer): boolean => holdsInSystem(viewer, 'reprocess_creatives')
 
 /** CREA-022: any creative with delete_creative, one's own with delete_own_creative. */
 export function mayDelete(viewer: Viewer, access: CampaignAccess, creative: CreativeFacts): boolean {

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 
-import type { CampaignAction } from '#contract/users.ts'
+import { campaignRights, type CampaignAction } from '#contract/rights.ts'
 
 import type { Db } from '../db/database.ts'
 import { integers, rowsOf } from '../db/rows.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { rightWords } from './right-words.ts'
 
 /** People named at most. */
 const mostNames = 3
@@ -46,7 +45,7 @@ export async function missingRight(
 ): Promise<ApiError> {
   const names = viewer.session.kind === 'full' ? await grantorsOf(db, unitIds) : []
   const rights = joined(
-    missing.map((action) => `“${rightWords[action].displayName}”`),
+    missing.map((action) => `“${campaignRights[action].displayName}”`),
     'and',
   )
   const needs = missing.length === 1 ? `the right ${rights}` : `the rights ${rights}`

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 
 import type { Db } from '../db/database.ts'
 import { ruleSets, type PlaylistKey } from '../db/schema/rules.ts'

@@ -5,21 +5,18 @@ import { integers, rowsOf } from '../db/rows.ts'
 import { users } from '../db/schema/people.ts'
 import { refusal } from '../http/errors.ts'
 import { unitsWith, type Viewer } from '../http/viewer.ts'
+import { holdsInSystem } from './system.policy.ts'
 
 export type UserRow = typeof users.$inferSelect
 
 /** Super users and business-unit admins, signed in by password, may open the users area (USER-043). */
-export function mayListUsers(viewer: Viewer): boolean {
-  return viewer.session.kind === 'full' && (viewer.isSuperUser || viewer.isBusinessUnitAdmin)
-}
+export const mayListUsers = (viewer: Viewer): boolean => holdsInSystem(viewer, 'manage_users')
 
 /**
  * Super users alone, signed in by password, add, convert, delete and restore users, and see and change their phone numbers (USER-005,
  * USER-009, USER-010, USER-012, USER-053).
  */
-export function administersUsers(viewer: Viewer): boolean {
-  return viewer.session.kind === 'full' && viewer.isSuperUser
-}
+export const administersUsers = (viewer: Viewer): boolean => holdsInSystem(viewer, 'administer_users')
 
 /**
  * The condition that a user row is one the viewer may see: everybody for super users; for business-unit admins themselves

@@ -1,4 +1,4 @@
-import { campaignActions, type CampaignAction } from '#contract/users.ts'
+import { campaignActions, type CampaignAction } from '#contract/rights.ts'
 
 import type { users } from '../db/schema/people.ts'
 import type { Presented } from '../http/document.ts'

@@ -1,7 +1,7 @@
 import { asc, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
-import { businessUnitActions, type BusinessUnitAction } from '#contract/users.ts'
+import { businessUnitActions, unitRights } from '#contract/rights.ts'
 
 import { businessUnits } from '../db/schema/people.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -12,14 +12,6 @@ import type { Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { mayListUsers } from '../policies/user.policy.ts'
 import { presentBusinessUnit } from '../presenters/user.presenter.ts'
-
-/** Labels of the permission options (API-050, USER-030). */
-const displayNames: Record<BusinessUnitAction, string> = {
-  admin: 'Administrate',
-  add_campaign: 'Add campaigns',
-  edit_frames: 'Edit frames',
-  provide_content: 'Provide content',
-}
 
 /** Business units (API-049) and the rights that can be held on them (API-050). */
 export function businessUnitRoutes(app: FastifyInstance, { db }: Deps): void {
@@ -47,7 +39,7 @@ export function businessUnitRoutes(app: FastifyInstance, { db }: Deps): void {
       businessUnitActions.map((action) => ({
         type: 'permission-options',
         id: action,
-        attributes: { displayName: displayNames[action] },
+        attributes: { displayName: unitRights[action].displayName },
       })),
     )
   })

@@ -2,7 +2,7 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-import { campaignActions } from '#contract/users.ts'
+import { campaignActions, campaignRights, wordsOf } from '#contract/rights.ts'
 
 import { integers } from '../db/rows.ts'
 import { defaultPermissions, permissions } from '../db/schema/people.ts'
@@ -15,7 +15,6 @@ import { unitsWith, type Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { campaignAccess, requireCampaign } from '../policies/campaign.policy.ts'
 import { grantorsOf } from '../policies/missing-right.ts'
-import { rightWords } from '../policies/right-words.ts'
 import { administersUsers, mayListUsers, requireUser } from '../policies/user.policy.ts'
 import {
   presentDefaultPermission,
@@ -73,21 +72,16 @@ export function permissionRoutes(app: FastifyInstance, { db }: Deps): void {
   app.get('/campaigns/:id/rights/:action', { config: { access: 'full' } }, async (request) => {
     const { id, action } = readParams(request, z.object({ id: idSchema, action: z.enum(campaignActions) }))
     const viewer = viewerOf(request)
-    const { rights, isUnitAdmin, unitIds } = await requireCampaign(db, viewer, id)
-    const isHeld = rights.has(action)
+    const { causes, unitIds } = await requireCampaign(db, viewer, id)
+    const [because = null] = causes.get(action) ?? []
+    const isHeld = because !== null
     return document({
       type: 'right-explanations',
       id: action,
       attributes: {
-        ...rightWords[action],
+        ...wordsOf(campaignRights[action]),
         isHeld,
-        because: !isHeld
-          ? null
-          : viewer.isSuperUser
-            ? 'superUser'
-            : isUnitAdmin && action === 'view'
-              ? 'unitAdmin'
-              : 'granted',
+        because,
         grantors: isHeld ? [] : await grantorsOf(db, unitIds),
       },
     })

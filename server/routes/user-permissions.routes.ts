@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-import { permissionChangeSchema } from '#contract/users.ts'
+import { campaignRights, permissionChangeSchema, wordsOf } from '#contract/rights.ts'
 
 import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
@@ -10,7 +10,6 @@ import { idParams, idSchema, readBody, readParams } from '../http/validation.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { requirePermissionsOf } from '../policies/permission.policy.ts'
-import { rightWords } from '../policies/right-words.ts'
 import { administersUsers, mayListUsers } from '../policies/user.policy.ts'
 import { requestRevocation } from '../users/campaign-permissions.ts'
 import { changePermission } from '../users/change-permission.ts'
@@ -39,7 +38,7 @@ export function userPermissionRoutes(app: FastifyInstance, deps: Deps): void {
         id,
         attributes: {
           displayName,
-          permissions: permissions.map((action) => ({ id: action, ...rightWords[action] })),
+          permissions: permissions.map((action) => ({ id: action, ...wordsOf(campaignRights[action]) })),
         },
       })),
     )

@@ -19,6 +19,7 @@ import { mainRoute } from './routes/main.route.ts'
 import { mediaBuyRoute } from './routes/media-buy.route.ts'
 import { moderationStagesRoute } from './routes/moderation-stages.route.ts'
 import { notFoundRoute, unknownRoute } from './routes/not-found.route.ts'
+import { personRightsRoute } from './routes/person-rights.route.ts'
 import { playlistsRoute } from './routes/playlists.route.ts'
 import { playsRoute } from './routes/plays.route.ts'
 import { previewRoute } from './routes/preview.route.ts'
@@ -61,6 +62,7 @@ export const routeTree = rootRoute.addChildren([
     usersRoute,
     createUserRoute,
     editUserRoute,
+    personRightsRoute,
     framesRoute,
     reviewRoute,
     screenshotsRoute,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { campaignActions } from '#contract/users.ts'
+import { campaignActions } from '#contract/rights.ts'
 import { loadCampaignRights } from '#services/api/permissions.ts'
 import type { Http } from '#services/http/client.ts'
 

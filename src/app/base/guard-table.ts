@@ -1,5 +1,5 @@
-import type { CampaignAction, SignedInUser } from '#contract/users.ts'
-import { mayDo } from '#machines/shell/user.selectors.ts'
+import type { BusinessUnitAction, CampaignAction } from '#contract/rights.ts'
+import type { SystemAction } from '#contract/system-rights.ts'
 import type { MessageId } from '#services/intl/intl.ts'
 
 /** The right that a section of a campaign needs. Without it, a notice is shown and the person redirected within the campaign. */
@@ -14,11 +14,10 @@ interface SectionGuard {
 }
 
 /** The right that a page outside of campaigns needs. Without it, a notice is shown and the person redirected home (SHELL-051). */
-interface PageGuard {
-  allows: (user: SignedInUser) => boolean
+export interface PageGuard {
+  /** A right on some business unit, or one of the account. The notice says which, and who can grant it. */
+  needs: { onUnit: BusinessUnitAction } | { inSystem: SystemAction }
   message: MessageId
-  /** Which right it takes, and who can grant it. */
-  why: MessageId
 }
 
 /**
@@ -54,14 +53,11 @@ export type GuardedSection = keyof typeof sectionGuards
 
 /** The pages outside of campaigns, and the overlay, that need a right (SHELL-036 … SHELL-039, SHELL-051). */
 export const pageGuards = {
-  users: { allows: (user) => mayDo(user).manageUsers, message: 'guard.page', why: 'guard.whyUsers' },
-  'users/create': { allows: (user) => user.isSuperUser, message: 'guard.page', why: 'guard.whySuperUser' },
-  frames: { allows: (user) => mayDo(user).editFrames, message: 'guard.frames', why: 'guard.whyFrames' },
-  'create-campaign': {
-    allows: (user) => mayDo(user).createCampaigns,
-    message: 'guard.createCampaign',
-    why: 'guard.whyCreateCampaign',
-  },
-  'campaign-snooze': { allows: (user) => !user.isLiteUser, message: 'guard.snooze', why: 'guard.whySnooze' },
+  users: { needs: { inSystem: 'manage_users' }, message: 'guard.page' },
+  'users/create': { needs: { inSystem: 'administer_users' }, message: 'guard.page' },
+  'users/rights': { needs: { inSystem: 'administer_users' }, message: 'guard.page' },
+  frames: { needs: { onUnit: 'edit_frames' }, message: 'guard.frames' },
+  'create-campaign': { needs: { onUnit: 'add_campaign' }, message: 'guard.createCampaign' },
+  'campaign-snooze': { needs: { inSystem: 'snooze_campaigns' }, message: 'guard.snooze' },
 } as const satisfies Record<string, PageGuard>
 export type GuardedPage = keyof typeof pageGuards

@@ -1,7 +1,9 @@
 import { redirect } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
 
-import type { CampaignAction } from '#contract/users.ts'
+import { unitRights, type CampaignAction } from '#contract/rights.ts'
+import { holdsInSystem, systemRights } from '#contract/system-rights.ts'
+import { holdsAnywhere, type SignedInUser } from '#contract/users.ts'
 import type { CampaignRef } from '#machines/campaigns/campaign.machine.ts'
 import type { NoticeContent } from '#machines/shell/notices.machine.ts'
 import { loadRightExplanation } from '#services/api/permissions.ts'
@@ -9,7 +11,13 @@ import type { MessageId } from '#services/intl/intl.ts'
 import { formatAlternatives } from '#services/intl/lists.ts'
 
 import type { AppContext } from '../base/app-context.ts'
-import { pageGuards, sectionGuards, type GuardedPage, type GuardedSection } from '../base/guard-table.ts'
+import {
+  pageGuards,
+  sectionGuards,
+  type GuardedPage,
+  type GuardedSection,
+  type PageGuard,
+} from '../base/guard-table.ts'
 import { failure } from '../base/notices.ts'
 import type { PageLoading, SectionLoading } from './guarded-loading.ts'
 
@@ -48,10 +56,33 @@ export async function checkSection(
  */
 export function checkPage(page: GuardedPage, { appContext, user }: PageLoading['context']): void {
   const guard = pageGuards[page]
-  if (!guard.allows(user)) {
-    appContext.show(withLine(failure(guard.message), { message: guard.why, values: {} }))
+  if (!letsIn(guard, user)) {
+    appContext.show(withLine(failure(guard.message), whatItTakes(guard)))
     throw redirect({ to: '/', replace: true })
   }
+}
+
+/** Whether somebody holds the right of a page. */
+export function letsIn({ needs }: Pick<PageGuard, 'needs'>, user: SignedInUser): boolean {
+  return 'onUnit' in needs ? holdsAnywhere(user, needs.onUnit) : holdsInSystem(user, needs.inSystem)
+}
+
+/** Which right a page takes, and who can grant it, by the right's declaration. */
+function whatItTakes({ needs }: Pick<PageGuard, 'needs'>): Line {
+  if ('onUnit' in needs) {
+    return onUnit(unitRights[needs.onUnit].displayName)
+  }
+  const { heldBy } = systemRights[needs.inSystem]
+  return heldBy === 'unitAdmins'
+    ? onUnit(unitRights.admin.displayName)
+    : { message: heldBy === 'superUsers' ? 'guard.forSuperUsers' : 'guard.takesAccount', values: {} }
+}
+
+const onUnit = (right: string): Line => ({ message: 'guard.takesUnitRight', values: { right } })
+
+interface Line {
+  message: MessageId
+  values: Record<string, string | number>
 }
 
 /** Adds to a guard's notice which right it takes, and who can grant it. Without an answer the notice stays as it is. */
@@ -69,9 +100,6 @@ async function explain(
   show(withLine(failure(message), { message: 'guard.takesRight', values }))
 }
 
-function withLine(
-  content: NoticeContent,
-  line: { message: MessageId; values: Record<string, string | number> },
-) {
+function withLine(content: NoticeContent, line: Line) {
   return { ...content, lines: [...content.lines, line] }
 }

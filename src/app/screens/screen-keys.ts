@@ -42,6 +42,7 @@ export const screenKeys = [
   'contentModeration',
   'users',
   'userEdit',
+  'personRights',
   'frames',
   'screenshots',
   'uploads',

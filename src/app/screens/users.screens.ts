@@ -9,3 +9,8 @@ export const userEditScreen = defineScreen({
   key: 'userEdit',
   load: () => import('../wire/user-edit.ts').then(({ wireUserEdit }) => wireUserEdit),
 })
+
+export const personRightsScreen = defineScreen({
+  key: 'personRights',
+  load: () => import('../wire/person-rights.ts').then(({ wirePersonRights }) => wirePersonRights),
+})

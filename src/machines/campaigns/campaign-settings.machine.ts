@@ -2,7 +2,8 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Campaign, UpdateCampaignRequest } from '#contract/campaigns.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { BusinessUnit, CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
+import type { BusinessUnit } from '#contract/users.ts'
 
 import { problemIn } from '../kit/problem-in.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'

@@ -3,7 +3,7 @@ import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { PresenceMember } from '#contract/push-events.ts'
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 
 import type { MarkingNotice } from '../kit/marking.ts'
 import { resourceMachine, type ResourceRead, type ResourceRefused } from '../kit/resource.ts'

@@ -2,7 +2,7 @@ import { contentAddress, contentTypesAddress } from '#contract/addresses/content
 import { contentItemStatuses } from '#contract/content-item-statuses.ts'
 import type { ContentItem } from '#contract/content-items.ts'
 import type { Problem, ProblemMessage } from '#contract/problem.ts'
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 
 /** What a person may do about content. */
 export interface ContentRights {

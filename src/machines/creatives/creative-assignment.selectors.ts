@@ -3,7 +3,7 @@ import type { SpecificationWithCreatives } from '#contract/creatives.ts'
 import { messagesWithoutList } from '#contract/errors.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { CreativeRelation } from '#contract/relationships.ts'
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 
 /** A rule set or content type, with those of the plan's creatives that it has. */
 export interface RelationOwner {

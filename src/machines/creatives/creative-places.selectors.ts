@@ -1,4 +1,4 @@
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 
 /** A screen of the creative section. */
 export type CreativePlace = 'all' | 'decisions' | 'enhancedModeration' | 'schedule' | 'playlists' | 'failed'

@@ -1,5 +1,5 @@
 import type { Creative } from '#contract/creatives.ts'
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 
 import { newestFailures } from './newest-failures.ts'
 import { mayDelete } from './selection.selectors.ts'

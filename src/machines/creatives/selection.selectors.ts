@@ -1,5 +1,5 @@
 import type { Creative, SpecificationWithCreatives } from '#contract/creatives.ts'
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 
 /** Who handles the creatives of a list, and what of its actions is offered. */
 export interface CreativeHandler {

@@ -1,5 +1,5 @@
 import type { CampaignInvite } from '#contract/campaign-invites.ts'
-import { campaignActions, type CampaignAction } from '#contract/users.ts'
+import { campaignActions, type CampaignAction } from '#contract/rights.ts'
 
 /** What the uploader may do on the campaign (DROP-014). */
 export function inviteRights({ campaignId, user }: CampaignInvite): CampaignAction[] {

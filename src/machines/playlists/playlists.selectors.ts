@@ -1,6 +1,6 @@
 import type { Playlist } from '#contract/playlists.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 import type { Rule } from '#contract/rule-sets.ts'
-import type { CampaignAction } from '#contract/users.ts'
 
 import type { PlayedCreative, PlaylistsData, PlaylistTarget } from './playlists.machine.ts'
 

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 
-import type { BusinessUnit, HeldPermission, PermissionGroup, PermissionOption } from '#contract/users.ts'
+import type { PermissionGroup } from '#contract/rights.ts'
+import type { BusinessUnit, HeldPermission, PermissionOption } from '#contract/users.ts'
 
 import { passTo } from '../kit/children.ts'
 import { replacing } from '../kit/replacing.ts'

@@ -1,12 +1,11 @@
 import { readList, readOne } from '#contract/json-api.ts'
 import {
   campaignActions,
-  permissionSchema,
   rightExplanationSchema,
   type CampaignAction,
   type RightExplanation,
-  type SignedInUser,
-} from '#contract/users.ts'
+} from '#contract/rights.ts'
+import { permissionSchema, type SignedInUser } from '#contract/users.ts'
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'

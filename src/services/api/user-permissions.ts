@@ -1,13 +1,13 @@
 import { campaignSchema, type Campaign } from '#contract/campaigns.ts'
-import { readList, readPage } from '#contract/json-api.ts'
+import { readList, readOne, readPage } from '#contract/json-api.ts'
+import { personRightsSchema, type PersonRights } from '#contract/person-rights.ts'
+import { permissionGroupSchema, type PermissionGroup } from '#contract/rights.ts'
 import {
   businessUnitSchema,
   heldPermissionSchema,
-  permissionGroupSchema,
   permissionOptionSchema,
   type BusinessUnit,
   type HeldPermission,
-  type PermissionGroup,
   type PermissionOption,
 } from '#contract/users.ts'
 
@@ -94,6 +94,19 @@ export async function requestRevocation(
 ): Promise<void> {
   const path = `users/${userId}/revoke-campaign-permissions`
   await http('POST', unitId === null ? path : `${path}/${unitId}`, { signal })
+}
+
+/** What a user may do and why, on a campaign, too, if one is asked for; for super users. */
+export async function loadPersonRights(
+  http: Http,
+  { userId, campaignId }: { userId: string; campaignId: string | null },
+  signal: AbortSignal,
+): Promise<PersonRights> {
+  const { document } = await http('GET', `users/${userId}/rights`, {
+    query: { filter: { campaign: campaignId } },
+    signal,
+  })
+  return parsed(() => readOne(document, personRightsSchema))
 }
 
 interface FoundCampaigns {

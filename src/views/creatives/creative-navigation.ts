@@ -1,4 +1,4 @@
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 import { creativePlaces, type CreativePlace } from '#machines/creatives/creative-places.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 

@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { memo } from 'react'
 
-import type { CampaignHit } from '#contract/search.ts'
 import { longestSearch } from '#machines/kit/search.values.ts'
 import type { CampaignSearchRef } from '#machines/shell/campaign-search.machine.ts'
-import { formatDay } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Combobox } from '../ui/combobox.tsx'
 import { phoneWindow, useMedia } from '../ui/use-media.ts'
+import { suggestionOf } from './campaign-suggestion.ts'
 
 /** The campaign search of the header (SHELL-005 … SHELL-009). The address around it changes without it. */
 export const CampaignSearch = memo(Search)
@@ -45,12 +44,6 @@ function Search({ search }: { search: CampaignSearchRef }) {
       />
     </search>
   )
-}
-
-function suggestionOf({ id, name, client, startsAt, endsAt, bookingReference }: CampaignHit) {
-  const dates = t('shell.searchDates', { start: formatDay(startsAt * 1000), end: formatDay(endsAt * 1000) })
-  const detail = [client, dates, bookingReference].filter((part) => part !== null && part !== '').join(' · ')
-  return { value: id, label: name, detail }
 }
 
 const box = css({ flex: '1', minWidth: '0', maxWidth: '24rem' })

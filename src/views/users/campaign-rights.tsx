@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 
-import type { PermissionGroup } from '#contract/users.ts'
+import type { PermissionGroup } from '#contract/rights.ts'
 import type { CampaignBoxesRef, CampaignRightsRef } from '#machines/users/permission-boxes.machine.ts'
 import { isHeld } from '#machines/users/permission-boxes.values.ts'
 import { t } from '#services/intl/intl.ts'

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 
 import type { User } from '#contract/users.ts'
 import { shownPanels } from '#machines/users/permission-panels.selectors.ts'
+import { personRightsHref } from '#machines/users/person-rights.selectors.ts'
 import type { UserEditorRef, UserEditRef } from '#machines/users/user-edit.machine.ts'
 import type { UserMode } from '#machines/users/user-edit.values.ts'
 import { t } from '#services/intl/intl.ts'
@@ -11,6 +12,7 @@ import { AwayPanel, type AwayLabels } from '../ui/away-panel.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormActions } from '../ui/form-layout.tsx'
 import { LeavingQuestion } from '../ui/leaving-question.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { PermissionPanels } from './permission-panels.tsx'
@@ -33,6 +35,11 @@ export function UserEdit({ edit, viewer }: UserEditProps) {
         <SectionHeading
           level={1}
           description={context.mode === 'edit' ? undefined : t('users.invitationText')}
+          actions={
+            context.mode === 'edit' && context.userId !== null && viewer.isSuperUser ? (
+              <LinkButton href={personRightsHref(context.userId)}>{t('rights.link')}</LinkButton>
+            ) : undefined
+          }
         >
           {t(titles[context.mode])}
         </SectionHeading>

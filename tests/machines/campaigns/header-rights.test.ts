@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import type { BusinessUnitAction, CampaignAction, SignedInUser } from '#contract/users.ts'
+import type { BusinessUnitAction, CampaignAction } from '#contract/rights.ts'
+import type { SignedInUser } from '#contract/users.ts'
 import { isLate, mayCompleteContent, mayMarkLate } from '#machines/campaigns/campaign-marks.selectors.ts'
 import { isContentProvider, maySwitchActive } from '#machines/campaigns/campaign.selectors.ts'
 import { sampleCampaign } from '#tests/support/samples/campaigns.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { campaignActions, type CampaignAction } from '#contract/users.ts'
+import { campaignActions, type CampaignAction } from '#contract/rights.ts'
 import type { OpenedCampaign } from '#machines/campaigns/campaign.machine.ts'
 import { sectionsOf, type CampaignSection } from '#machines/campaigns/campaign.selectors.ts'
 import { sampleCampaign } from '#tests/support/samples/campaigns.ts'

@@ -7,7 +7,7 @@ import {
   type ContentItemQuery,
 } from '#contract/addresses/content.address.ts'
 import type { FilterChange } from '#contract/addresses/define-address.ts'
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 import { contentFiltersMachine, contentItemsMachine } from '#machines/content/content-items.machine.ts'
 import { contentTypesMachine } from '#machines/content/content-types.machine.ts'
 import {

@@ -3,8 +3,8 @@ import { createActor, SimulatedClock } from 'xstate'
 
 import type { FilterChange } from '#contract/addresses/define-address.ts'
 import { rulesAddress, type RuleSetFilter } from '#contract/addresses/rules.address.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 import { ruleTypeIds, savedRuleSchema } from '#contract/rules/rule-types.ts'
-import type { CampaignAction } from '#contract/users.ts'
 import { sectionOf } from '#machines/campaigns/campaign.selectors.ts'
 import { emptyReason } from '#machines/kit/empty-reason.selectors.ts'
 import {

@@ -1,4 +1,5 @@
-import type { BusinessUnitAction, CampaignAction } from '#contract/users.ts'
+import { campaignRight, type BusinessUnitAction, type CampaignAction } from '#contract/rights.ts'
+import { systemRights, type SystemAction } from '#contract/system-rights.ts'
 
 /** The campaign with its business unit around which people have their rights, or another one. */
 export const places = ['own', 'foreign'] as const
@@ -44,8 +45,20 @@ export const onUnit = (action: BusinessUnitAction): Rule =>
     all(account, ({ unitRights }, place) => unitRights[place].includes(action)),
   )
 export const unitAdmin = onUnit('admin')
+/** A right of the account, by its declaration. */
+const inSystem =
+  (action: SystemAction): Rule =>
+  (facts, place) => {
+    const { heldBy } = systemRights[action]
+    const isAdmin = unitAdmin(facts, 'own') || unitAdmin(facts, 'foreign')
+    return heldBy === 'everybody'
+      ? account(facts, place)
+      : superUser(facts, place) || (heldBy === 'unitAdmins' && isAdmin)
+  }
 /** SHELL-036, USER-043 */
-export const usersArea: Rule = (facts) => unitAdmin(facts, 'own') || unitAdmin(facts, 'foreign')
+export const usersArea = inSystem('manage_users')
+/** SHELL-037, USER-053 */
+export const usersAdministrator = inSystem('administer_users')
 /** SHELL-012 */
 export const creator: Rule = (facts) =>
   onUnit('add_campaign')(facts, 'own') || onUnit('add_campaign')(facts, 'foreign')
@@ -64,8 +77,12 @@ export const viewer: Rule = either(
 export const holder = (...actions: CampaignAction[]): Rule =>
   either(
     superUser,
-    all(viewer, ({ rights }, place) =>
-      actions.every((action) => action === 'view' || rights[place].includes(action)),
+    all(viewer, (facts, place) =>
+      actions.every(
+        (action) =>
+          facts.rights[place].includes(action) ||
+          (campaignRight(action).ofUnitAdmins === true && unitAdmin(facts, place)),
+      ),
     ),
   )
 

@@ -1,4 +1,4 @@
-import { campaignActions, businessUnitActions, type CampaignAction } from '#contract/users.ts'
+import { campaignActions, businessUnitActions, type CampaignAction } from '#contract/rights.ts'
 
 import type { Facts } from './may.ts'
 

@@ -6,6 +6,7 @@ import {
   signedIn,
   superUser,
   unitAdmin,
+  usersAdministrator,
   usersArea,
   viewer,
 } from './may.ts'
@@ -90,6 +91,10 @@ export const userRows: readonly Row[] = [
     200,
     ({ campaign }) => `campaigns/${campaign.id}/rights/deploy`,
   ),
+  row('GET users/:id/rights', usersAdministrator, 200, ({ colleague }) => `users/${colleague.id}/rights`, {
+    tells: ['colleague'],
+    filters: { campaign: ({ campaign }) => String(campaign.id) },
+  }),
   row('GET campaigns/available-permissions', usersArea, 200, () => 'campaigns/available-permissions', once),
   // On the campaign of the place: its unit's admins change what others hold on it.
   row('POST users/:id/relationships/permissions', unitAdmin, 204, ({ colleague, campaign }) => ({

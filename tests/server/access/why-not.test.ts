@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { readOne } from '#contract/json-api.ts'
-import { rightExplanationSchema, type CampaignAction } from '#contract/users.ts'
+import { rightExplanationSchema, type CampaignAction } from '#contract/rights.ts'
 import { viewerIn } from '#server/http/viewer.ts'
 import { missingRight } from '#server/policies/missing-right.ts'
 

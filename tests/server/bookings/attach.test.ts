@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { bookingSchema } from '#contract/bookings.ts'
 import { readList } from '#contract/json-api.ts'
-import { campaignActions } from '#contract/users.ts'
+import { campaignActions } from '#contract/rights.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { campaignBusinessUnits } from '#server/db/schema/campaigns.ts'
 import { campaignFrames } from '#server/db/schema/frames.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { campaignSchema } from '#contract/campaigns.ts'
 import { readOne } from '#contract/json-api.ts'
-import { campaignActions } from '#contract/users.ts'
+import { campaignActions } from '#contract/rights.ts'
 import { managerActions } from '#server/campaigns/campaign-rights.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { campaignRoles, campaigns, clients } from '#server/db/schema/campaigns.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { campaignActions, type CampaignAction } from '#contract/users.ts'
+import { campaignActions, type CampaignAction } from '#contract/rights.ts'
 
 import { personWith } from '../creatives/stage.ts'
 import { serverForFile } from '../support/harness.ts'

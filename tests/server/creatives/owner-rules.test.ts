@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 
 import type { Client } from '../support/client.ts'
 import { serverForFile } from '../support/harness.ts'

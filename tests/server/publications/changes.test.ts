@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readList } from '#contract/json-api.ts'
 import { publicationChangeSchema } from '#contract/publications.ts'
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 import { managerActions } from '#server/campaigns/campaign-rights.ts'
 
 import { serverForFile } from '../support/harness.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { campaignSchema } from '#contract/campaigns.ts'
 import { readList, readOne } from '#contract/json-api.ts'
 import { publicationSchema } from '#contract/publications.ts'
-import { campaignActions } from '#contract/users.ts'
+import { campaignActions } from '#contract/rights.ts'
 import { campaigns, publications } from '#server/db/schema/campaigns.ts'
 
 import { pushesOf } from '../creatives/stage.ts'

@@ -1,4 +1,4 @@
-import type { BusinessUnitAction, CampaignAction } from '#contract/users.ts'
+import type { BusinessUnitAction, CampaignAction } from '#contract/rights.ts'
 import { hashOfLinkToken } from '#server/auth/links.ts'
 import { managerActions } from '#server/campaigns/campaign-rights.ts'
 import { businessUnits, defaultPermissions, permissions, users } from '#server/db/schema/people.ts'

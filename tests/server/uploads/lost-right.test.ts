@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 import { creatives, uploads } from '#server/db/schema/creatives.ts'
 import { permissions, users } from '#server/db/schema/people.ts'
 import { links } from '#server/db/schema/sessions.ts'

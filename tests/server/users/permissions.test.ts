@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import { readList } from '#contract/json-api.ts'
-import { businessUnitActions, campaignActions, permissionGroupSchema } from '#contract/users.ts'
+import { businessUnitActions, campaignActions, permissionGroupSchema } from '#contract/rights.ts'
 import { securityLog } from '#server/db/schema/installation.ts'
 
 import { serverForFile } from '../support/harness.ts'

@@ -1,5 +1,5 @@
 import { campaignInviteSchema, type CampaignInvite } from '#contract/campaign-invites.ts'
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 
 /** An invitation as the server sends it, read by the contract, to campaign 7 with these rights on it. */
 export function sampleInvite(

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 
-import { permissionGroupSchema } from '#contract/users.ts'
+import { permissionGroupSchema } from '#contract/rights.ts'
 import {
   campaignPermissionsMachine,
   grantableCampaignsMachine,

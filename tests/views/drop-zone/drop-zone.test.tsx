@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate'
 
 import type { SpecificationWithCreatives } from '#contract/creatives.ts'
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 import en from '#locales/en.json'
 import { creativeListMachine } from '#machines/creatives/creative-list.machine.ts'
 import { creativesMachine } from '#machines/creatives/creatives.machine.ts'

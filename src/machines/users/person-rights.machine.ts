@@ -1,0 +1,82 @@
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
+
+import type { PersonRightsFilter, PersonRightsQuery } from '#contract/addresses/person-rights.address.ts'
+import type { PersonRights } from '#contract/person-rights.ts'
+import type { CampaignHit } from '#contract/search.ts'
+
+import { passTo } from '../kit/children.ts'
+import { filtersMachine } from '../kit/filters.ts'
+import { resourceMachine } from '../kit/resource.ts'
+import { searchMachine } from '../kit/search.ts'
+
+interface OfPerson {
+  userId: string
+}
+
+/** What a person may do and why; on a campaign, too, where one is asked for. */
+export const explainedRightsMachine = resourceMachine<
+  PersonRights,
+  OfPerson,
+  Pick<PersonRightsFilter, 'campaign'>
+>('explainedRights')
+/** The campaign and which rights are shown, which stand in the address. */
+export const rightFiltersMachine = filtersMachine<PersonRightsFilter>('rightFilters').provide({
+  delays: { typing: 200 },
+})
+/** Finds the campaign that is asked about. */
+export const askedCampaignMachine = searchMachine<{ text: string }, CampaignHit>('askedCampaign', {
+  empty: { text: '' },
+  typing: 300,
+})
+
+export type PersonRightsEvent =
+  | { type: 'query.changed'; query: PersonRightsQuery }
+  | { type: 'realtime.resumed' }
+
+/** What a person may do and why, for super users. Which rights of it are shown asks nobody: selectors decide. */
+export const personRightsMachine = setup({
+  types: {} as {
+    context: OfPerson & { query: PersonRightsQuery }
+    events: PersonRightsEvent
+    input: OfPerson & { query: PersonRightsQuery }
+    children: { rights: 'rights'; filters: 'filters'; campaigns: 'campaigns' }
+  },
+  actors: {
+    rights: explainedRightsMachine,
+    filters: rightFiltersMachine,
+    campaigns: askedCampaignMachine,
+  },
+  actions: {
+    keepQuery: assign(({ event }) => (event.type === 'query.changed' ? { query: event.query } : {})),
+    passAsked: sendTo('rights', ({ context }) => ({
+      type: 'query.changed',
+      query: askedIn(context.query),
+    })),
+    passQuery: passTo('filters'),
+    passResumed: passTo('rights'),
+  },
+}).createMachine({
+  id: 'personRights',
+  context: ({ input: { userId, query }, spawn }) => {
+    spawn('rights', { id: 'rights', input: { params: { userId }, query: askedIn(query) } })
+    return { userId, query }
+  },
+  invoke: [
+    { id: 'filters', src: 'filters', onError: {} },
+    { id: 'campaigns', src: 'campaigns', onError: {} },
+  ],
+  on: {
+    'query.changed': { actions: ['keepQuery', 'passAsked', 'passQuery'] },
+    'realtime.resumed': { actions: 'passResumed' },
+  },
+})
+
+export type PersonRightsRef = ActorRefFrom<typeof personRightsMachine>
+export type ExplainedRightsRef = ActorRefFrom<typeof explainedRightsMachine>
+export type RightFiltersRef = ActorRefFrom<typeof rightFiltersMachine>
+export type AskedCampaignRef = ActorRefFrom<typeof askedCampaignMachine>
+
+/** What of the address the server is asked for. */
+function askedIn({ campaign }: PersonRightsQuery): Pick<PersonRightsFilter, 'campaign'> {
+  return campaign === undefined ? {} : { campaign }
+}

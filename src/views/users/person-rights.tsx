@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react'
+
+import type { PersonRights as Explained } from '#contract/person-rights.ts'
+import { shownFilters } from '#machines/kit/filters.selectors.ts'
+import type { PersonRightsRef } from '#machines/users/person-rights.machine.ts'
+import { rightsShown, unitMatrix } from '#machines/users/person-rights.selectors.ts'
+import { t } from '#services/intl/intl.ts'
+import { css } from '#styled/css/index.js'
+
+import { Card } from '../ui/card.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { useHeading } from '../ui/use-heading.ts'
+import { AccountBanner } from './account-banner.tsx'
+import { AskedCampaign } from './asked-campaign.tsx'
+import { ExplainedRights } from './explained-rights.tsx'
+import { RightList } from './right-list.tsx'
+import { RightsTools } from './rights-tools.tsx'
+import { UnitRightsTable } from './unit-rights-table.tsx'
+
+/** What a person may do and why: with their account, on each business unit, and on a campaign that is asked for. */
+export function PersonRights({ person }: { person: PersonRightsRef }) {
+  const { context, children } = useSelector(person, (current) => current)
+  const { rights, filters, campaigns } = children
+  const known = useSelector(rights, (current) => current?.context.value ?? null)
+  const typed = useSelector(filters, (current) => current?.context.typed ?? {})
+  const heading = useHeading()
+  if (rights === undefined || filters === undefined || campaigns === undefined) {
+    return null
+  }
+  const query = shownFilters(context.query, typed)
+  return (
+    <section className={column}>
+      <SectionHeading
+        ref={heading}
+        level={1}
+        description={known === null ? undefined : known.email}
+        actions={
+          known === null || known.account === 'deleted' ? undefined : (
+            <LinkButton href={`/users/${known.id}/edit`}>{t('users.editTitle')}</LinkButton>
+          )
+        }
+      >
+        {known === null ? t('rights.title') : t('rights.of', { name: known.name })}
+      </SectionHeading>
+      <RightsTools filters={filters} query={query} />
+      <ExplainedRights rights={rights}>
+        {(value) => (
+          <>
+            <AccountBanner account={value.account} />
+            <AskedCampaign campaigns={campaigns} filters={filters} query={query} campaign={value.campaign} />
+            <Elsewhere value={value} query={query} />
+          </>
+        )}
+      </ExplainedRights>
+    </section>
+  )
+}
+
+interface ElsewhereProps {
+  value: Explained
+  query: Parameters<typeof rightsShown>[1]
+}
+
+/** Beyond campaigns. */
+function Elsewhere({ value, query }: ElsewhereProps) {
+  const system = rightsShown(value.system, query)
+  const { rights, rows } = unitMatrix(value, query)
+  return (
+    <>
+      <Card title={t('rights.units')} flush={rows.length > 0}>
+        {rows.length === 0 ? (
+          <p className={css({ color: 'ink.muted' })}>{t('rights.noneShown')}</p>
+        ) : (
+          <UnitRightsTable rights={rights} rows={rows} />
+        )}
+      </Card>
+      <Card title={t('rights.account')}>
+        {system.length === 0 ? (
+          <p className={css({ color: 'ink.muted' })}>{t('rights.noneShown')}</p>
+        ) : (
+          <RightList label={t('rights.account')} rights={system} isOfSystem />
+        )}
+      </Card>
+    </>
+  )
+}
+
+const column = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0', maxWidth: '80rem' })
