@@ -1,0 +1,2 @@
+export const recordedBy = {}
+export const recordsNothing = {}
