@@ -2,14 +2,12 @@ import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'driz
 
 import type { CampaignAction } from '#contract/users.ts'
 
-import type { Db } from '../db/database.ts'
 import { activities } from '../db/schema/activities.ts'
 import { campaignBusinessUnits } from '../db/schema/campaigns.ts'
 import { users } from '../db/schema/people.ts'
-import { refusal } from '../http/errors.ts'
 import { unitsWith, type Viewer } from '../http/viewer.ts'
 import { campaignsOnWhich, visibleCampaigns } from './campaign.policy.ts'
-import { mayListUsers, requireUser, visibleUsers, type UserRow } from './user.policy.ts'
+import { mayListUsers, visibleUsers } from './user.policy.ts'
 
 const { area, campaignId, businessUnitId, subjectId, action } = activities
 
@@ -27,14 +25,6 @@ export function activitiesSeenBy(viewer: Viewer): SQL | undefined {
 /** From where an entry comes is for super users and for the person themselves. */
 export const maySeeOrigin = (viewer: Viewer, actorId: number | null): boolean =>
   viewer.isSuperUser || actorId === viewer.id
-
-/** A person whose entries the viewer may ask for. 404 when there is none, 403 when not permitted. */
-export async function requirePerson(db: Db, viewer: Viewer, userId: number): Promise<UserRow> {
-  if (viewer.session.kind !== 'full') {
-    throw refusal('forbidden')
-  }
-  return requireUser(db, viewer, userId)
-}
 
 function ofCampaigns(viewer: Viewer): SQL | undefined {
   const holds = (...actions: CampaignAction[]) =>

@@ -15,8 +15,9 @@ import { refusal } from '../http/errors.ts'
 import { filterText, likeText, momentFilter } from '../http/query.ts'
 import { idParams, idSchema, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
-import { activitiesSeenBy, maySeeOrigin, requirePerson } from '../policies/activity.policy.ts'
+import { activitiesSeenBy, maySeeOrigin } from '../policies/activity.policy.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
+import { requireUser } from '../policies/user.policy.ts'
 import { presentActivity } from '../presenters/activity.presenter.ts'
 
 const filter = ['group', 'actor_id', 'since', 'until', 'search', 'before', 'after']
@@ -49,7 +50,7 @@ export function activityRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/users/:id/activities', listing, async (request) => {
     const { id } = readParams(request, idParams)
-    await requirePerson(db, viewerOf(request), id)
+    await requireUser(db, viewerOf(request), id)
     return answer(request, ofPerson(id))
   })
 }
