@@ -1,3 +1,4 @@
+import { activityRoute, campaignActivityRoute, userActivityRoute } from './routes/activity.route.ts'
 import { authRoutes } from './routes/auth.route.ts'
 import { bookingsRoute } from './routes/bookings.route.ts'
 import { buildsRoute } from './routes/builds.route.ts'
@@ -56,11 +57,14 @@ export const routeTree = rootRoute.addChildren([
       contentRoute,
       contentModerationRoute,
       contentTypesRoute,
+      campaignActivityRoute,
       ...comingSectionRoutes,
     ]),
     usersRoute,
     createUserRoute,
     editUserRoute,
+    userActivityRoute,
+    activityRoute,
     framesRoute,
     reviewRoute,
     ...comingPageRoutes,

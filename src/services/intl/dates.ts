@@ -18,6 +18,9 @@ export function formatDay(moment: Moment): string {
   return formatIn('utc', moment, 'dd MMM yyyy')
 }
 
+/** The same of a moment on the reader's clock, for what happened then. */
+export const formatLocalDay = (moment: Moment): string => formatIn('local', moment, 'dd MMM yyyy')
+
 /** The two parts of a campaign's day, for places where its year may be left out: "05 Mar" and "2025". */
 export function formatDayParts(moment: Moment): { day: string; year: string } {
   return { day: formatIn('utc', moment, 'dd MMM'), year: formatIn('utc', moment, 'yyyy') }

@@ -10,7 +10,9 @@ import { css } from '#styled/css/index.js'
 import { AwayPanel, type AwayLabels } from '../ui/away-panel.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormActions } from '../ui/form-layout.tsx'
+import { HistoryIcon } from '../ui/icons.ts'
 import { LeavingQuestion } from '../ui/leaving-question.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { PermissionPanels } from './permission-panels.tsx'
@@ -33,6 +35,13 @@ export function UserEdit({ edit, viewer }: UserEditProps) {
         <SectionHeading
           level={1}
           description={context.mode === 'edit' ? undefined : t('users.invitationText')}
+          actions={
+            context.mode !== 'edit' || context.userId === null ? undefined : (
+              <LinkButton icon={<HistoryIcon />} href={`/users/${context.userId}/activity`}>
+                {t('users.activity')}
+              </LinkButton>
+            )
+          }
         >
           {t(titles[context.mode])}
         </SectionHeading>
