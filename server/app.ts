@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { isRecord } from '#contract/is-record.ts'
 
 import type { Deps } from './deps/deps.ts'
+import { shortAgent, type Origin } from './deps/origins.ts'
 import { parseJsonBody } from './http/json-body.ts'
 import { readRawBody } from './http/raw-body.ts'
 import { registerAccess, type Authenticate } from './plugins/access.ts'
@@ -57,9 +58,7 @@ export async function createApp({
       parseJsonBody(await readRawBody(raw, routeOptions.bodyLimit), routeOptions.config),
   )
   // With callbacks, as the handlers must run within. After the body is read, which would lose it.
-  app.addHook('preHandler', (request, _reply, done) =>
-    deps.security.within({ actorId: request.viewer?.id ?? null, address: request.ip }, done),
-  )
+  app.addHook('preHandler', (request, _reply, done) => deps.origins.run(originOf(request), done))
   app.addHook('onResponse', async () => deps.security.flush())
   let isStopping = false
   app.addHook('preClose', async () => {
@@ -96,4 +95,9 @@ export async function createApp({
     { prefix: '/api/v2' },
   )
   return app
+}
+
+function originOf({ viewer, ip, headers }: FastifyRequest): Origin {
+  const actor = viewer === null ? null : { id: viewer.id, name: viewer.name, session: viewer.session.kind }
+  return { actor, address: ip, agent: shortAgent(headers['user-agent']) }
 }

@@ -15,6 +15,7 @@ import { handleUploads, resumeUploads } from './jobs/media-process.job.ts'
 import { handleMentions } from './jobs/mention-mail.job.ts'
 import { handleRecalculations } from './jobs/moderation-recalculate.job.ts'
 import { handleReminders } from './jobs/moderation-reminder.job.ts'
+import { activityRoutes } from './routes/activities.routes.ts'
 import { assetHistoryRoutes } from './routes/asset-history.routes.ts'
 import { authRoutes } from './routes/auth.routes.ts'
 import { bookingRoutes } from './routes/bookings.routes.ts'
@@ -82,6 +83,7 @@ export const apiRoutes: readonly AddRoutes[] = [
   permissionRoutes,
   userPermissionRoutes,
   userRightRoutes,
+  activityRoutes,
   pinRoutes,
   waitingCreativeRoutes,
   inboxRoutes,

@@ -67,6 +67,7 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<Use
       details: { from: oldEmail, to: newEmail },
     })
     await setEmail(transaction, userId, { email: newEmail, updatedAt: at })
+    await recordEmail(deps, transaction, found.account)
     // Their mails are in the mailbox of the old address.
     await endResets(transaction, userId, at)
     const mail = changedMail(deps.config, {
@@ -84,7 +85,7 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<Use
  * old address resets it. 127 when the link is unknown, over or used; 422 when the old e-mail was taken meanwhile.
  */
 export async function stopEmailChange(deps: Deps, token: string): Promise<UsedEmailLink> {
-  return withLink(deps, token, async (transaction, { change, isOld, at }) => {
+  return withLink(deps, token, async (transaction, { change, account, isOld, at }) => {
     const { appliedAt, expiresAt, oldConfirmedAt, oldEmail, userId } = change
     if (!isOld || oldConfirmedAt !== null) {
       throw refusal('emailLinkInvalid')
@@ -106,6 +107,7 @@ export async function stopEmailChange(deps: Deps, token: string): Promise<UsedEm
       details: { from: change.newEmail, to: oldEmail },
     })
     await setEmail(transaction, userId, { email: oldEmail, passwordHash: null, updatedAt: at })
+    await recordEmail(deps, transaction, account)
     await transaction
       .update(emailChanges)
       .set({ endedAt: at })
@@ -115,6 +117,16 @@ export async function stopEmailChange(deps: Deps, token: string): Promise<UsedEm
     await endSignIns(transaction, { userId, at })
     return { change, state: 'undone', mails: [] }
   })
+}
+
+/** By the holder of a mailbox, who need not be signed in. */
+async function recordEmail(
+  { activity }: Pick<Deps, 'activity'>,
+  transaction: Db,
+  { id, name }: Account,
+): Promise<void> {
+  const by = { id, name, session: 'full' } as const
+  await activity.record(transaction, { action: 'user.email-changed', subject: { id, name }, by })
 }
 
 /** Finds a link's change and locks its account; of two uses at once the second finds what the first one wrote. */

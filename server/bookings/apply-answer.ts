@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { changeCampaigns, type Changes } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { bookings, promotions } from '../db/schema/bookings.ts'
+import { system } from '../deps/activity-log.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { BookingRow } from '../presenters/booking.presenter.ts'
 import type { NetworkAnswer, NetworkError } from '../providers/ad-network.ts'
@@ -37,6 +38,14 @@ export async function applyAnswer(
     const isNews = await writeBooking(transaction, changes, current, settled, deps.now())
     if (isNews && booking.campaignId !== null) {
       changes.refresh(booking.campaignId)
+      if (settled.state === 'completed' || settled.state === 'failed') {
+        changes.record({
+          action: settled.state === 'completed' ? 'booking.promoted' : 'booking.failed',
+          subject: { id: booking.id, name: booking.name },
+          campaignId: booking.campaignId,
+          by: system,
+        })
+      }
     }
     const delaySeconds = 'askAgainSeconds' in settled ? settled.askAgainSeconds : null
     if (delaySeconds !== null) {

@@ -79,13 +79,21 @@ export async function attachBookings(
       on conflict do nothing`)
   })
   changes.touch(...campaignIds)
+  changes.record(
+    ...coming.flatMap(({ campaignId: former, ...booking }) => [
+      ...(former === null
+        ? []
+        : [{ action: 'booking.detached' as const, subject: booking, campaignId: former }]),
+      { action: 'booking.attached' as const, subject: booking, campaignId },
+    ]),
+  )
 }
 
 /** Detaches a booking from its campaign, with the frames that it brought; a running promotion no longer counts. */
 export async function detachBooking(
   transaction: Db,
   changes: Changes,
-  booking: Pick<BookingRow, 'id' | 'campaignId'>,
+  booking: Pick<BookingRow, 'id' | 'name' | 'campaignId'>,
   { actorId, now }: { actorId: number; now: Date },
 ): Promise<void> {
   const campaignIds = booking.campaignId === null ? [] : [booking.campaignId]
@@ -97,6 +105,7 @@ export async function detachBooking(
     .set({ ...unpromoted, campaignId: null, updatedAt: now })
     .where(eq(bookings.id, booking.id))
   changes.touch(...campaignIds)
+  changes.record({ action: 'booking.detached', subject: booking, campaignId: booking.campaignId })
 }
 
 async function clearBookings(transaction: Db, ids: number[]): Promise<void> {

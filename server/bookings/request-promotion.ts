@@ -53,6 +53,13 @@ export async function requestPromotions(
     if (accepted.size > 0) {
       await startPromotions(transaction, deps, [...accepted.keys()], viewer)
       changes.refresh(campaignId)
+      changes.record(
+        ...[...accepted.values()].map(({ id, name }) => ({
+          action: 'booking.sent' as const,
+          subject: { id, name },
+          campaignId,
+        })),
+      )
     }
     return refused
   })

@@ -50,6 +50,7 @@ export async function requestBuild(deps: Deps, viewer: Viewer, campaignId: numbe
       objectId: build.id,
       details: { campaignId },
     })
+    await deps.activity.record(transaction, { action: 'build.made', subject: build, campaignId })
     const job = { buildId: build.id, campaignId, requestedAt: now.toISOString() }
     await deps.jobs.enqueue('build-create', job, { within: transaction })
     return build
@@ -84,5 +85,10 @@ export async function deleteBuild(deps: Deps, build: BuildRow): Promise<void> {
     if (gone.length === 0) {
       throw refusal('notFound')
     }
+    await deps.activity.record(transaction, {
+      action: 'build.deleted',
+      subject: build,
+      campaignId: build.campaignId,
+    })
   })
 }

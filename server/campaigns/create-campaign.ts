@@ -53,6 +53,11 @@ export async function createCampaign(
         actingUserId: viewer.id,
       })
     })
+    changes.record({
+      action: 'campaign.created',
+      subject: { id: campaignId, name: request.name },
+      campaignId,
+    })
     await attachBookings(transaction, changes, request.bookings, {
       viewer,
       campaignId,

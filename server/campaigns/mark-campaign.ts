@@ -53,6 +53,11 @@ async function mark(
       throw refusal('conflict', conflict)
     }
     changes.refresh(campaignId)
+    changes.record({
+      action: flag === 'isLateCopyFlagged' ? 'campaign.late' : 'campaign.content-completed',
+      subject: { id: campaignId, name: campaign.name },
+      campaignId,
+    })
     return campaign.name
   })
 }

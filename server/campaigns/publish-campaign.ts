@@ -55,6 +55,11 @@ export async function publishCampaign(
       .where(eq(campaigns.id, campaignId))
     changes.refresh(campaignId)
     announcePublishingStatus(changes.announce, campaignId, 'published')
+    changes.record({
+      action: 'campaign.published',
+      subject: { id: campaignId, name: campaign.name },
+      campaignId,
+    })
     return {
       id: Number(publication?.id),
       createdAt: publication?.createdAt ?? now,

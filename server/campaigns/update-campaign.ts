@@ -16,6 +16,7 @@ import type { CampaignAccess } from '../policies/campaign.policy.ts'
 import { clientIdFor, readDates, unitIdFor } from './campaign-facts.ts'
 import { setManagers } from './campaign-rights.ts'
 import { logRights } from './log-rights.ts'
+import { settingEntries } from './record-settings.ts'
 import { requireCurrent, wantedChanges } from './setting-conflicts.ts'
 
 type Campaign = typeof campaigns.$inferSelect
@@ -88,6 +89,7 @@ export async function updateCampaign(
       .set({ ...values, version, settingChanges, updatedAt: now })
       .where(eq(campaigns.id, campaign.id))
     changes.refresh(campaign.id)
+    changes.record(...settingEntries(campaign, { ...campaign, ...values }, [...wanted.keys()]))
     // Publications carry the settings, but neither the active flag nor the managers.
     if (changedNames.some((name) => name !== 'isActive' && name !== 'isHeldInactive')) {
       changes.touch(campaign.id)

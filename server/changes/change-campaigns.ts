@@ -7,6 +7,7 @@ import type { PushEventName, PushPayload } from '#contract/push-events.ts'
 import type { Db } from '../db/database.ts'
 import { integers, rowsOf } from '../db/rows.ts'
 import { campaigns } from '../db/schema/campaigns.ts'
+import type { ActivityEntry } from '../deps/activity-log.ts'
 import type { Deps } from '../deps/deps.ts'
 import { differenceBetween, isSame } from '../publications/publication-changes.ts'
 import { readContents, readPublished } from '../publications/publication-contents.ts'
@@ -22,6 +23,8 @@ export interface Changes {
   refresh: (...campaignIds: number[]) => void
   /** People lost rights on campaigns: closes their live connections that depend on them, after the commit. */
   disconnect: (...userIds: number[]) => void
+  /** Keeps entries for the timelines, written with the change. */
+  record: (...entries: ActivityEntry[]) => void
   /** Queues an event on the campaign's channel, sent only after the commit. */
   announce: <Name extends PushEventName>(campaignId: number, name: Name, payload: PushPayload<Name>) => void
 }
@@ -41,13 +44,14 @@ const channelsPerEvent = 100
  * (RT-012, RT-015).
  */
 export async function changeCampaigns<Result>(
-  deps: Pick<Deps, 'db' | 'now' | 'publisher' | 'log' | 'hub'>,
+  deps: Pick<Deps, 'db' | 'now' | 'publisher' | 'log' | 'hub' | 'activity'>,
   work: (transaction: Db, changes: Changes) => Promise<Result>,
 ): Promise<Result> {
   const touched = new Set<number>()
   const refreshed = new Set<number>()
   const disconnected = new Set<number>()
   const events: QueuedEvent[] = []
+  const entries: ActivityEntry[] = []
   const announce: Changes['announce'] = (campaignId, name, payload) => {
     events.push({ channels: [channels.campaign(campaignId)], name, payload })
   }
@@ -56,8 +60,10 @@ export async function changeCampaigns<Result>(
       touch: (...campaignIds) => campaignIds.forEach((campaignId) => touched.add(campaignId)),
       refresh: (...campaignIds) => campaignIds.forEach((campaignId) => refreshed.add(campaignId)),
       disconnect: (...userIds) => userIds.forEach((userId) => disconnected.add(userId)),
+      record: (...added) => void entries.push(...added),
       announce,
     })
+    await deps.activity.record(transaction, ...entries)
     const before = await touchCampaigns(transaction, [...touched], deps.now())
     const changed = [...new Set([...touched, ...refreshed])]
     if (changed.length > 0) {

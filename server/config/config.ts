@@ -64,6 +64,8 @@ const environmentSchema = z.object({
   SECURITY_LOG_FILE: text.optional(),
   /** Days that entries of the security log are kept. */
   SECURITY_LOG_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
+  /** Days that entries of the activity timelines are kept. */
+  ACTIVITY_DAYS: z.coerce.number().int().min(1).max(36_500).default(730),
   /** Other origins whose browser applications may use this server, comma-separated. */
   ALLOWED_ORIGINS: text.optional().transform(readOrigins),
   /** Addresses of proxies whose X-Forwarded-For counts, comma-separated. */

@@ -20,7 +20,7 @@ export async function assignContentItems(
   await changeCampaigns(deps, async (transaction, changes) => {
     await lockCampaign(transaction, campaignId)
     const [still] = await transaction
-      .select({ id: ruleSets.id })
+      .select({ id: ruleSets.id, name: ruleSets.name })
       .from(ruleSets)
       .where(eq(ruleSets.id, ruleSetId))
     if (!still) {
@@ -56,6 +56,12 @@ export async function assignContentItems(
     if (added.length + removed.length > 0) {
       await transaction.update(ruleSets).set({ updatedAt: deps.now() }).where(eq(ruleSets.id, ruleSetId))
       changes.touch(campaignId)
+      changes.record({
+        action: 'rule-set.content-changed',
+        subject: still,
+        campaignId,
+        count: wanted.size,
+      })
     }
   })
 }

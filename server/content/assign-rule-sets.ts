@@ -26,7 +26,7 @@ export async function assignRuleSets(
   await changeCampaigns(deps, async (transaction, changes) => {
     await lockCampaign(transaction, campaignId)
     const [still] = await transaction
-      .select({ id: contentItems.id })
+      .select({ id: contentItems.id, name: contentItems.name })
       .from(contentItems)
       .where(eq(contentItems.id, contentItemId))
     if (!still) {
@@ -71,5 +71,11 @@ export async function assignRuleSets(
       .set({ updatedAt: deps.now() })
       .where(inArray(ruleSets.id, [...added, ...removed]))
     changes.touch(campaignId)
+    changes.record({
+      action: 'content-item.rules-changed',
+      subject: still,
+      campaignId,
+      count: wanted.size,
+    })
   })
 }

@@ -11,6 +11,7 @@ export const contentTypeRelation: CreativeRelation = {
   owners: 'content_types',
   pairs: 'creative_content_types',
   key: 'content_type_id',
+  actions: { owner: 'content-type.creatives-changed', creative: 'creative.types-changed' },
   takesOnly: 'html5',
   isMarked: false,
   wrongCreative: 'Content types can be applied only to HTML5 creatives.',

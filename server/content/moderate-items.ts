@@ -9,6 +9,12 @@ import type { Deps } from '../deps/deps.ts'
 import { lockCampaign } from '../rules/save-rule-set.ts'
 import { maySayProfanity } from './profane-items.ts'
 
+const actions = {
+  approved: 'content-item.approved',
+  rejected: 'content-item.rejected',
+  pending: 'content-item.reopened',
+} as const
+
 interface Decision {
   status: ContentItemStatus
   /** Why each of them is rejected, by item; empty texts are no reason. */
@@ -55,6 +61,11 @@ export async function moderateItems(
         .where(eq(contentItems.id, item.id))
         .returning()
       changed.push(row ?? item)
+      changes.record({
+        action: actions[row?.status ?? item.status],
+        subject: item,
+        campaignId: item.campaignId,
+      })
     }
     changes.touch(...campaignIds)
     return changed

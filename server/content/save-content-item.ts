@@ -68,6 +68,7 @@ export async function createContentItem(
         throw refusal('serverError')
       }
       changes.touch(campaignId)
+      changes.record({ action: 'content-item.created', subject: row, campaignId })
       return row
     }),
   )
@@ -133,6 +134,12 @@ export async function updateContentItem(
       const used = new Set(filesOf(values))
       replaced = filesOf(held.values).filter((key) => !used.has(key))
       changes.touch(campaignId)
+      changes.record({
+        action: 'content-item.changed',
+        subject: row,
+        campaignId,
+        changes: row.name === held.name ? [] : [{ field: 'name', from: held.name, to: row.name }],
+      })
       return row
     }),
   )
@@ -165,6 +172,13 @@ export async function deleteContentItems(deps: Deps, items: readonly ContentItem
       })),
     )
     changes.touch(...campaignIds)
+    changes.record(
+      ...items.map((item) => ({
+        action: 'content-item.deleted' as const,
+        subject: item,
+        campaignId: item.campaignId,
+      })),
+    )
     return gone.flatMap(({ values }) => filesOf(values))
   })
   removeFiles(deps, files)

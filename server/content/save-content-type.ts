@@ -38,6 +38,7 @@ export async function createContentType(
       throw refusal('serverError')
     }
     changes.touch(campaignId)
+    changes.record({ action: 'content-type.created', subject: row, campaignId })
     return row
   })
 }
@@ -74,6 +75,15 @@ export async function updateContentType(
       throw refusal('notFound')
     }
     changes.touch(campaignId)
+    changes.record({
+      action: 'content-type.changed',
+      subject: row,
+      campaignId,
+      changes: [
+        ...(row.name === held.name ? [] : [{ field: 'name', from: held.name, to: row.name }]),
+        ...(fields === undefined ? [] : [{ field: 'fields' }]),
+      ],
+    })
     return { changed: row, files: fields === undefined ? [] : await dropValues(transaction, held, row) }
   })
   removeFiles(deps, files)
@@ -109,8 +119,9 @@ export async function deleteContentType(deps: Deps, { id, campaignId }: ContentT
     const gone = await transaction
       .delete(contentTypes)
       .where(eq(contentTypes.id, id))
-      .returning({ id: contentTypes.id })
-    if (gone.length === 0) {
+      .returning({ id: contentTypes.id, name: contentTypes.name })
+    const [type] = gone
+    if (type === undefined) {
       throw refusal('notFound')
     }
     await deps.security.record(transaction, {
@@ -120,6 +131,7 @@ export async function deleteContentType(deps: Deps, { id, campaignId }: ContentT
       details: { campaignId, items: items.length },
     })
     changes.touch(campaignId)
+    changes.record({ action: 'content-type.deleted', subject: type, campaignId, count: items.length })
     return items.flatMap(({ values }) => filesOf(values))
   })
   removeFiles(deps, files)

@@ -81,6 +81,11 @@ export async function bringBack(
     }
     await transaction.insert(uploads).values(upload)
     changes.touch(campaignId)
+    changes.record({
+      action: 'creative.brought-back',
+      subject: { id: creativeId, name: replaced.name },
+      campaignId,
+    })
     changes.announce(campaignId, 'CreativeUploadSucceeded', {
       creative_id: creativeId,
       frame_specification_id: frameSpecificationId,

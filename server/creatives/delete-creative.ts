@@ -27,6 +27,7 @@ export async function deleteCreative(
         held.filter((one) => one !== creative),
       )
     }
+    changes.record({ action: 'creative.deleted', subject: creative, campaignId })
     await deps.security.record(transaction, {
       event: 'creative.deleted',
       object: 'Creative',

@@ -88,6 +88,11 @@ export async function moderateCreative(
       // It waits for other people now.
       changes.refresh(campaignId)
     }
+    changes.record({
+      action: status === 1 ? 'creative.approved' : 'creative.rejected',
+      subject: creative,
+      campaignId,
+    })
     changes.announce(campaignId, 'CreativeDecisionMade', {
       creative_id: creativeId,
       campaign_id: campaignId,

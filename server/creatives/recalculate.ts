@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 
+import { actorById } from '../activities/actors.ts'
 import { changeCampaigns } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { creatives, moderationDecisionLogs, moderationDecisions } from '../db/schema/creatives.ts'
@@ -48,7 +49,7 @@ export async function recalculate(deps: Deps, { creativeId, userId, afterId }: P
     if (creative === null || (await isRecalculated(transaction, creativeId, afterId))) {
       return
     }
-    const { campaignId, moderationStatus } = creative
+    const { name, campaignId, moderationStatus } = creative
     const now = deps.now()
     const stages = await readStages(transaction, campaignId)
     const votes = (await readVotes(transaction, [creativeId])).get(creativeId) ?? []
@@ -65,6 +66,13 @@ export async function recalculate(deps: Deps, { creativeId, userId, afterId }: P
         : 'Recalculated from the recorded votes'
     await recordDecision(transaction, { creativeId, status, now, log: { type: logType, userId, message } })
     changes.touch(campaignId)
+    changes.record({
+      action: 'creative.recalculated',
+      subject: { id: creativeId, name },
+      campaignId,
+      changes: status === moderationStatus ? [] : [{ field: 'status', from: moderationStatus, to: status }],
+      by: await actorById(transaction, userId),
+    })
     changes.announce(campaignId, 'CreativeDecisionMade', {
       creative_id: creativeId,
       campaign_id: campaignId,
@@ -76,7 +84,11 @@ export async function recalculate(deps: Deps, { creativeId, userId, afterId }: P
 /** Locked, so that no vote and no other request comes in between; null when it is deleted. */
 async function lockCreative(transaction: Db, creativeId: number) {
   const [creative] = await transaction
-    .select({ campaignId: creatives.campaignId, moderationStatus: creatives.moderationStatus })
+    .select({
+      name: creatives.name,
+      campaignId: creatives.campaignId,
+      moderationStatus: creatives.moderationStatus,
+    })
     .from(creatives)
     .where(and(eq(creatives.id, creativeId), isNull(creatives.deletedAt)))
     .for('update')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { and, eq, isNull } from 'drizzle-orm'
 
+import { actorById } from '../activities/actors.ts'
 import { changeCampaigns } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { assets, creatives, uploads } from '../db/schema/creatives.ts'
@@ -75,7 +76,7 @@ export async function originalOf(
 /** Gives the creative of an upload its newly prepared parts; false when it was deleted or replaced meanwhile. */
 export async function keepReprocessed(
   deps: Deps,
-  { id, campaignId, creativeId }: Upload,
+  { id, campaignId, creativeId, userId }: Upload,
   media: ProcessedMedia,
   kept: KeptMedia,
 ): Promise<boolean> {
@@ -85,7 +86,7 @@ export async function keepReprocessed(
       .update(creatives)
       .set({ type: media.type, warnings: media.warnings, updatedAt: now })
       .where(and(eq(creatives.id, Number(creativeId)), isNull(creatives.deletedAt)))
-      .returning({ assetId: creatives.assetId })
+      .returning({ id: creatives.id, name: creatives.name, assetId: creatives.assetId })
     if (!creative?.assetId) {
       return false
     }
@@ -103,6 +104,12 @@ export async function keepReprocessed(
       .where(eq(assets.id, creative.assetId))
     await transaction.update(uploads).set({ state: 'done', updatedAt: now }).where(eq(uploads.id, id))
     changes.touch(campaignId)
+    changes.record({
+      action: 'creative.reprocessed',
+      subject: creative,
+      campaignId,
+      by: await actorById(transaction, userId),
+    })
     return true
   })
 }

@@ -32,9 +32,17 @@ export async function setDefault(
   }))
   requireDefaults(all, after, { pointer: '/data/attributes/is_default' })
   for (const flag of [true, false]) {
-    const ids = all
-      .filter((creative) => wantedById.get(creative.id) === flag && creative.isDefault !== flag)
-      .map(({ id }) => id)
+    const changed = all.filter(
+      (creative) => wantedById.get(creative.id) === flag && creative.isDefault !== flag,
+    )
+    const ids = changed.map(({ id }) => id)
+    changes.record(
+      ...changed.map((creative) => ({
+        action: flag ? ('creative.defaulted' as const) : ('creative.undefaulted' as const),
+        subject: creative,
+        campaignId,
+      })),
+    )
     if (ids.length > 0) {
       await transaction
         .update(creatives)

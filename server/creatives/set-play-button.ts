@@ -14,7 +14,7 @@ import { refusal } from '../http/errors.ts'
 export async function setPlayButton(
   transaction: Db,
   changes: Changes,
-  { id, type, campaignId }: Pick<typeof creatives.$inferSelect, 'id' | 'type' | 'campaignId'>,
+  { id, name, type, campaignId }: Pick<typeof creatives.$inferSelect, 'id' | 'name' | 'type' | 'campaignId'>,
   playButtonPosition: PlayButtonPosition | null,
 ): Promise<void> {
   if (type !== 'html5') {
@@ -24,4 +24,5 @@ export async function setPlayButton(
   }
   await transaction.update(creatives).set({ playButtonPosition }).where(eq(creatives.id, id))
   changes.refresh(campaignId)
+  changes.record({ action: 'creative.play-button-moved', subject: { id, name }, campaignId })
 }

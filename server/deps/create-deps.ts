@@ -18,8 +18,10 @@ import { createEmbeddedPublisher } from '../realtime/embedded-publisher.ts'
 import { createExternalPublisher } from '../realtime/external-publisher.ts'
 import { Hub } from '../realtime/hub.ts'
 import { createStores } from '../storage/create-stores.ts'
+import { createActivityLog } from './activity-log.ts'
 import { createBackground } from './background.ts'
 import type { Deps } from './deps.ts'
+import { createOrigins } from './origins.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
 import { readSecrets } from './secrets.ts'
 import { createSecurityLog } from './security-log.ts'
@@ -50,12 +52,15 @@ export async function createDeps(config: Config, options: DepsOptions = {}): Pro
     throw error
   })
   const background = createBackground(log)
+  const origins = createOrigins()
   const stream = createSecurityStream(config, log)
   return {
     config,
     secrets,
     log,
-    security: createSecurityLog({ db, now, stream, background }),
+    security: createSecurityLog({ db, now, stream, background, origins }),
+    activity: createActivityLog({ now, origins }),
+    origins,
     database,
     db,
     jobs: createJobs(database, (error) => log.error({ err: error }, 'job queue failed')),

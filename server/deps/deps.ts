@@ -12,7 +12,9 @@ import type { Hub } from '../realtime/hub.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { MediaStore } from '../storage/media-store.ts'
 import type { UploadStore } from '../storage/upload-store.ts'
+import type { ActivityLog } from './activity-log.ts'
 import type { Background } from './background.ts'
+import type { Origins } from './origins.ts'
 import type { Passwords } from './passwords.ts'
 import type { Secrets } from './secrets.ts'
 import type { SecurityLog } from './security-log.ts'
@@ -23,6 +25,8 @@ export interface Deps {
   secrets: Secrets
   log: Logger
   security: SecurityLog
+  activity: ActivityLog
+  origins: Origins
   database: Database
   db: Db
   jobs: Jobs

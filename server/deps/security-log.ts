@@ -1,11 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-
 import { asc, inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 
 import type { Db } from '../db/database.ts'
 import { securityLog } from '../db/schema/installation.ts'
 import type { Background } from './background.ts'
+import type { Origins } from './origins.ts'
 
 export type SecurityEvent =
   | 'sign-in.code-sent'
@@ -51,15 +50,7 @@ export interface SecurityEntry {
   details?: Record<string, string | number | boolean | readonly string[]>
 }
 
-/** Who asks, and from where. */
-export interface Origin {
-  actorId: number | null
-  address: string | null
-}
-
 export interface SecurityLog {
-  /** Runs a request; its entries get this origin. */
-  within: (origin: Origin, run: () => void) => void
   /** Writes entries with a change: pass its transaction, so that neither exists without the other. */
   record: (db: Db, ...entries: SecurityEntry[]) => Promise<void>
   /** Writes an entry without a change after the response, so that it doesn't delay it. */
@@ -73,13 +64,14 @@ interface Options {
   now: () => Date
   stream: Pick<Logger, 'info'>
   background: Background
+  /** Entries get the origin of their request. */
+  origins: Origins
 }
 
 /** Milliseconds after which an entry that is still missing was rolled back. */
 const longestTransaction = 60_000
 
-export function createSecurityLog({ db, now, stream, background }: Options): SecurityLog {
-  const origins = new AsyncLocalStorage<Origin>()
+export function createSecurityLog({ db, now, stream, background, origins }: Options): SecurityLog {
   /** Entries that are not in the stream, with their time. Those of a running transaction can't be read yet. */
   const waiting = new Map<number, number>()
 
@@ -87,7 +79,7 @@ export function createSecurityLog({ db, now, stream, background }: Options): Sec
     if (entries.length === 0) {
       return
     }
-    const origin = origins.getStore() ?? { actorId: null, address: null }
+    const origin = origins.getStore()
     const at = now()
     const rows = await within
       .insert(securityLog)
@@ -95,11 +87,11 @@ export function createSecurityLog({ db, now, stream, background }: Options): Sec
         entries.map(({ event, actorId, userId = null, object = null, objectId = null, details = {} }) => ({
           at,
           event,
-          actorId: actorId === undefined ? origin.actorId : actorId,
+          actorId: actorId === undefined ? (origin?.actor?.id ?? null) : actorId,
           userId,
           object,
           objectId,
-          address: origin.address,
+          address: origin?.address ?? null,
           details,
         })),
       )
@@ -146,7 +138,6 @@ export function createSecurityLog({ db, now, stream, background }: Options): Sec
   }
 
   return {
-    within: (origin, run) => origins.run(origin, run),
     record,
     recordLater: (entry) =>
       background.run(async () => {

@@ -5,9 +5,10 @@ import type { FrameChangeOutcome, HeldFrameChangeRow } from '#contract/frame-cha
 import { changeCampaigns } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
+import type { ActivityEntry } from '../deps/activity-log.ts'
 import type { Deps } from '../deps/deps.ts'
 import { ApiError, refusal, snake, type ErrorEntry } from '../http/errors.ts'
-import { columnOf, conflictDetail, isSame, takenDetail, type FrameValue } from './frame-values.ts'
+import { columnOf, conflictDetail, isSame, shown, takenDetail, type FrameValue } from './frame-values.ts'
 import { notifyFrameTables, touchCampaignsOf } from './frames-changed.ts'
 import { judgeFrameChanges, valueOf, type JudgedRow, type NamedFrame } from './judge-frame-changes.ts'
 
@@ -31,6 +32,7 @@ export async function applyFrameChanges(
     const frames = kept.flatMap(({ frame }) => frame ?? [])
     if (frames.length > 0) {
       await write(transaction, kept, deps.now())
+      changes.record(...kept.flatMap(entryOf))
       await touchCampaignsOf(
         transaction,
         frames.map(({ id }) => id),
@@ -43,6 +45,11 @@ export async function applyFrameChanges(
     await notifyFrameTables(deps, [...new Set(changed.units)], changed.units.length)
   }
   return changed.outcomes
+}
+
+function entryOf({ frame, outcome }: JudgedRow): ActivityEntry[] {
+  const changes = outcome.changes.map(({ field, from, to }) => ({ field, from: shown(from), to: shown(to) }))
+  return frame === null ? [] : [{ action: 'frame.changed', subject: frame, unitId: frame.unitId, changes }]
 }
 
 /** What keeps a row from being written. A frame that was deleted, renamed or taken since the preview is a conflict, too. */

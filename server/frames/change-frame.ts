@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 
+import type { ActivityChange } from '#contract/activity.ts'
 import { frameFields, type FrameField, type UpdateFrameRequest } from '#contract/frame-editing.ts'
 
 import { changeCampaigns } from '../changes/change-campaigns.ts'
@@ -13,6 +14,7 @@ import {
   conflictDetail,
   deletedDetail,
   isSame,
+  shown,
   takenDetail,
   written,
   type FrameValue,
@@ -31,7 +33,7 @@ export async function updateFrame(
   frameId: number,
   { held = {}, ...sent }: UpdateFrameRequest,
 ): Promise<void> {
-  await changeFrame(deps, frameId, async (transaction, frame) => {
+  await changeFrame(deps, frameId, 'frame.changed', async (transaction, frame) => {
     if (frame.deletedAt !== null) {
       throw refusal('validation', deletedDetail)
     }
@@ -48,7 +50,7 @@ export async function updateFrame(
       throw new ApiError(conflicts)
     }
     if (changed.length === 0) {
-      return false
+      return null
     }
     const values = Object.fromEntries(changed.map(({ field, value }) => [columnOf[field], value]))
     await requireFreeExternalId(transaction, frameId, sent.externalId)
@@ -59,7 +61,11 @@ export async function updateFrame(
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? takenId() : error
       })
-    return true
+    return changed.map(({ field, value }) => ({
+      field,
+      from: shown(frame[columnOf[field]]),
+      to: shown(value),
+    }))
   })
 }
 
@@ -68,9 +74,9 @@ export async function updateFrame(
  * Deleting it again changes nothing.
  */
 export async function deleteFrame(deps: Deps, frameId: number): Promise<void> {
-  await changeFrame(deps, frameId, async (transaction, frame) => {
+  await changeFrame(deps, frameId, 'frame.deleted', async (transaction, frame) => {
     if (frame.deletedAt !== null) {
-      return false
+      return null
     }
     if ((await readFramesInUse(transaction, [frameId], deps.now())).has(frameId)) {
       throw refusal(
@@ -82,41 +88,44 @@ export async function deleteFrame(deps: Deps, frameId: number): Promise<void> {
       .update(frames)
       .set({ deletedAt: deps.now(), updatedAt: deps.now() })
       .where(eq(frames.id, frameId))
-    return true
+    return []
   })
 }
 
 /** Restores a deleted frame, also in the campaigns that it is attached to (API-104). One that is not deleted stays as it is. */
 export async function restoreFrame(deps: Deps, frameId: number): Promise<void> {
-  await changeFrame(deps, frameId, async (transaction, frame) => {
+  await changeFrame(deps, frameId, 'frame.restored', async (transaction, frame) => {
     if (frame.deletedAt === null) {
-      return false
+      return null
     }
     await transaction
       .update(frames)
       .set({ deletedAt: null, updatedAt: deps.now() })
       .where(eq(frames.id, frameId))
-    return true
+    return []
   })
 }
 
 /**
- * Changes a frame in a transaction with its row locked; 404 when there is none. When `change` changed it, its campaigns and the open
- * frames tables follow.
+ * Changes a frame in a transaction with its row locked; 404 when there is none. When `change` changed it and returns the fields, its
+ * campaigns and the open frames tables follow.
  */
 async function changeFrame(
   deps: Deps,
   frameId: number,
-  change: (transaction: Db, frame: Row) => Promise<boolean>,
+  action: 'frame.changed' | 'frame.deleted' | 'frame.restored',
+  change: (transaction: Db, frame: Row) => Promise<ActivityChange[] | null>,
 ): Promise<void> {
   const changedUnit = await changeCampaigns(deps, async (transaction, changes) => {
     const [frame] = await transaction.select().from(frames).where(eq(frames.id, frameId)).for('update')
     if (!frame) {
       throw refusal('notFound')
     }
-    if (!(await change(transaction, frame))) {
+    const changed = await change(transaction, frame)
+    if (changed === null) {
       return null
     }
+    changes.record({ action, subject: frame, unitId: frame.businessUnitId, changes: changed })
     await touchCampaignsOf(transaction, [frameId], changes)
     return frame.businessUnitId
   })

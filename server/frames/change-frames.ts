@@ -94,20 +94,29 @@ async function changeFrames(
   const { unitIds, changed } = await changeCampaigns(deps, async (transaction, changes) => {
     const { values, found } = await find(transaction)
     const isChanged = and(isIn(found.ids), (values.deletedAt === null ? isNotNull : isNull)(frames.deletedAt))
-    const touched = await jsonOf<{ ids: number[]; units: number[] }>(
+    const touched = await jsonOf<{ id: number; name: string; unitId: number }[]>(
       transaction,
-      sql`select json_build_object('ids', coalesce(array_agg(${frames.id}), '{}'),
-          'units', coalesce(array_agg(distinct ${frames.businessUnitId}), '{}'))
+      sql`select coalesce(json_agg(json_build_object('id', ${frames.id}, 'name', ${frames.name},
+          'unitId', ${frames.businessUnitId}) order by ${frames.name}), '[]')
         from ${frames} where ${isChanged}`,
     )
-    if (touched.ids.length > 0) {
+    if (touched.length > 0) {
       await transaction
         .update(frames)
         .set({ ...values, updatedAt: deps.now() })
         .where(isChanged)
-      await touchCampaignsOf(transaction, touched.ids, changes)
+      const action = values.deletedAt === null ? 'frame.restored' : 'frame.deleted'
+      changes.record(...touched.map((subject) => ({ action, subject, unitId: subject.unitId }) as const))
+      await touchCampaignsOf(
+        transaction,
+        touched.map(({ id }) => id),
+        changes,
+      )
     }
-    return { unitIds: touched.units, changed: await told(transaction, found) }
+    return {
+      unitIds: [...new Set(touched.map(({ unitId }) => unitId))],
+      changed: await told(transaction, found),
+    }
   })
   if (unitIds.length > 0) {
     await notifyFrameTables(deps, unitIds, 0)

@@ -26,3 +26,6 @@ export function written(field: FrameField, sent: UpdateFrameRequest): FrameValue
 export function isSame(one: FrameValue, other: FrameValue): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
+
+/** A value in a timeline. */
+export const shown = (value: FrameValue): string | null => (Array.isArray(value) ? value.join(', ') : value)

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
+import { campaignSubject } from '../activities/subjects.ts'
 import { changeCampaigns } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { campaignFrames, frames } from '../db/schema/frames.ts'
+import type { ActivityEntry } from '../deps/activity-log.ts'
 import type { Deps } from '../deps/deps.ts'
 import { ApiError, type ErrorEntry } from '../http/errors.ts'
 import type { CampaignAccess } from '../policies/campaign.policy.ts'
@@ -47,6 +49,7 @@ export async function attachFrames(
           )
     if (inserted.length > 0) {
       changes.touch(access.campaignId)
+      changes.record(await entryOf(transaction, access.campaignId, 'places.added', inserted.length))
     }
     const known = new Set(found.map(({ externalId }) => externalId))
     const added = new Set(inserted.map(({ frameId }) => frameId))
@@ -72,6 +75,7 @@ export async function detachFrames(
   await changeCampaigns(deps, async (transaction, changes) => {
     await withFrameHistory(transaction, history, () => detach(transaction, access, names))
     changes.touch(access.campaignId)
+    changes.record(await entryOf(transaction, access.campaignId, 'places.removed', new Set(names).size))
   })
 }
 
@@ -105,4 +109,13 @@ async function detach(transaction: Db, access: CampaignAccess, names: readonly s
       gone.flatMap((row) => (row ? [row.attachmentId] : [])),
     ),
   )
+}
+
+async function entryOf(
+  transaction: Db,
+  campaignId: number,
+  action: 'places.added' | 'places.removed',
+  count: number,
+): Promise<ActivityEntry> {
+  return { action, subject: await campaignSubject(transaction, campaignId), campaignId, count }
 }

@@ -14,7 +14,7 @@ export async function makeScreenshotToken(deps: Deps, frameId: number, actorId: 
   const made = { tokenHash: hashOfLinkToken(token), createdById: actorId, createdAt: deps.now() }
   await deps.db.transaction(async (transaction) => {
     const [frame] = await transaction
-      .select({ id: frames.id })
+      .select({ id: frames.id, name: frames.name, unitId: frames.businessUnitId })
       .from(frames)
       .where(and(eq(frames.id, frameId), isNull(frames.deletedAt)))
       .for('share')
@@ -25,6 +25,11 @@ export async function makeScreenshotToken(deps: Deps, frameId: number, actorId: 
       .insert(screenshotTokens)
       .values({ frameId, ...made })
       .onConflictDoUpdate({ target: screenshotTokens.frameId, set: made })
+    await deps.activity.record(transaction, {
+      action: 'frame.token-made',
+      subject: frame,
+      unitId: frame.unitId,
+    })
     await deps.security.record(transaction, {
       event: 'screenshot-token.made',
       object: 'Frame',

@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { channels } from '#contract/channels.ts'
 import type { PushPayload } from '#contract/push-events.ts'
 
+import { actorById } from '../activities/actors.ts'
 import { changeCampaigns } from '../changes/change-campaigns.ts'
 import { lockCampaign } from '../creatives/approved-defaults.ts'
 import { keepReprocessed, originalOf } from '../creatives/reprocess.ts'
@@ -168,6 +169,12 @@ async function succeed(deps: Deps, upload: Upload, media: ProcessedMedia, kept: 
     // Publications carry approved creatives only: a new one changes them only by replacing another.
     const change = replaced ? changes.touch : changes.refresh
     change(upload.campaignId)
+    changes.record({
+      action: replaced ? 'creative.replaced' : 'creative.uploaded',
+      subject: { id: creativeId, name: replaced?.name ?? nameOf(upload.filename) },
+      campaignId: upload.campaignId,
+      by: await actorById(transaction, upload.userId),
+    })
   })
 }
 
@@ -215,6 +222,12 @@ async function fail(deps: Deps, upload: Upload, failure: string): Promise<void> 
       .update(uploads)
       .set({ state: 'failed', failure, creativeId: creative?.id ?? null, updatedAt: now })
       .where(eq(uploads.id, upload.id))
+    changes.record({
+      action: 'creative.failed',
+      subject: { id: creative?.id ?? null, name: upload.filename },
+      campaignId: upload.campaignId,
+      by: await actorById(transaction, upload.userId),
+    })
   })
 }
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
 import { fewestWeighed } from '#contract/playlist-weights.ts'
@@ -5,7 +6,7 @@ import type { savePlaylistRequestSchema } from '#contract/playlists.ts'
 
 import { changeCampaigns } from '../changes/change-campaigns.ts'
 import { changeTime, requireUnchanged } from '../changes/unchanged.ts'
-import { playlists, type PlaylistKey } from '../db/schema/rules.ts'
+import { playlists, ruleSets, type PlaylistKey } from '../db/schema/rules.ts'
 import type { Deps } from '../deps/deps.ts'
 import { invalid, refusal } from '../http/errors.ts'
 import type { PlaylistRow } from '../presenters/playlist.presenter.ts'
@@ -23,8 +24,12 @@ export async function savePlaylist(
 ): Promise<PlaylistRow> {
   return await changeCampaigns(deps, async (transaction, changes) => {
     await lockCampaign(transaction, campaignId)
+    const [ruleSet] = await transaction
+      .select({ id: ruleSets.id, name: ruleSets.name })
+      .from(ruleSets)
+      .where(eq(ruleSets.id, key.ruleSetId))
     const held = await readPlaylist(transaction, key)
-    if (held === null) {
+    if (held === null || ruleSet === undefined) {
       throw refusal('notFound')
     }
     requireUnchanged(readAt, held)
@@ -48,6 +53,7 @@ export async function savePlaylist(
       .values({ ...key, ...saved })
       .onConflictDoUpdate({ target: [playlists.ruleSetId, playlists.frameSpecificationId], set: saved })
     changes.touch(campaignId)
+    changes.record({ action: 'playlist.changed', subject: ruleSet, campaignId, count: wanted.length })
     return (await readPlaylist(transaction, key)) ?? held
   })
 }

@@ -30,6 +30,7 @@ import { convertUser, createUser } from '../users/create-user.ts'
 import { deleteUser, restoreUser } from '../users/delete-user.ts'
 import { notifyUserLists } from '../users/notify-user-lists.ts'
 import { readPhoneNumber } from '../users/phone-number.ts'
+import { recordUserChange } from '../users/record-user-change.ts'
 
 // Column names as text: with a single table Drizzle omits its name, and `id` would refer to the inner table.
 const isAdmin = sql<boolean>`exists (select 1 from permissions p where p.user_id = users.id
@@ -130,7 +131,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
       const confirmations = change === null ? [] : await requestEmailChange(transaction, deps, change)
       return {
         mails: [...invitations, ...confirmations],
-        changed: await update(transaction, id, { ...body, phone }, user.phone),
+        changed: await update(transaction, { ...body, phone }, user),
       }
     })
     sendMails(deps, mails)
@@ -156,11 +157,11 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
 
   const update = async (
     transaction: Db,
-    id: number,
     { name, isSubscribedToCampaignDigest, phone }: UpdateUserRequest & { phone: string | null | undefined },
-    before: string | null,
+    before: UserRow,
   ): Promise<UserRow> => {
-    if (phone !== undefined && phone !== before) {
+    const { id } = before
+    if (phone !== undefined && phone !== before.phone) {
       await deps.security.record(transaction, { event: 'user.phone-changed', userId: id })
     }
     const [changed] = await transaction
@@ -177,6 +178,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     if (!changed) {
       throw refusal('notFound')
     }
+    await recordUserChange(deps, transaction, before, changed)
     return changed
   }
 }

@@ -31,7 +31,7 @@ export async function assignCreatives(deps: Deps, ruleSet: RuleSetRow, named: Na
       .for('key share')
     await lockCampaign(transaction, ruleSet.campaignId)
     const [still] = await transaction
-      .select({ id: ruleSets.id })
+      .select({ id: ruleSets.id, name: ruleSets.name })
       .from(ruleSets)
       .where(eq(ruleSets.id, ruleSet.id))
     if (!still) {
@@ -44,6 +44,12 @@ export async function assignCreatives(deps: Deps, ruleSet: RuleSetRow, named: Na
       .where(eq(creativeRuleSets.ruleSetId, ruleSet.id))
     if (await replacePairs(transaction, held, wanted, deps.now())) {
       changes.touch(ruleSet.campaignId)
+      changes.record({
+        action: 'rule-set.creatives-changed',
+        subject: still,
+        campaignId: ruleSet.campaignId,
+        count: wanted.length,
+      })
     }
   })
 }

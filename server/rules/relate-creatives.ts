@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
+import type { ActivityAction } from '#contract/activity.ts'
+
 import { changeCampaigns } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { integers, rowsOf } from '../db/rows.ts'
@@ -17,6 +19,8 @@ export interface CreativeRelation {
   pairs: 'creative_rule_sets' | 'creative_content_types'
   /** The column of the pairs that refers to the owner. */
   key: 'rule_set_id' | 'content_type_id'
+  /** What is recorded of a changed owner, and of a changed creative. */
+  actions: { owner: ActivityAction; creative: ActivityAction }
   takesOnly: 'html5' | null
   /** Whether an owner counts as changed with its creatives; content types have edit conflicts by that time. */
   isMarked: boolean
@@ -40,6 +44,7 @@ export const ruleSetRelation: CreativeRelation = {
   owners: 'rule_sets',
   pairs: 'creative_rule_sets',
   key: 'rule_set_id',
+  actions: { owner: 'rule-set.creatives-changed', creative: 'creative.rules-changed' },
   takesOnly: null,
   isMarked: true,
   wrongCreative: 'This creative cannot be assigned to rules.',
@@ -58,7 +63,7 @@ export async function assignToCreative(
 ): Promise<void> {
   await changeCampaigns(deps, async (transaction, changes) => {
     const [usable] = await transaction
-      .select({ type: creatives.type })
+      .select({ id: creatives.id, name: creatives.name, type: creatives.type })
       .from(creatives)
       .where(and(eq(creatives.id, creativeId), isUsable))
       .for('key share')
@@ -84,6 +89,12 @@ export async function assignToCreative(
     )
     await mark(transaction, relation, [...added, ...removed], deps.now())
     changes.touch(campaignId)
+    changes.record({
+      action: relation.actions.creative,
+      subject: usable,
+      campaignId,
+      count: wanted.size,
+    })
   })
 }
 
@@ -170,12 +181,15 @@ async function changeCreatives(
       .for('key share')
     const { supportsPromotion } = await lockCampaign(transaction, campaignId)
     const owners = await ownersOf(transaction, relation, campaignId)
-    if (!owners.some((owner) => owner.id === id)) {
+    const owner = owners.find((one) => one.id === id)
+    if (owner === undefined) {
       throw refusal('notFound')
     }
-    if ((await work(transaction, found, supportsPromotion)).length > 0) {
+    const changed = await work(transaction, found, supportsPromotion)
+    if (changed.length > 0) {
       await mark(transaction, relation, [id], deps.now())
       changes.touch(campaignId)
+      changes.record({ action: relation.actions.owner, subject: owner, campaignId, count: changed.length })
     }
   })
 }
@@ -209,10 +223,10 @@ async function ownersOf(
   transaction: Db,
   relation: CreativeRelation,
   campaignId: number,
-): Promise<{ id: number }[]> {
+): Promise<{ id: number; name: string }[]> {
   return rowsOf(
     transaction,
-    sql`select id from ${namesOf(relation).owners} where campaign_id = ${campaignId}`,
+    sql`select id, name from ${namesOf(relation).owners} where campaign_id = ${campaignId}`,
   )
 }
 

@@ -41,6 +41,7 @@ export async function createRuleSet(
     }
     await replaceRules(transaction, ruleSet.id, { wanted: named, held: [] })
     changes.touch(campaignId)
+    changes.record({ action: 'rule-set.created', subject: ruleSet, campaignId })
     return ruleSet
   })
 }
@@ -81,6 +82,15 @@ export async function updateRuleSet(
       throw refusal('notFound')
     }
     changes.touch(campaignId)
+    changes.record({
+      action: 'rule-set.changed',
+      subject: ruleSet,
+      campaignId,
+      changes: [
+        ...(ruleSet.name === current.name ? [] : [{ field: 'name', from: current.name, to: ruleSet.name }]),
+        ...(wanted === undefined ? [] : [{ field: 'rules' }]),
+      ],
+    })
     return ruleSet
   })
 }
@@ -89,8 +99,12 @@ export async function updateRuleSet(
 export async function deleteRuleSet(deps: Deps, { id, campaignId }: RuleSetRow): Promise<void> {
   await changeCampaigns(deps, async (transaction, changes) => {
     await lockCampaign(transaction, campaignId)
-    const gone = await transaction.delete(ruleSets).where(eq(ruleSets.id, id)).returning({ id: ruleSets.id })
-    if (gone.length === 0) {
+    const gone = await transaction
+      .delete(ruleSets)
+      .where(eq(ruleSets.id, id))
+      .returning({ id: ruleSets.id, name: ruleSets.name })
+    const [ruleSet] = gone
+    if (ruleSet === undefined) {
       throw refusal('notFound')
     }
     await deps.security.record(transaction, {
@@ -100,6 +114,7 @@ export async function deleteRuleSet(deps: Deps, { id, campaignId }: RuleSetRow):
       details: { campaignId },
     })
     changes.touch(campaignId)
+    changes.record({ action: 'rule-set.deleted', subject: ruleSet, campaignId })
   })
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import type { SaveStagesRequest } from '#contract/moderation-stages.ts'
 
+import { campaignSubject } from '../activities/subjects.ts'
 import { sendMails } from '../auth/email-change-mails.ts'
 import { changeCampaigns, type Changes } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
@@ -63,6 +64,13 @@ export async function saveStages(
     const removed = [...former].filter((id) => !members.has(id))
     const added = [...members].filter((id) => !former.has(id))
     changes.disconnect(...removed)
+    changes.refresh(campaignId)
+    changes.record({
+      action: 'stages.saved',
+      subject: await campaignSubject(transaction, campaignId),
+      campaignId,
+      count: stages.length,
+    })
     const invitations = await changeMembers(deps, transaction, { campaignId, added, removed })
     const after = await progressOf(transaction, campaignId, pending)
     const effect = effectOf(before, after)
@@ -91,6 +99,13 @@ export async function resendInvites(
     const userIds = [...memberIdsOf([stage])]
     changes.disconnect(...userIds)
     await revokeInvites(deps, transaction, { campaignId, userIds })
+    changes.refresh(campaignId)
+    changes.record({
+      action: 'stages.invited',
+      subject: await campaignSubject(transaction, campaignId),
+      campaignId,
+      count: userIds.length,
+    })
     return inviteModerators(deps, transaction, { campaignId, userIds })
   })
   sendMails(deps, mails)
@@ -154,13 +169,20 @@ async function settle(
   const now = deps.now()
   for (const [creativeId, { status }] of after) {
     if (status !== 0) {
-      await transaction
+      const [creative] = await transaction
         .update(creatives)
         .set({ moderationStatus: status, updatedAt: now })
         .where(eq(creatives.id, creativeId))
+        .returning({ name: creatives.name })
       const message = 'Decided by the votes so far, as the moderation stages were changed'
       await recordDecision(transaction, { creativeId, status, now, log: { type: 'stages', userId, message } })
       changes.touch(campaignId)
+      changes.record({
+        action: 'creative.settled',
+        subject: { id: creativeId, name: creative?.name ?? '' },
+        campaignId,
+        changes: [{ field: 'status', from: 0, to: status }],
+      })
       changes.announce(campaignId, 'CreativeDecisionMade', {
         creative_id: creativeId,
         campaign_id: campaignId,

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
+import { actorById } from '../activities/actors.ts'
+import { userSubject } from '../activities/subjects.ts'
 import { hasEnded, accountById } from '../auth/accounts.ts'
 import { rowsOf } from '../db/rows.ts'
 import { businessUnits } from '../db/schema/people.ts'
@@ -16,7 +18,7 @@ export async function propagatePermissions(
   deps: Deps,
   { userId, actorId }: { userId: number; actorId: number },
 ): Promise<void> {
-  const { db, now, security } = deps
+  const { db, now, security, activity } = deps
   const account = await accountById(db, userId)
   if (account === null || hasEnded(account, now())) {
     return
@@ -38,6 +40,12 @@ export async function propagatePermissions(
       object: 'Campaign',
       details: { propagated: granted.length },
     })
+    await activity.record(transaction, {
+      action: 'permissions.propagated',
+      subject: await userSubject(transaction, userId),
+      count: new Set(granted.map(({ object_id: campaignId }) => campaignId)).size,
+      by: await actorById(transaction, actorId),
+    })
   })
   await notifyUserLists(deps, userId)
 }
@@ -58,7 +66,7 @@ export async function revokePermissions(
   deps: Deps,
   { userId, unitId, actorId }: { userId: number; unitId: number | null; actorId: number },
 ): Promise<void> {
-  const { db, security } = deps
+  const { db, security, activity } = deps
   await db.transaction(async (transaction) => {
     const revoked = await rowsOf<{ object_id: number }>(
       transaction,
@@ -75,6 +83,13 @@ export async function revokePermissions(
       object: unitId === null ? 'Campaign' : 'BusinessUnit',
       ...(unitId === null ? {} : { objectId: unitId }),
       details: { revokedOnCampaigns: revoked.length },
+    })
+    await activity.record(transaction, {
+      action: 'permissions.withdrawn',
+      subject: await userSubject(transaction, userId),
+      unitId,
+      count: new Set(revoked.map(({ object_id: campaignId }) => campaignId)).size,
+      by: await actorById(transaction, actorId),
     })
   })
   await endLostAccess(deps, [userId])

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 
+import { userSubject } from '../activities/subjects.ts'
 import { changeCampaigns, type Changes } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
@@ -31,6 +32,13 @@ export async function changePermission(deps: Deps, changed: ChangedPermission): 
         : await changeHeld(transaction, { userId, object, objectId, action }, isGranted)
     if (isChanged) {
       tell(changes, changed)
+      changes.record({
+        action: isGranted ? 'permission.granted' : 'permission.revoked',
+        subject: await userSubject(transaction, userId),
+        campaignId: object === 'Campaign' ? objectId : null,
+        unitId: object === 'BusinessUnit' ? objectId : null,
+        note: action,
+      })
       await deps.security.record(transaction, {
         event: 'rights.changed',
         userId,

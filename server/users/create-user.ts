@@ -19,7 +19,7 @@ import { readPhoneNumber } from './phone-number.ts'
  * code, too. 422 at the e-mail that somebody has (USER-024), and at a phone number that no country has.
  */
 export async function createUser(deps: Deps, wanted: CreateUserRequest): Promise<UserRow> {
-  const { db, now, security } = deps
+  const { db, now, security, activity } = deps
   const phone = readPhoneNumber(wanted.phoneNumber) ?? null
   const { user, mail } = await db.transaction(async (transaction) => {
     await requireFree(transaction, wanted.email)
@@ -41,6 +41,7 @@ export async function createUser(deps: Deps, wanted: CreateUserRequest): Promise
       throw takenEmail()
     }
     await security.record(transaction, { event: 'user.created', userId: made.id })
+    await activity.record(transaction, { action: 'user.added', subject: made })
     return { user: made, mail: await invitationMail(transaction, deps, made) }
   })
   sendMails(deps, [mail])
@@ -64,6 +65,7 @@ export async function convertUser(transaction: Db, deps: Deps, userId: number): 
     .set({ isLiteUser: false, hasTwoFactors: user.phone !== null })
     .where(eq(users.id, user.id))
   await deps.security.record(transaction, { event: 'user.converted', userId: user.id })
+  await deps.activity.record(transaction, { action: 'user.converted', subject: user })
   return await invitationMail(transaction, deps, user)
 }
 

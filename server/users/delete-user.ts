@@ -14,7 +14,11 @@ import { administersUsers, type UserRow } from '../policies/user.policy.ts'
  * super users, 422 for oneself, 404 when there is no such user. Deleting a deleted user again succeeds without a change: unlike
  * deleted creatives, deleted users can still be read.
  */
-export async function deleteUser({ db, now, security }: Deps, viewer: Viewer, userId: number): Promise<void> {
+export async function deleteUser(
+  { db, now, security, activity }: Deps,
+  viewer: Viewer,
+  userId: number,
+): Promise<void> {
   requireRight(viewer)
   if (viewer.id === userId) {
     throw refusal('validation', 'You cannot delete your own account.')
@@ -24,6 +28,7 @@ export async function deleteUser({ db, now, security }: Deps, viewer: Viewer, us
     const user = await lockUser(transaction, { viewer, userId, at })
     if (user.deletedAt === null) {
       await security.record(transaction, { event: 'user.deleted', userId })
+      await activity.record(transaction, { action: 'user.deleted', subject: user })
       await transaction.update(users).set({ deletedAt: at, updatedAt: at }).where(eq(users.id, userId))
     }
   })
@@ -35,7 +40,7 @@ export async function deleteUser({ db, now, security }: Deps, viewer: Viewer, us
  * keep their e-mail, so it is still free for them (USER-024).
  */
 export async function restoreUser(
-  { db, now, security }: Deps,
+  { db, now, security, activity }: Deps,
   viewer: Viewer,
   userId: number,
 ): Promise<UserRow> {
@@ -47,6 +52,7 @@ export async function restoreUser(
       return user
     }
     await security.record(transaction, { event: 'user.restored', userId })
+    await activity.record(transaction, { action: 'user.restored', subject: user })
     // Only now: until the restore, their tokens must report the ended account (ERR-015).
     await endSignIns(transaction, { userId, at })
     const isPast = user.expiresAt !== null && user.expiresAt <= at

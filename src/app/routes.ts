@@ -1,3 +1,4 @@
+import { activityRoute, campaignActivityRoute, userActivityRoute } from './routes/activity.route.ts'
 import { authRoutes } from './routes/auth.route.ts'
 import { bookingsRoute } from './routes/bookings.route.ts'
 import { buildsRoute } from './routes/builds.route.ts'
@@ -58,11 +59,14 @@ export const routeTree = rootRoute.addChildren([
       contentModerationRoute,
       contentTypesRoute,
       campaignScreenshotsRoute,
+      campaignActivityRoute,
     ]),
     usersRoute,
     createUserRoute,
     editUserRoute,
     personRightsRoute,
+    userActivityRoute,
+    activityRoute,
     framesRoute,
     reviewRoute,
     screenshotsRoute,

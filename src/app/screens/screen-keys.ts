@@ -40,6 +40,7 @@ export const screenKeys = [
   'contentItems',
   'contentTypes',
   'contentModeration',
+  'activity',
   'users',
   'userEdit',
   'personRights',

@@ -15,7 +15,7 @@ export function backLink({ context: { href, lists } }: SnapshotFrom<typeof heade
   if (/^\/frames\/[^/]+\/screenshots$/.test(path)) {
     return { list: 'frames', href: lists.frames ?? '/frames' }
   }
-  if (/^\/users\/(?:create|[^/]+\/edit(?:\/[^/]+)?)$/.test(path)) {
+  if (/^\/users\/(?:create|[^/]+\/edit(?:\/[^/]+)?|[^/]+\/activity)$/.test(path)) {
     return { list: 'users', href: lists.users ?? '/users' }
   }
   const campaign = /^(\/campaigns\/[^/]+\/media-buy)\/[^/]+\/screenshots$/.exec(path)?.[1]

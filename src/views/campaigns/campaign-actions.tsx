@@ -8,6 +8,7 @@ import { t } from '#services/intl/intl.ts'
 
 import { MorePopover } from '../ui/more-popover.tsx'
 import { ActiveSwitch } from './active-switch.tsx'
+import { ActivityLink } from './activity-link.tsx'
 import { LateMark } from './late-mark.tsx'
 import { SettingsLink } from './settings-link.tsx'
 import { SnoozeLink } from './snooze-link.tsx'
@@ -37,6 +38,7 @@ export function CampaignActions({ campaign, user, settingsHref, snoozeHref }: Ca
       <LateMark key="late" late={late} campaign={opened.campaign} />
     ) : null,
     user.isLiteUser ? null : <SnoozeLink key="snooze" href={snoozeHref} />,
+    user.isLiteUser ? null : <ActivityLink key="activity" campaignId={opened.campaign.id} />,
     opened.rights.includes('edit') ? <SettingsLink key="settings" href={settingsHref} /> : null,
   ].filter((action) => action !== null)
   return actions.length === 0 ? null : <MorePopover label={t('campaign.more')}>{actions}</MorePopover>

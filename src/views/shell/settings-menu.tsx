@@ -10,6 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import {
   FrameIcon,
   HelpIcon,
+  HistoryIcon,
   LogOutIcon,
   MonitorIcon,
   MoonIcon,
@@ -63,6 +64,9 @@ function personItems(user: SignedInUser, links: SettingsLinks): MenuGroup['items
     ...(may.manageUsers
       ? [{ id: 'users', label: t('shell.users'), icon: <UsersIcon />, href: '/users' }]
       : []),
+    ...(user.isLiteUser
+      ? []
+      : [{ id: 'activity', label: t('activity.title'), icon: <HistoryIcon />, href: '/activity' }]),
     ...(may.createCampaigns
       ? [{ id: 'create', label: t('shell.createCampaign'), icon: <PlusIcon />, href: links.createCampaign }]
       : []),

@@ -11,6 +11,7 @@ import { css } from '#styled/css/index.js'
 import { AwayPanel, type AwayLabels } from '../ui/away-panel.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormActions } from '../ui/form-layout.tsx'
+import { HistoryIcon } from '../ui/icons.ts'
 import { LeavingQuestion } from '../ui/leaving-question.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
@@ -36,9 +37,16 @@ export function UserEdit({ edit, viewer }: UserEditProps) {
           level={1}
           description={context.mode === 'edit' ? undefined : t('users.invitationText')}
           actions={
-            context.mode === 'edit' && context.userId !== null && viewer.isSuperUser ? (
-              <LinkButton href={personRightsHref(context.userId)}>{t('rights.link')}</LinkButton>
-            ) : undefined
+            context.mode !== 'edit' || context.userId === null ? undefined : (
+              <>
+                {viewer.isSuperUser ? (
+                  <LinkButton href={personRightsHref(context.userId)}>{t('rights.link')}</LinkButton>
+                ) : null}
+                <LinkButton icon={<HistoryIcon />} href={`/users/${context.userId}/activity`}>
+                  {t('users.activity')}
+                </LinkButton>
+              </>
+            )
           }
         >
           {t(titles[context.mode])}

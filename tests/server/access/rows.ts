@@ -1,4 +1,5 @@
 import type { Row } from './row.ts'
+import { activityRows } from './rows-activities.ts'
 import { assignmentRows } from './rows-assignments.ts'
 import { campaignRows } from './rows-campaigns.ts'
 import { contentRows } from './rows-content.ts'
@@ -10,6 +11,8 @@ import { userRows } from './rows-users.ts'
 
 /** Who may send which request; every route of the server has one row at least. */
 export const rows: readonly Row[] = [
+  // First: later rows add entries, and these look for the worlds' own.
+  ...activityRows,
   ...siteRows,
   ...userRows,
   ...campaignRows,

@@ -1,3 +1,5 @@
+import { activityActions, type ActivityAction } from '#contract/activity.ts'
+import { activities } from '#server/db/schema/activities.ts'
 import { campaignRoles } from '#server/db/schema/campaigns.ts'
 import { creativeContentTypes } from '#server/db/schema/content.ts'
 import { moderationDecisionLogs, moderationDecisions } from '#server/db/schema/creatives.ts'
@@ -84,6 +86,38 @@ async function makeWorld({ make, deps: { db, now } }: TestServer, place: Place) 
   /** An account of the unit that nobody signs in with. */
   const colleague = await make.manager(unit, campaign, { email: `${text('colleague')}@kerbside.test` })
   await make.refreshed(campaign.id)
+  const of = (
+    action: ActivityAction,
+    id: number,
+    secret: Secret,
+    values: { unit?: number; note?: Secret } = {},
+  ) => ({
+    at: now(),
+    action,
+    area: activityActions[action].area,
+    session: 'system' as const,
+    subjectId: id,
+    subjectName: text(secret),
+    campaignId: values.unit === undefined && action !== 'user.changed' ? campaign.id : null,
+    businessUnitId: values.unit ?? null,
+    details: values.note === undefined ? {} : { note: text(values.note) },
+  })
+  await db
+    .insert(activities)
+    .values([
+      of('campaign.created', campaign.id, 'campaign'),
+      of('creative.uploaded', creative.id, 'creative'),
+      of('creative.rejected', creative.id, 'creative', { note: 'decision' }),
+      of('stages.saved', campaign.id, 'campaign'),
+      of('booking.attached', booking.id, 'booking'),
+      of('places.added', campaign.id, 'campaign', { note: 'externalId' }),
+      of('frame.changed', frame.id, 'frame', { unit: unit.id }),
+      of('rule-set.created', ruleSet.id, 'ruleSet'),
+      of('content-type.created', contentType.id, 'contentType'),
+      of('content-item.created', contentItem.id, 'contentItem'),
+      of('build.made', build.id, 'build'),
+      of('user.changed', colleague.id, 'colleague'),
+    ])
   return {
     unit,
     client,
