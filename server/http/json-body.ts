@@ -75,7 +75,7 @@ function excessOf(body: Buffer, mostValues: number, longestList: number): string
     if (sign === signs.quote) {
       index = endOfText(body, index)
     } else if (sign === signs.openList || sign === signs.openObject) {
-      left.push(sign === signs.openList ? mostEntries : mostKeys)
+      left.push(sign === signs.openList ? longestList : mostKeys)
       values += 1
       if (left.length > deepest) {
         return 'The body nests too deep.'

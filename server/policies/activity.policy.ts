@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 
-import type { CampaignAction } from '#contract/users.ts'
+import type { CampaignAction } from '#contract/rights.ts'
 
 import { activities } from '../db/schema/activities.ts'
 import { campaignBusinessUnits } from '../db/schema/campaigns.ts'

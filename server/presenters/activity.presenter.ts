@@ -1,8 +1,7 @@
-import { campaignActions } from '#contract/users.ts'
+import { campaignRights, unitRights } from '#contract/rights.ts'
 
 import type { ActivityRow } from '../activities/read-activities.ts'
 import type { Presented } from '../http/document.ts'
-import { rightWords } from '../policies/right-words.ts'
 
 const textOf = (id: number | null): string | null => (id === null ? null : String(id))
 
@@ -11,11 +10,8 @@ function noteOf({ action, details: { note = null } }: ActivityRow['entry']): str
   if (note === null || !action.startsWith('permission.')) {
     return note
   }
-  const right = campaignActions.find((one) => one === note)
-  const plain = note.replaceAll('_', ' ')
-  return right === undefined
-    ? `${plain.slice(0, 1).toUpperCase()}${plain.slice(1)}`
-    : rightWords[right].displayName
+  const words: Partial<Record<string, { displayName: string }>> = { ...campaignRights, ...unitRights }
+  return words[note]?.displayName ?? note
 }
 
 /** An entry; `withOrigin` tells from where it came. */
