@@ -17,6 +17,8 @@ import { requireCampaign } from '../policies/campaign.policy.ts'
 import { presentFrames, type CampaignFrame } from '../presenters/campaign-frames.presenter.ts'
 import { presentFrameHistoryEntry } from '../presenters/frame-history.presenter.ts'
 
+/** Frames of one request. */
+const mostFrames = 5000
 /** Frames as a request names them. */
 const framesSchema = z
   .array(
@@ -27,7 +29,7 @@ const framesSchema = z
       ),
     }),
   )
-  .check(z.minLength(1), z.maxLength(2000))
+  .check(z.minLength(1), z.maxLength(mostFrames))
 
 const list = {
   access: 'full' as const,
@@ -39,9 +41,9 @@ const list = {
 /** Frames of a campaign and its media buy (API-106, API-108 … API-111), for people with manage_media_buy (SHELL-035). */
 export function campaignFrameRoutes(app: FastifyInstance, deps: Deps): void {
   const mediaBuy = {
-    config: { access: 'full' as const },
-    // 2,000 frames with their types.
-    bodyLimit: 256_000,
+    config: { access: 'full' as const, bodyEntries: mostFrames, bodyValues: 4 * mostFrames },
+    // So many frames with their types.
+    bodyLimit: 640_000,
     ...beforeBody((request, id) => requireCampaign(deps.db, viewerOf(request), id, 'manage_media_buy')),
   }
 

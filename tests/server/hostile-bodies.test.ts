@@ -86,7 +86,7 @@ describe('the size of a body is limited by its route', () => {
   const statusOf = async (path: string, body: object) => (await client.post(path, body)).status
 
   test('the largest legal bodies are read', async () => {
-    const frames = Array.from({ length: 2000 }, (_, at) => ({
+    const frames = Array.from({ length: 5000 }, (_, at) => ({
       type: 'frames',
       id: `FRAME-${at}`.padEnd(80, '0'),
     }))
@@ -137,7 +137,7 @@ describe('the size of a body is limited by its route', () => {
       await client.post('rule-sets', text(64_000)),
       await client.post('campaigns', text(128_000)),
       await client.post(`campaigns/${campaign.id}/bookings`, text(128_000)),
-      await client.post(`campaigns/${campaign.id}/relationships/frames`, text(256_000)),
+      await client.post(`campaigns/${campaign.id}/relationships/frames`, text(640_000)),
       await client.delete('content-items', text(256_000)),
       await client.post('content-items', text(800_000)),
       await client.post('content-types', text(1_000_000)),

@@ -9,6 +9,7 @@ import {
   frameListMachine,
   mediaBuyMachine,
 } from '#machines/media-buy/media-buy.machine.ts'
+import { missingWords } from '#machines/media-buy/media-buy.selectors.ts'
 import type { NoticeContent } from '#machines/shell/notices.machine.ts'
 import { exportCampaignFrames } from '#services/api/frames-admin.ts'
 import { attachFrames, detachFrames, loadCampaignFrames, loadFrameHistory } from '#services/api/frames.ts'
@@ -65,8 +66,13 @@ function noticesOf({ attachedFrames, existingFrames, missingFrames }: FrameAttac
   return [
     ...(attachedFrames > existingFrames.length ? [success('mediaBuy.added')] : []),
     ...(existingFrames.length > 0 ? [failure('mediaBuy.exists')] : []),
-    ...(missingFrames.length > 0 ? [info('mediaBuy.missing', { ids: missingFrames.join(', ') })] : []),
+    ...(missingFrames.length > 0 ? [missingNotice(missingFrames)] : []),
   ]
+}
+
+function missingNotice(ids: readonly string[]): NoticeContent {
+  const { message, values } = missingWords(ids)
+  return info(message, values, 'mediaBuy.missing')
 }
 
 function inServerWords(content: NoticeContent, detail: string | undefined): NoticeContent {

@@ -8,3 +8,14 @@ export const isFiltered = mediaBuyAddress.isFiltered
 export function campaignScreenshotsHref(campaignId: string, frameId: string): string {
   return campaignScreenshotsAddress.href({ campaignId, frameId }, { page: 1 })
 }
+
+/** Missing ids that stand in a sentence; the field keeps all of them. */
+const fewMissing = 20
+
+/** What is said of ids that the server does not know (FRAME-038): all of them, or the first and how many more. */
+export function missingWords(ids: readonly string[]) {
+  const shown = ids.slice(0, fewMissing).join(', ')
+  return ids.length <= fewMissing
+    ? ({ message: 'mediaBuy.missing', values: { ids: shown } } as const)
+    : ({ message: 'mediaBuy.missingMore', values: { ids: shown, count: ids.length - fewMissing } } as const)
+}

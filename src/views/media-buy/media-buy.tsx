@@ -9,6 +9,7 @@ import type {
   FrameListRef,
   MediaBuyRef,
 } from '#machines/media-buy/media-buy.machine.ts'
+import { missingWords } from '#machines/media-buy/media-buy.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
@@ -154,7 +155,7 @@ function FrameAddition({ mediaBuy }: { mediaBuy: MediaBuyRef }) {
             <TextArea
               label={t('mediaBuy.ids')}
               hint={t('mediaBuy.idsHint')}
-              error={missing.length === 0 ? undefined : t('mediaBuy.missing', { ids: missing.join(', ') })}
+              error={missing.length === 0 ? undefined : wordsOf(missing)}
               value={draft}
               onValueChange={(text) => mediaBuy.send({ type: 'draft.typed', text })}
               readOnly={!mayType}
@@ -170,6 +171,11 @@ function FrameAddition({ mediaBuy }: { mediaBuy: MediaBuyRef }) {
       </Form>
     </Card>
   )
+}
+
+function wordsOf(missing: readonly string[]): string {
+  const { message, values } = missingWords(missing)
+  return t(message, values)
 }
 
 const adding = css({

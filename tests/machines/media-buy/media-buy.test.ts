@@ -10,6 +10,7 @@ import {
   frameListMachine,
   mediaBuyMachine,
 } from '#machines/media-buy/media-buy.machine.ts'
+import { missingWords } from '#machines/media-buy/media-buy.selectors.ts'
 import { isolated } from '#tests/support/isolate.ts'
 import { sampleFrame } from '#tests/support/samples/frames.ts'
 
@@ -85,4 +86,13 @@ test('FRAME-029 a text gets into the address 200 ms after the last keystroke', (
   expect(opened).toEqual([])
   clock.increment(1)
   expect(opened).toEqual([{ search: 'ring' }])
+})
+
+test('FRAME-038 twenty missing ids are said, of more the first twenty and their number', () => {
+  const ids = Array.from({ length: 23 }, (_, index) => `MET-${index}`)
+  const first = ids.slice(0, 20).join(', ')
+  expect([missingWords(ids.slice(0, 20)), missingWords(ids)]).toEqual([
+    { message: 'mediaBuy.missing', values: { ids: first } },
+    { message: 'mediaBuy.missingMore', values: { ids: first, count: 3 } },
+  ])
 })

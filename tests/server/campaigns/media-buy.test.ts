@@ -52,6 +52,19 @@ test('API-109 FRAME-035 attaching answers with the number of attached frames, th
   ])
 })
 
+test('API-109 5,000 ids are taken at once, each of those that are missing is told, and one more is refused', async () => {
+  const { unit, client, address, named, attached } = await stage()
+  const frame = await make.frame({ unit })
+  const missing = Array.from({ length: 4_999 }, (_, index) => `NOPE-${index}`)
+  const answer = await client.post(address, named(frame.externalId, ...missing))
+  const refused = await client.post(address, named(frame.externalId, ...missing, 'NOPE-more'))
+  expect([readOne(answer.body, frameAttachmentsSchema), refused.status, await attached()]).toEqual([
+    { attachedFrames: 1, existingFrames: [], missingFrames: missing },
+    400,
+    [frame.id],
+  ])
+})
+
 test('FRAME-035 a frame that a booking brought is no existing one: attached by hand it stays when the booking goes', async () => {
   const { unit, campaign, client, address, named, attached } = await stage()
   const frame = await make.frame({ unit })
