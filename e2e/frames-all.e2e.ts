@@ -91,7 +91,7 @@ test('FRAME-023 FRAME-024 FRAME-025 all that match are deleted by one call, with
   await expect(frames.question).toContainText('Other frames match now than before.')
   await takeShots(page, 'frames-all-changed')
   const sent = page.waitForRequest(
-    ({ url: asked, method }) => method() === 'POST' && asked().endsWith(`=%25${code}%25`),
+    (request) => request.method() === 'POST' && request.url().endsWith(`=%25${code}%25`),
   )
   await frames.question.getByRole('button', { name: 'Yes' }).click()
   expect((await sent).postDataJSON()).toEqual({ except: [], count: 61 })
