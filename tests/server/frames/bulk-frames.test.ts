@@ -2,9 +2,9 @@ import { gunzipSync } from 'node:zlib'
 
 import { describe, expect, test } from 'vitest'
 
+import { framePlacesSchema } from '#contract/frame-places.ts'
 import { frameSchema } from '#contract/frames.ts'
 import { readPage } from '#contract/json-api.ts'
-import { framePlacesSchema } from '#contract/frame-places.ts'
 import { campaignFrames, frames } from '#server/db/schema/frames.ts'
 
 import { serverForFile } from '../support/harness.ts'
