@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import type { Problem } from '#contract/problem.ts'
 import { countFrames, deleteFrames, loadFramePlaces, restoreFrames } from '#services/api/frames-bulk.ts'
 import type { Http } from '#services/http/client.ts'
 import { queryText } from '#services/http/query.ts'
@@ -19,7 +20,7 @@ function answering(...answers: unknown[]) {
   const http: Http = async (method, path, { query, body } = {}) => {
     asked.push([`${method} ${path}${decodeURIComponent(queryText(query))}`, body])
     const answer = answers.shift()
-    if (answer !== null && typeof answer === 'object' && 'kind' in answer) {
+    if (answer instanceof Error) {
       throw answer
     }
     return { status: 200, document: answer, token: null }
@@ -56,7 +57,8 @@ test('all that match are counted and deleted by the filters, except some; others
 
 test('more than 5,000 frames are restored in parts; what a later part could not do is told', async () => {
   const ids = Array.from({ length: 5001 }, (_, index) => String(index + 1))
-  const offline = { kind: 'offline', messages: [] }
+  const problem: Problem = { kind: 'offline', messages: [] }
+  const offline = Object.assign(new Error('offline'), problem)
   const whole = answering(changes(ids.slice(0, 5000)), changes(['5001']))
   const partly = answering(changes(ids.slice(0, 5000)), offline)
   const all = await restoreFrames(whole.http, ids, signal)

@@ -99,7 +99,9 @@ export const frameBulkMachine = setup({
     hasTarget: ({ context }) => (context.preview?.count ?? 0) > 0,
     hasDeleted: ({ context }) => context.deleted.ids.length > 0,
     isWhole: (_, { refused }: FrameChanges) => refused.length === 0,
-    isOtherCount: (_, problem: Problem) => frameCountSchema.safeParse(metaOf(problem, 'conflict')).success,
+    /** Frames by id have no number that could change. */
+    isOtherCount: ({ context: { target } }, problem: Problem) =>
+      target !== null && 'all' in target && frameCountSchema.safeParse(metaOf(problem, 'conflict')).success,
   },
   actions: {
     keepFilter: assign(({ event }) =>
@@ -132,7 +134,7 @@ export const frameBulkMachine = setup({
         : {},
     ),
     keepPreview: assign((_, preview: FramePreview) => ({ preview })),
-    markChanged: assign(() => ({ hasChanged: true })),
+    markChanged: assign(() => ({ hasChanged: true, preview: null })),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
     forgetProblem: assign(() => ({ problem: null })),
     forgetQuestion: assign(() => ({ ...unanswered, target: null, preview: null })),

@@ -50,8 +50,8 @@ export function BesideMap({ map, list, bulk, children }: BesideMapProps) {
   const isOpen = useSelector(map, (snapshot) => snapshot.hasTag('open'))
   return (
     <div className={isOpen ? split : undefined}>
-      <div className={css({ minWidth: '0' })}>{children}</div>
       {isOpen ? <FrameMap map={map} list={list} bulk={bulk} /> : null}
+      <div className={isOpen ? table : undefined}>{children}</div>
     </div>
   )
 }
@@ -68,13 +68,13 @@ export function FrameMap({ map, list, bulk }: Omit<BesideMapProps, 'children'>) 
       {places === undefined ? null : (
         <Places map={map} places={places} found={inside === undefined ? null : found} />
       )}
-      <FrameEdges edges={edges} onChange={(next) => map.send({ type: 'map.edit', edges: next })} />
       <div className={buttons}>
         {bulk === null ? null : <SelectInside bulk={bulk} disabled={inside === undefined || found === 0} />}
         <Button variant="ghost" disabled={!canClear} onClick={() => map.send({ type: 'map.clear' })}>
           {t('frames.mapClear')}
         </Button>
       </div>
+      <FrameEdges edges={edges} onChange={(next) => map.send({ type: 'map.edit', edges: next })} />
     </section>
   )
 }
@@ -146,9 +146,16 @@ const panel = css({
   flexDirection: 'column',
   gap: '3',
   minWidth: '0',
-  order: { base: '-1', lg: '0' },
+  gridColumn: { lg: '2' },
   position: { lg: 'sticky' },
   top: { lg: '14' },
+  // All of it can be reached while the table is scrolled.
+  maxHeight: { lg: 'calc(100dvh - 4.5rem)' },
+  overflowY: { lg: 'auto' },
+  // Room for the outline of what has the focus.
+  padding: '1',
+  margin: '-1',
 })
+const table = css({ minWidth: '0', gridColumn: { lg: '1' }, gridRow: { lg: '1' } })
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const count = css({ color: 'ink.strong', textStyle: 'label' })

@@ -32,5 +32,5 @@ export function PlacesState({ places, children }: { places: FramePlacesRef; chil
 }
 
 /** As high as the map with its tools. */
-const room = css({ height: { base: '96', md: '29rem' } })
+const room = css({ height: { base: '30.5rem', md: '36.5rem' } })
 const column = css({ display: 'flex', flexDirection: 'column', gap: '3', minWidth: '0' })

@@ -3,6 +3,8 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
 import { framePlacesSchema } from '#contract/frame-places.ts'
+import { frameSchema } from '#contract/frames.ts'
+import { readPage } from '#contract/json-api.ts'
 import { campaignFrames, frames } from '#server/db/schema/frames.ts'
 
 import { serverForFile } from '../support/harness.ts'
@@ -223,6 +225,19 @@ describe('frames inside a rectangle', () => {
       expect([answer.status, answer.errors[0]?.source]).toEqual([422, { parameter: 'filter[inside]' }])
     },
   )
+
+  test('GET frames/places tells a super user all of them, deleted ones too', async () => {
+    const { frame } = await stage()
+    await frame({ deletedAt: inAugust })
+    const everybody = server.as(await make.superUser())
+    const all = await everybody.get('frames/places?filter[with_trashed]=1')
+    const there = await everybody.get('frames/places')
+    expect([all.status, Number(all.data.attributes['total'])]).toEqual([
+      200,
+      readPage((await everybody.get('frames?filter[with_trashed]=1')).body, frameSchema).pagination.total,
+    ])
+    expect(Number(there.data.attributes['total'])).toBeLessThan(Number(all.data.attributes['total']))
+  })
 
   test('GET frames/places tells where the frames of own units are that match, and compresses for browsers', async () => {
     const { foreign, frame, client, specification, editor } = await stage()
