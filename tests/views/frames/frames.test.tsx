@@ -6,6 +6,7 @@ import type { FrameField } from '#contract/frame-editing.ts'
 import type { Frame } from '#contract/frames.ts'
 import en from '#locales/en.json'
 import { frameCellMachine } from '#machines/frames/frame-cell.machine.ts'
+import { frameImportMachine } from '#machines/frames/frame-import.machine.ts'
 import { frameRemovalMachine } from '#machines/frames/frame-removal.machine.ts'
 import {
   adminFrameExportMachine,
@@ -77,6 +78,7 @@ async function open(items: Frame[], viewer: Parameters<typeof sampleUserWith>[0]
       list: heldResource(adminFrameListMachine, { value: page }),
       filters: idle(adminFrameFiltersMachine),
       exporting: idle(adminFrameExportMachine),
+      importing: idle(frameImportMachine),
       cell: idle(frameCellMachine),
     }),
     { input: { query: { page: 1 } } },
@@ -147,6 +149,7 @@ test('the head of the table is as high before its frames as with them', async ()
         list,
         filters: idle(adminFrameFiltersMachine),
         exporting: idle(adminFrameExportMachine),
+        importing: idle(frameImportMachine),
       }),
       {
         input: { query: { page: 1 } },
