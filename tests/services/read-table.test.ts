@@ -116,6 +116,7 @@ it('a pasted text has quotes only around cells with line breaks, and any others 
 
 it('a pasted column keeps its empty cells in their places, but none after its last value', async () => {
   expect(await read('\nR1\n\nR2\n\n\n')).toEqual(rows([1, ''], [2, 'R1'], [3, ''], [4, 'R2']))
+  expect(await read('P1, P2; P3\n')).toEqual(rows([1, 'P1, P2; P3']))
   expect(await read('a\tb\n\nc\td\n')).toEqual(rows([1, 'a', 'b'], [3, 'c', 'd']))
 })
 

@@ -35,8 +35,8 @@ export interface TableFault {
 export type ReadTable = { rows: TableRow[] } | { faults: TableFault[] }
 
 /**
- * The rows of a CSV file, or of cells that were copied from a spreadsheet. Separators are commas, semicolons or tabs, line ends any, a
- * byte order mark is dropped, and bytes that are no UTF-8 are read as Windows-1252. Rows whose cells are all empty are left out, but those
+ * The rows of a CSV file, or of cells that were copied from a spreadsheet, which has tabs between them. Separators of files are commas,
+ * semicolons or tabs, line ends any, a byte order mark is dropped, and bytes that are no UTF-8 are read as Windows-1252. Rows whose cells are all empty are left out, but those
  * of a pasted column alone. Each row must have as many cells as the first. Quotes of a pasted text may stand anywhere in a cell.
  *
  * @param mostRows without the row of names
@@ -66,7 +66,8 @@ function tableOf(text: string, mostRows: number, isPasted: boolean): ReadTable {
   let lastLine = 0
   try {
     parse(named === null ? text : `\n${text.slice(named[0].length)}`, {
-      delimiter: named?.[1] ?? separatorOf(text),
+      // Lists in pasted cells have commas.
+      delimiter: named?.[1] ?? (isPasted ? '\t' : separatorOf(text)),
       record_delimiter: '\n',
       relax_column_count: true,
       relax_quotes: isPasted,

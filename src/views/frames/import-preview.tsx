@@ -43,6 +43,7 @@ export function ImportPreview({ importing }: { importing: FrameImportRef }) {
           same: formatInteger(counts.same),
           sameCount: counts.same,
           refused: formatInteger(counts.refused),
+          refusedCount: counts.refused,
         })}
       </p>
       {ignored.length === 0 ? null : (

@@ -8,6 +8,7 @@ import en from '#locales/en.json'
 import { frameBulkMachine } from '#machines/frames/frame-bulk.machine.ts'
 import { frameCellMachine } from '#machines/frames/frame-cell.machine.ts'
 import { frameMapMachine } from '#machines/frames/frame-map.machine.ts'
+import { frameImportMachine } from '#machines/frames/frame-import.machine.ts'
 import { frameRemovalMachine } from '#machines/frames/frame-removal.machine.ts'
 import {
   adminFrameExportMachine,
@@ -79,6 +80,7 @@ async function open(items: Frame[], viewer: Parameters<typeof sampleUserWith>[0]
       list: heldResource(adminFrameListMachine, { value: page }),
       filters: idle(adminFrameFiltersMachine),
       exporting: idle(adminFrameExportMachine),
+      importing: idle(frameImportMachine),
       cell: idle(frameCellMachine),
       bulk: idle(frameBulkMachine),
       map: idle(frameMapMachine),
@@ -153,6 +155,7 @@ test('the head of the table is as high before its frames as with them', async ()
         exporting: idle(adminFrameExportMachine),
         bulk: idle(frameBulkMachine),
         map: idle(frameMapMachine),
+        importing: idle(frameImportMachine),
       }),
       {
         input: { query: { page: 1 } },
