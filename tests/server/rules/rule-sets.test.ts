@@ -348,7 +348,17 @@ describe('who may', () => {
       await editor.patch(`creatives/${hero.id}/relationships/rule-sets`, [{ id }]),
     ]
     expect(answers.map(faultsOf)).toEqual(
-      answers.map(() => [403, [undefined, 'You are not permitted to create rules']]),
+      answers.map((_, index) => [
+        403,
+        [
+          undefined,
+          expect.stringMatching(
+            index < 3
+              ? /^You are not permitted to create rules\. It takes the right “Edit rules” on this campaign\./
+              : /^You are not permitted to create rules\. It takes the right “(Edit rules|Target)” on this campaign\./,
+          ),
+        ],
+      ]),
     )
   })
 
