@@ -26,7 +26,6 @@ import { idParams, idSchema, readBody, readListBody, readParams } from '../http/
 import { viewerOf } from '../plugins/access.ts'
 import { beforeBody, heldSomewhere } from '../plugins/before-body.ts'
 import { longestRequest } from '../plugins/requests.ts'
-import { requireCampaign } from '../policies/campaign.policy.ts'
 import {
   editsItems,
   itemsSeenBy,
