@@ -57,6 +57,7 @@ test('a super user sees what a person may do and why, on business units and on a
   await expect(page.getByRole('list', { name: 'Moderation', exact: true })).toHaveCount(0)
   await rights.filter.fill('settings')
   await expect(rights.group('Campaign')).toHaveText([/^Edit/])
+  await expect(page).toHaveURL(/search=settings/)
   await page.reload()
   await expect(rights.filter).toHaveValue('settings')
   await expect(rights.group('Campaign')).toHaveText([/^Edit/])

@@ -5,8 +5,8 @@ import { attachBookings } from '../bookings/attach-bookings.ts'
 import { changeCampaigns } from '../changes/change-campaigns.ts'
 import { campaignBusinessUnits, campaigns } from '../db/schema/campaigns.ts'
 import type { Deps } from '../deps/deps.ts'
-import { refusal } from '../http/errors.ts'
 import { holdsOnUnit, unitsWith, type Viewer } from '../http/viewer.ts'
+import { missingOnUnit } from '../policies/missing-right.ts'
 import { clientIdFor, readDates, unitIdFor } from './campaign-facts.ts'
 import { grant, grantDefaults, setManagers } from './campaign-rights.ts'
 import { logRights } from './log-rights.ts'
@@ -27,7 +27,7 @@ export async function createCampaign(
   return changeCampaigns(deps, async (transaction, changes) => {
     const unitId = await unitIdFor(transaction, request.businessUnits[0])
     if (!holdsOnUnit(viewer, unitId, 'add_campaign')) {
-      throw refusal('forbidden', notPermitted)
+      throw missingOnUnit('add_campaign', notPermitted)
     }
     const [campaign] = await transaction
       .insert(campaigns)
@@ -76,6 +76,6 @@ export async function createCampaign(
 export function requireCreator(viewer: Viewer): void {
   const units = unitsWith(viewer, 'add_campaign')
   if (viewer.session.kind !== 'full' || (units !== null && units.length === 0)) {
-    throw refusal('forbidden', notPermitted)
+    throw missingOnUnit('add_campaign', notPermitted)
   }
 }

@@ -48,7 +48,7 @@ export async function updateCampaign(
       ? await unitIdFor(transaction, request.businessUnits?.[0])
       : null
     const managers = wanted.has('managers') ? (request.managers ?? null) : null
-    requireSettings(viewer, access, request, { managers: managers !== null, unitId })
+    await requireSettings(transaction, viewer, access, request, { managers: managers !== null, unitId })
     await requireCurrent(transaction, campaign, wanted, {
       headerVersion: expectedVersion,
       version: request.version,

@@ -1,8 +1,9 @@
 import type { UpdateCampaignRequest } from '#contract/campaigns.ts'
 
-import { refusal } from '../http/errors.ts'
+import type { Db } from '../db/database.ts'
 import { holdsOnUnit, type Viewer } from '../http/viewer.ts'
 import type { CampaignAccess } from './campaign.policy.ts'
+import { missingOnUnit, missingRight } from './missing-right.ts'
 
 /** Super users and business-unit admins always, others with edit while the campaign is not fully promotable (CAMP-035, CAMP-053, CAMP-054). */
 export function mayToggleActive(
@@ -15,23 +16,25 @@ export function mayToggleActive(
 }
 
 /** Throws 403 unless the viewer may change these settings: edit, and manage_roles for the managers (CAMP-011, CAMP-030). */
-export function requireSettings(
+export async function requireSettings(
+  db: Db,
   viewer: Viewer,
   access: CampaignAccess,
   request: UpdateCampaignRequest,
   changed: { managers: boolean; unitId: number | null },
-): void {
+): Promise<void> {
   const { isActive, version: _version, ...settings } = request
   const names = Object.keys(settings)
   const onlyManagers = names.length === 1 && names[0] === 'managers'
   const onlyActive = names.length === 0 && isActive !== undefined
   if (!onlyActive && !access.rights.has('edit') && !(onlyManagers && access.rights.has('manage_roles'))) {
-    throw refusal('forbidden')
+    throw await missingRight(db, viewer, ['edit'], access.unitIds)
   }
   if (changed.managers && !access.rights.has('manage_roles')) {
-    throw refusal('forbidden', 'You are not permitted to change the managers of this campaign.')
+    const sentence = 'You are not permitted to change the managers of this campaign.'
+    throw await missingRight(db, viewer, ['manage_roles'], access.unitIds, sentence)
   }
   if (changed.unitId !== null && !holdsOnUnit(viewer, changed.unitId, 'add_campaign')) {
-    throw refusal('forbidden', 'You are not permitted to move the campaign to this business unit.')
+    throw missingOnUnit('add_campaign', 'You are not permitted to move the campaign to this business unit.')
   }
 }

@@ -8,7 +8,7 @@ import { campaignBusinessUnits, campaigns } from '../db/schema/campaigns.ts'
 import { permissions } from '../db/schema/people.ts'
 import { refusal } from '../http/errors.ts'
 import { holdsOnUnit, unitsWith, type Viewer } from '../http/viewer.ts'
-import { missingRight } from './missing-right.ts'
+import { missingEverywhere, missingRight } from './missing-right.ts'
 
 /** What a viewer may do on one campaign. */
 export interface CampaignAccess {
@@ -130,7 +130,7 @@ export async function requireSomewhere(
     .where(or(...[actions].flat().map((action) => granted(viewer, action))))
     .limit(1)
   if (!held) {
-    throw refusal('forbidden', detail)
+    throw missingEverywhere([actions].flat(), detail)
   }
 }
 

@@ -12,6 +12,7 @@ import {
   visibleCampaigns,
   type CampaignAccess,
 } from './campaign.policy.ts'
+import { missingRight } from './missing-right.ts'
 
 /** Seeing content items takes view_dynamic_content on their campaign (SHELL-031), also as a part of other answers. */
 const seesContent: CampaignAction = 'view_dynamic_content'
@@ -47,10 +48,27 @@ export function maySeeTypes({ rights }: CampaignAccess): boolean {
   return rights.has(seesContent) || rights.has(managesTypes) || rights.has(moderatesItems)
 }
 
+/** Throws 404 or 403 unless the viewer may see the content items of this campaign, and holds these rights on it. */
+export async function requireItemsOf(
+  db: Db,
+  viewer: Viewer,
+  campaignId: number,
+  ...actions: CampaignAction[]
+): Promise<void> {
+  const access = await requireCampaign(db, viewer, campaignId, ...actions)
+  if (!maySeeItems(access)) {
+    throw await contentUnseen(db, viewer, access)
+  }
+}
+
+const contentUnseen = (db: Db, viewer: Viewer, { unitIds }: CampaignAccess) =>
+  missingRight(db, viewer, [seesContent], unitIds, 'You are not permitted to view content')
+
 /** Throws 404 or 403 unless the viewer may see the content types of this campaign. */
 export async function requireTypesOf(db: Db, viewer: Viewer, campaignId: number): Promise<void> {
-  if (!maySeeTypes(await requireCampaign(db, viewer, campaignId))) {
-    throw refusal('forbidden', 'You are not permitted to view content')
+  const access = await requireCampaign(db, viewer, campaignId)
+  if (!maySeeTypes(access)) {
+    throw await contentUnseen(db, viewer, access)
   }
 }
 
@@ -71,8 +89,9 @@ export async function requireContentType(
 
 /** Throws 404 or 403 unless the viewer may see the content types of this campaign and assign them to creatives (CREA-018). */
 export async function requireTypesToAssign(db: Db, viewer: Viewer, campaignId: number): Promise<void> {
-  if (!maySeeTypes(await requireCampaign(db, viewer, campaignId, 'target'))) {
-    throw refusal('forbidden')
+  const access = await requireCampaign(db, viewer, campaignId, 'target')
+  if (!maySeeTypes(access)) {
+    throw await contentUnseen(db, viewer, access)
   }
 }
 
@@ -106,11 +125,12 @@ export async function requireItemsToDelete(
     throw refusal('notFound')
   }
   for (const [campaignId, own] of Map.groupBy(items, (item) => item.campaignId)) {
-    const { rights } = await requireCampaign(db, viewer, campaignId)
+    const { rights, unitIds } = await requireCampaign(db, viewer, campaignId)
     const mayEdit = editsItems.every((action) => rights.has(action))
     const areRejected = own.every(({ status }) => status === 'rejected')
     if (!(mayEdit || (areRejected && rights.has(moderatesItems)))) {
-      throw refusal('forbidden')
+      const missing = editsItems.filter((action) => !rights.has(action))
+      throw await missingRight(db, viewer, missing, unitIds)
     }
   }
   requireManual(items)
@@ -123,9 +143,7 @@ export async function requireItemToTarget(db: Db, viewer: Viewer, id: number): P
   if (!item) {
     throw refusal('notFound')
   }
-  if (!maySeeItems(await requireCampaign(db, viewer, item.campaignId, 'target'))) {
-    throw refusal('forbidden')
-  }
+  await requireItemsOf(db, viewer, item.campaignId, 'target')
   return item
 }
 

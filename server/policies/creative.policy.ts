@@ -8,6 +8,9 @@ export interface CreativeFacts {
   failure: string | null
 }
 
+/** Said to those who lack the right to bring new creatives. */
+export const notUploading = 'You are not permitted to upload creative'
+
 const isOwn = (viewer: Viewer, creative: CreativeFacts): boolean => creative.userId === viewer.id
 
 /** Whether the viewer may replace a creative (CREA-023, CREA-024, DROP-010); a failed upload never (UPL-025). */

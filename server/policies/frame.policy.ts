@@ -5,6 +5,7 @@ import { integers, rowsOf } from '../db/rows.ts'
 import { frames } from '../db/schema/frames.ts'
 import { refusal } from '../http/errors.ts'
 import { unitsWith, type Viewer } from '../http/viewer.ts'
+import { missingOnUnit } from './missing-right.ts'
 
 export const notPermittedFrames = 'You are not permitted to edit frames.'
 
@@ -15,7 +16,7 @@ export const notPermittedFrames = 'You are not permitted to edit frames.'
 export function requireFrameUnits(viewer: Viewer): number[] | null {
   const units = viewer.session.kind === 'full' ? unitsWith(viewer, 'edit_frames') : []
   if (units?.length === 0) {
-    throw refusal('forbidden', notPermittedFrames)
+    throw missingOnUnit('edit_frames', notPermittedFrames)
   }
   return units
 }
@@ -36,7 +37,7 @@ export async function requireFrame(db: Db, viewer: Viewer, frameId: number): Pro
     throw refusal('notFound')
   }
   if (!frame.mayEdit) {
-    throw refusal('forbidden', notPermittedFrames)
+    throw missingOnUnit('edit_frames', notPermittedFrames)
   }
 }
 

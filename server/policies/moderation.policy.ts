@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
 import { moderationGroupUsers } from '../db/schema/moderation.ts'
-import { refusal } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { waitsFor, type Stage, type Vote, type Voter } from '../moderation/status-by-votes.ts'
 import { requireCampaign, requireSomewhere, type CampaignAccess } from './campaign.policy.ts'
+import { missingRight } from './missing-right.ts'
 
 /**
  * Whether the viewer decides on creatives of a campaign at all, in the default team or in a group of a stage; a drop-zone offers no
@@ -60,16 +60,18 @@ export async function requireModeratorSomewhere(db: Db, viewer: Viewer): Promise
 
 /** Refuses people who may not change the moderation stages of a campaign: 403 (SHELL-053). */
 export async function requireStages(db: Db, viewer: Viewer, campaignId: number): Promise<void> {
-  const { rights } = await requireCampaign(db, viewer, campaignId)
+  const { rights, unitIds } = await requireCampaign(db, viewer, campaignId)
   if (!rights.has('enhanced_moderation')) {
-    throw refusal('forbidden', 'You are not permitted to access enhanced moderation')
+    const sentence = 'You are not permitted to access enhanced moderation'
+    throw await missingRight(db, viewer, ['enhanced_moderation'], unitIds, sentence)
   }
 }
 
 /** Refuses people who may not see the moderation decisions of a campaign: 403 with the message of MOD-010. */
 export async function requireDecisions(db: Db, viewer: Viewer, campaignId: number): Promise<void> {
-  const { rights } = await requireCampaign(db, viewer, campaignId)
+  const { rights, unitIds } = await requireCampaign(db, viewer, campaignId)
   if (!rights.has('creative_decisions')) {
-    throw refusal('forbidden', 'You are not permitted to view creative moderation decisions')
+    const sentence = 'You are not permitted to view creative moderation decisions'
+    throw await missingRight(db, viewer, ['creative_decisions'], unitIds, sentence)
   }
 }

@@ -5,6 +5,7 @@ import { ruleSets, type RuleSetRow } from '../db/schema/rules.ts'
 import { refusal } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { requireCampaign, type CampaignAccess } from './campaign.policy.ts'
+import { missingRight } from './missing-right.ts'
 
 /** SHELL-053 */
 export const notPermitted = 'You are not permitted to create rules'
@@ -30,9 +31,9 @@ export async function requireRuleSet(
     await requireCampaign(db, viewer, ruleSet.campaignId)
     return ruleSet
   }
-  const { rights } = await requireRules(db, viewer, ruleSet.campaignId, 'edit_rules')
-  if (deed === 'assign' && !rights.has('target')) {
-    throw refusal('forbidden', notPermitted)
+  await requireRules(db, viewer, ruleSet.campaignId, 'edit_rules')
+  if (deed === 'assign') {
+    await requireRules(db, viewer, ruleSet.campaignId, 'target')
   }
   return ruleSet
 }
@@ -60,7 +61,7 @@ export async function requireRules(
 ): Promise<CampaignAccess> {
   const access = await requireCampaign(db, viewer, campaignId)
   if (!access.rights.has(action)) {
-    throw refusal('forbidden', notPermitted)
+    throw await missingRight(db, viewer, [action], access.unitIds, notPermitted)
   }
   return access
 }

@@ -19,6 +19,7 @@ import type { Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { beforeBody } from '../plugins/before-body.ts'
 import { mayAccessBookings, requireCampaign, type CampaignAccess } from '../policies/campaign.policy.ts'
+import { missingRight } from '../policies/missing-right.ts'
 
 const bookingParams = z.object({
   id: idSchema,
@@ -113,7 +114,8 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
 async function requireBookings(deps: Deps, viewer: Viewer, campaignId: number): Promise<CampaignAccess> {
   const access = await requireCampaign(deps.db, viewer, campaignId)
   if (!mayAccessBookings(access)) {
-    throw refusal('forbidden', 'You are not permitted to access bookings')
+    const sentence = 'You are not permitted to access bookings'
+    throw await missingRight(deps.db, viewer, ['deploy'], access.unitIds, sentence)
   }
   return access
 }

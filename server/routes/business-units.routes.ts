@@ -6,10 +6,10 @@ import { businessUnitActions, unitRights } from '#contract/rights.ts'
 import { businessUnits } from '../db/schema/people.ts'
 import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
-import { refusal } from '../http/errors.ts'
 import { readPage } from '../http/query.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
+import { missingInSystem } from '../policies/missing-right.ts'
 import { mayListUsers } from '../policies/user.policy.ts'
 import { presentBusinessUnit } from '../presenters/user.presenter.ts'
 
@@ -33,7 +33,7 @@ export function businessUnitRoutes(app: FastifyInstance, { db }: Deps): void {
 
   app.get('/business-units/available-permissions', { config: { access: 'full' } }, async (request) => {
     if (!mayListUsers(viewerOf(request))) {
-      throw refusal('forbidden')
+      throw missingInSystem('manage_users')
     }
     return document(
       businessUnitActions.map((action) => ({

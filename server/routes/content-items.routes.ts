@@ -26,13 +26,12 @@ import { idParams, idSchema, readBody, readListBody, readParams } from '../http/
 import { viewerOf } from '../plugins/access.ts'
 import { beforeBody, heldSomewhere } from '../plugins/before-body.ts'
 import { longestRequest } from '../plugins/requests.ts'
-import { requireCampaign } from '../policies/campaign.policy.ts'
 import {
   editsItems,
   itemsSeenBy,
   requireContentItem,
   requireContentType,
-  maySeeItems,
+  requireItemsOf,
   moderatesItems,
   requireItemsToDelete,
 } from '../policies/content.policy.ts'
@@ -69,9 +68,7 @@ export function contentItemRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/campaigns/:id/content-items', { config: list }, async (request) => {
     const { id } = readParams(request, idParams)
-    if (!maySeeItems(await requireCampaign(db, viewerOf(request), id))) {
-      throw refusal('forbidden')
-    }
+    await requireItemsOf(db, viewerOf(request), id)
     const page = readPage(request, contentPageSize)
     const { rows, total } = await readContentItems(db, ofCampaign(id), {
       filters: readFilters(request),

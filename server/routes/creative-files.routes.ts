@@ -11,6 +11,8 @@ import { queryText } from '../http/query.ts'
 import { idParams, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
+import { notUploading } from '../policies/creative.policy.ts'
+import { missingRight } from '../policies/missing-right.ts'
 import { presentCreativeFile } from '../presenters/creative-file.presenter.ts'
 
 const digestsSchema = z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))).check(z.maxLength(mostDigests))
@@ -25,9 +27,10 @@ export function creativeFileRoutes(app: FastifyInstance, deps: Deps): void {
     { config: { access: 'link', filter: ['digests'] } },
     async (request) => {
       const { id } = readParams(request, idParams)
-      const access = await requireCampaign(deps.db, viewerOf(request), id)
-      if (!access.rights.has('upload_creative')) {
-        throw refusal('forbidden', 'You are not permitted to upload creative')
+      const viewer = viewerOf(request)
+      const { rights, unitIds } = await requireCampaign(deps.db, viewer, id)
+      if (!rights.has('upload_creative')) {
+        throw await missingRight(deps.db, viewer, ['upload_creative'], unitIds, notUploading)
       }
       const digests = digestsSchema.safeParse(
         (queryText(request, 'filter[digests]') ?? '').split(',').filter((digest) => digest !== ''),

@@ -28,6 +28,7 @@ import { beforeBody, heldSomewhere } from '../plugins/before-body.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
 import { maySeeTypes } from '../policies/content.policy.ts'
 import { mayDelete, mayReprocess } from '../policies/creative.policy.ts'
+import { missingInSystem, missingRight } from '../policies/missing-right.ts'
 import { presentAssetVersion } from '../presenters/asset-version.presenter.ts'
 import { presentContentTypeName } from '../presenters/content.presenter.ts'
 import { presentCreative, type CreativeRow } from '../presenters/creative.presenter.ts'
@@ -118,7 +119,7 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
     const { isDefault, previewConfiguration } = readBody(request, updateCreativeRequestSchema)
     const { row, access } = await requireCreative(id, request)
     if (!access.rights.has('target')) {
-      throw refusal('forbidden')
+      throw await missingRight(db, viewerOf(request), ['target'], access.unitIds)
     }
     await changeCampaigns(deps, async (transaction, changes) => {
       if (isDefault !== undefined) {
@@ -145,7 +146,7 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
 
   const reprocessable = beforeBody((request) => {
     if (!mayReprocess(viewerOf(request))) {
-      throw refusal('forbidden')
+      throw missingInSystem('reprocess_creatives')
     }
   })
   app.patch('/creatives/:id/reprocess', { ...full, ...reprocessable }, async (request, reply) => {

@@ -13,6 +13,7 @@ import { idParams, idSchema, readBody, readParams } from '../http/validation.ts'
 import { readStages, readVotes } from '../moderation/read-moderation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
+import { missingRight } from '../policies/missing-right.ts'
 import { isModerator, mayModerate, requireModeratorSomewhere } from '../policies/moderation.policy.ts'
 
 const mayModerateParams = z.object({ userId: idSchema, creativeId: idSchema })
@@ -56,7 +57,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
     const creative = await requireCreative(id)
     const access = await requireCampaign(db, viewer, creative.campaignId)
     if (!isModerator(viewer, access)) {
-      throw refusal('forbidden')
+      throw await missingRight(db, viewer, ['moderate'], access.unitIds)
     }
     await moderateCreative(deps, viewer, access, creative, decision)
     return reply.code(204).send()

@@ -2,15 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 import { campaignRights, permissionChangeSchema, wordsOf } from '#contract/rights.ts'
+import type { SystemAction } from '#contract/system-rights.ts'
 
 import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
-import { invalid, refusal } from '../http/errors.ts'
+import { invalid } from '../http/errors.ts'
 import { idParams, idSchema, readBody, readParams } from '../http/validation.ts'
-import type { Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
+import { missingInSystem } from '../policies/missing-right.ts'
 import { requirePermissionsOf } from '../policies/permission.policy.ts'
-import { administersUsers, mayListUsers } from '../policies/user.policy.ts'
+import { holdsInSystem } from '../policies/system.policy.ts'
+import { mayListUsers } from '../policies/user.policy.ts'
 import { requestRevocation } from '../users/campaign-permissions.ts'
 import { changePermission } from '../users/change-permission.ts'
 import { permissionGroups } from '../users/offered-permissions.ts'
@@ -24,13 +26,13 @@ const unitParams = z.object({ id: idSchema, businessUnitId: idSchema })
  */
 export function userPermissionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, jobs } = deps
-  const changing = forViewers(mayListUsers)
+  const changing = forHolders('manage_users')
   /** Permissions on all campaigns at once are super users' to change. */
-  const onAll = forViewers(administersUsers)
+  const onAll = forHolders('administer_users')
 
   app.get('/campaigns/available-permissions', full, async (request) => {
     if (!mayListUsers(viewerOf(request))) {
-      throw refusal('forbidden')
+      throw missingInSystem('manage_users')
     }
     return document(
       permissionGroups.map(({ id, displayName, permissions }) => ({
@@ -86,12 +88,12 @@ export function userPermissionRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Refuses all others before a body is read. */
-function forViewers(may: (viewer: Viewer) => boolean) {
+function forHolders(action: SystemAction) {
   return {
     ...full,
     preParsing: async (request: FastifyRequest) => {
-      if (!may(viewerOf(request))) {
-        throw refusal('forbidden')
+      if (!holdsInSystem(viewerOf(request), action)) {
+        throw missingInSystem(action)
       }
     },
   }

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
-import { ApiError, refusal } from '../http/errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { filterText } from '../http/query.ts'
 import { idParams, idSchema, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
+import { missingInSystem } from '../policies/missing-right.ts'
 import { administersUsers, requireUser } from '../policies/user.policy.ts'
 import { explainRights } from '../users/explain-rights.ts'
 
@@ -14,7 +15,7 @@ export function userRightRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/users/:id/rights', { config: { access: 'full', filter: ['campaign'] } }, async (request) => {
     const viewer = viewerOf(request)
     if (!administersUsers(viewer)) {
-      throw refusal('forbidden')
+      throw missingInSystem('administer_users')
     }
     const user = await requireUser(deps.db, viewer, readParams(request, idParams).id)
     const { id, name, email } = user

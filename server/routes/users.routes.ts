@@ -15,6 +15,7 @@ import { idParams, readBody, readParams } from '../http/validation.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { beforeBody } from '../plugins/before-body.ts'
+import { missingInSystem } from '../policies/missing-right.ts'
 import {
   administersUsers,
   mayListUsers,
@@ -50,7 +51,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     config: { access: 'full' as const },
     preParsing: async (request: FastifyRequest) => {
       if (!administersUsers(viewerOf(request))) {
-        throw refusal('forbidden')
+        throw missingInSystem('administer_users')
       }
     },
   }
@@ -68,7 +69,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/users', { config: { access: 'full', filter: userFilters } }, async (request) => {
     const viewer = viewerOf(request)
     if (!mayListUsers(viewer)) {
-      throw refusal('forbidden')
+      throw missingInSystem('manage_users')
     }
     const page = readPage(request)
     const which = and(visibleUsers(viewer), kindCondition(request, now()), textCondition(request))

@@ -9,7 +9,8 @@ import { campaignSpecifications } from '../db/schema/frames.ts'
 import type { Deps } from '../deps/deps.ts'
 import { invalid, refusal } from '../http/errors.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
-import { mayReplace } from '../policies/creative.policy.ts'
+import { mayReplace, notUploading } from '../policies/creative.policy.ts'
+import { missingRight } from '../policies/missing-right.ts'
 import type { UploadContext } from '../storage/upload-store.ts'
 import { freeBytes, requireQuota } from './upload-quota.ts'
 
@@ -62,7 +63,7 @@ async function placeOfNew(deps: Deps, metadata: z.infer<typeof metadataSchema>, 
   }
   const access = await requireCampaign(deps.db, viewer, metadata.campaign_id)
   if (!access.rights.has('upload_creative')) {
-    throw refusal('forbidden', 'You are not permitted to upload creative')
+    throw await missingRight(deps.db, viewer, ['upload_creative'], access.unitIds, notUploading)
   }
   const [specification] =
     metadata.frame_specification_id === undefined

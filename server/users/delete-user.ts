@@ -7,6 +7,7 @@ import { users } from '../db/schema/people.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { missingInSystem } from '../policies/missing-right.ts'
 import { administersUsers, type UserRow } from '../policies/user.policy.ts'
 
 /**
@@ -64,7 +65,7 @@ export async function restoreUser(
 
 function requireRight(viewer: Viewer): void {
   if (!administersUsers(viewer)) {
-    throw refusal('forbidden')
+    throw missingInSystem('administer_users')
   }
 }
 

@@ -18,7 +18,7 @@ import {
 
 const params = { userId: '4' }
 const query: PersonRightsQuery = { page: 1 }
-const asked: PersonRightsQuery = { page: 1, campaign: '7', show: 'refused' }
+const asked: PersonRightsQuery = { page: 1, campaign: '7' }
 const shown = samplePersonRights({ campaign: sampleRightsOnCampaign })
 const drives = () => import('#e2e/drives/person-rights.drive.ts')
 const hit = {
@@ -45,7 +45,7 @@ export const rights = resourceModel(explainedRightsMachine, {
 
 export const filters = filtersModel(rightFiltersMachine, {
   typed: [{ search: 'edit' }],
-  chosen: [{ show: 'allowed' }, { show: null }, { campaign: null }],
+  chosen: [{ show: 'allowed' }, { campaign: null }],
   fields: { search: 'Filter rights by their words' },
   clearedBy: 'actor',
   screen: async () => {
@@ -81,7 +81,7 @@ export const model = defineModel<typeof personRightsMachine>({
   inputs: { '': { ...params, query } },
   cases: ({ failed }) => [
     { type: 'query.changed', query: asked },
-    { type: 'query.changed', query: { page: 1, campaign: '7', search: 'nothing fits' } },
+    { type: 'query.changed', query: { page: 1, campaign: '7', show: 'refused', search: 'nothing fits' } },
     failed('filters', { kind: 'server', messages: [] }),
     failed('campaigns', { kind: 'server', messages: [] }),
   ],

@@ -81,3 +81,33 @@ test('a right is explained to who sees the campaign: why it is held, or who can 
     404,
   ])
 })
+
+test('outside of campaigns a refusal says which right on a business unit it takes, or whose account', async () => {
+  const { person } = await stage()
+  const details = async (...asked: [method: 'get' | 'post' | 'delete', path: string][]) => {
+    const answers = await Promise.all(asked.map(([method, path]) => server.as(person)[method](path)))
+    return answers.map(({ status, errors }) => [status, errors[0]?.detail])
+  }
+  const grants = 'on a business unit, which a super user can grant.'
+  expect(
+    await details(
+      ['get', 'frames'],
+      ['get', 'users'],
+      ['get', `users/${person.id}/rights`],
+      ['post', `users/${person.id}/propagate-campaign-permissions`],
+    ),
+  ).toEqual([
+    [403, `You are not permitted to edit frames. It takes the right “Edit frames” ${grants}`],
+    [403, `You are not permitted to do this. It takes the right “Administrate” ${grants}`],
+    [403, 'You are not permitted to do this. It is for super users.'],
+    [403, 'You are not permitted to do this. It is for super users.'],
+  ])
+})
+
+test('a refusal before the body is read says which right it takes on a campaign', async () => {
+  const { errors } = await server.as(await make.user()).patch('creatives/1', { is_default: true })
+  expect([errors[0]?.detail, errors[0]?.meta]).toEqual([
+    'You are not permitted to do this. It takes the right “Target” on a campaign.',
+    { rights: ['target'] },
+  ])
+})

@@ -310,7 +310,11 @@ describe('permissions and invalid requests', () => {
       const answer = await server.as(user).post('campaigns', requestFor(unit))
       statuses[who] = answer.status === 201 ? 201 : [...answer.refusal, answer.errors[0]?.detail]
     }
-    const refused = [403, 103, 'You are not permitted to create campaigns']
+    const refused = [
+      403,
+      103,
+      'You are not permitted to create campaigns. It takes the right “Add campaigns” on a business unit, which a super user can grant.',
+    ]
     expect(statuses).toEqual({ super: 201, elsewhere: refused, plain: refused })
   })
 

@@ -110,7 +110,7 @@ describe('GET frames', () => {
     const wrong = await client.get('frames?filter[business_unit_id]=one')
     expect([other.status, other.errors[0]?.detail, wrong.status, wrong.errors[0]?.source]).toEqual([
       403,
-      'You are not permitted to edit frames.',
+      'You are not permitted to edit frames. It takes the right “Edit frames” on a business unit, which a super user can grant.',
       422,
       { parameter: 'filter[business_unit_id]' },
     ])

@@ -22,7 +22,12 @@ const vote = (creativeId: number, status: 1 | 0 | -1, notes: string | null = nul
     now: deps.now(),
     log: { type: 'user', message: 'Voted', userId: null, notes },
   })
-const denial = [403, 'You are not permitted to view creative moderation decisions']
+const denial = [
+  403,
+  expect.stringMatching(
+    /^You are not permitted to view creative moderation decisions\. It takes the right “See decisions” on this campaign\./,
+  ),
+]
 
 describe('the decisions on a creative', () => {
   test('MOD-013 API-069 are its latest 50, newest first, each with its log', async () => {

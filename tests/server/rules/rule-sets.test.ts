@@ -348,7 +348,15 @@ describe('who may', () => {
       await editor.patch(`creatives/${hero.id}/relationships/rule-sets`, [{ id }]),
     ]
     expect(answers.map(faultsOf)).toEqual(
-      answers.map(() => [403, [undefined, 'You are not permitted to create rules']]),
+      answers.map(() => [
+        403,
+        [
+          undefined,
+          expect.stringMatching(
+            /^You are not permitted to create rules\. It takes the right “(Edit rules|Target)” on (this|a) campaign\./,
+          ),
+        ],
+      ]),
     )
   })
 
