@@ -58,9 +58,7 @@ export async function createApp({
       parseJsonBody(await readRawBody(raw, routeOptions.bodyLimit), routeOptions.config.bodyValues),
   )
   // With callbacks, as the handlers must run within. After the body is read, which would lose it.
-  app.addHook('preHandler', (request, _reply, done) =>
-    deps.origins.run(originOf(request), done),
-  )
+  app.addHook('preHandler', (request, _reply, done) => deps.origins.run(originOf(request), done))
   app.addHook('onResponse', async () => deps.security.flush())
   let isStopping = false
   app.addHook('preClose', async () => {

@@ -26,7 +26,12 @@ export function settingEntries(
   return [
     ...(before.isActive === after.isActive
       ? []
-      : [{ ...about, action: after.isActive ? ('campaign.activated' as const) : ('campaign.deactivated' as const) }]),
+      : [
+          {
+            ...about,
+            action: after.isActive ? ('campaign.activated' as const) : ('campaign.deactivated' as const),
+          },
+        ]),
     ...(changes.length === 0 ? [] : [{ ...about, action: 'campaign.changed' as const, changes }]),
   ]
 }

@@ -42,25 +42,23 @@ export function createActivityLog({ now, origins }: { now: () => Date; origins: 
     const origin = origins.getStore()
     const at = now()
     await transaction.insert(activities).values(
-      entries.map(
-        ({ action, subject, campaignId = null, unitId = null, by, changes = [], count, note }) => ({
-          at,
-          action,
-          area: activityActions[action].area,
-          ...actorColumns(by ?? origin?.actor ?? system),
-          subjectId: subject.id,
-          subjectName: subject.name.slice(0, longestName),
-          campaignId,
-          businessUnitId: unitId,
-          details: {
-            ...(changes.length === 0 ? {} : { changes: changes.slice(0, mostChanges) }),
-            ...(count === undefined ? {} : { count }),
-            ...(note === undefined ? {} : { note: note.slice(0, longestName) }),
-          },
-          address: by === undefined ? (origin?.address ?? null) : null,
-          agent: by === undefined ? (origin?.agent ?? null) : null,
-        }),
-      ),
+      entries.map(({ action, subject, campaignId = null, unitId = null, by, changes = [], count, note }) => ({
+        at,
+        action,
+        area: activityActions[action].area,
+        ...actorColumns(by ?? origin?.actor ?? system),
+        subjectId: subject.id,
+        subjectName: subject.name.slice(0, longestName),
+        campaignId,
+        businessUnitId: unitId,
+        details: {
+          ...(changes.length === 0 ? {} : { changes: changes.slice(0, mostChanges) }),
+          ...(count === undefined ? {} : { count }),
+          ...(note === undefined ? {} : { note: note.slice(0, longestName) }),
+        },
+        address: by === undefined ? (origin?.address ?? null) : null,
+        agent: by === undefined ? (origin?.agent ?? null) : null,
+      })),
     )
   }
   return { record }

@@ -75,9 +75,7 @@ export async function detachFrames(
   await changeCampaigns(deps, async (transaction, changes) => {
     await withFrameHistory(transaction, history, () => detach(transaction, access, names))
     changes.touch(access.campaignId)
-    changes.record(
-      await entryOf(transaction, access.campaignId, 'places.removed', new Set(names).size),
-    )
+    changes.record(await entryOf(transaction, access.campaignId, 'places.removed', new Set(names).size))
   })
 }
 

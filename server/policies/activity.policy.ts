@@ -41,10 +41,7 @@ function ofCampaigns(viewer: Viewer): SQL | undefined {
       and(eq(area, 'places'), holds('manage_media_buy')),
       and(eq(area, 'builds'), holds('add_build')),
       // SHELL-031 … SHELL-033
-      and(
-        eq(area, 'types'),
-        holds('view_dynamic_content', 'manage_dynamic_content_types', 'moderate'),
-      ),
+      and(eq(area, 'types'), holds('view_dynamic_content', 'manage_dynamic_content_types', 'moderate')),
       and(eq(area, 'content'), holds('view_dynamic_content', 'moderate')),
     ),
   )
@@ -52,9 +49,7 @@ function ofCampaigns(viewer: Viewer): SQL | undefined {
 
 function ofFrames(viewer: Viewer): SQL {
   const units = unitsWith(viewer, 'edit_frames') ?? []
-  return units.length === 0
-    ? sql`false`
-    : sql`(${eq(area, 'frames')} and ${inArray(businessUnitId, units)})`
+  return units.length === 0 ? sql`false` : sql`(${eq(area, 'frames')} and ${inArray(businessUnitId, units)})`
 }
 
 /** Rights on other units and on their campaigns stay hidden, and what reaches over all units is for super users. */

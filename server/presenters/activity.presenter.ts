@@ -7,9 +7,9 @@ import { rightWords } from '../policies/right-words.ts'
 const textOf = (id: number | null): string | null => (id === null ? null : String(id))
 
 /** Rights in words, as they are offered. */
-function noteOf({ action, details: { note = null } }: ActivityRow['entry']): string | null {
-  if (note === null || !action.startsWith('permission.')) {
-    return note
+function noteOf({ action, details: { note } }: ActivityRow['entry']): string | null {
+  if (note === undefined || !action.startsWith('permission.')) {
+    return note ?? null
   }
   const right = campaignActions.find((one) => one === note)
   const plain = note.replaceAll('_', ' ')

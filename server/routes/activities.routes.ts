@@ -3,12 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { activityGroupNames } from '#contract/activity.ts'
 
-import {
-  ofCampaign,
-  ofPerson,
-  readActivities,
-  type ActivityFilter,
-} from '../activities/read-activities.ts'
+import { ofCampaign, ofPerson, readActivities, type ActivityFilter } from '../activities/read-activities.ts'
 import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
 import { refusal } from '../http/errors.ts'

@@ -87,9 +87,7 @@ export async function updateRuleSet(
       subject: ruleSet,
       campaignId,
       changes: [
-        ...(ruleSet.name === current.name
-          ? []
-          : [{ field: 'name', from: current.name, to: ruleSet.name }]),
+        ...(ruleSet.name === current.name ? [] : [{ field: 'name', from: current.name, to: ruleSet.name }]),
         ...(wanted === undefined ? [] : [{ field: 'rules' }]),
       ],
     })
@@ -101,7 +99,10 @@ export async function updateRuleSet(
 export async function deleteRuleSet(deps: Deps, { id, campaignId }: RuleSetRow): Promise<void> {
   await changeCampaigns(deps, async (transaction, changes) => {
     await lockCampaign(transaction, campaignId)
-    const gone = await transaction.delete(ruleSets).where(eq(ruleSets.id, id)).returning({ id: ruleSets.id, name: ruleSets.name })
+    const gone = await transaction
+      .delete(ruleSets)
+      .where(eq(ruleSets.id, id))
+      .returning({ id: ruleSets.id, name: ruleSets.name })
     const [ruleSet] = gone
     if (ruleSet === undefined) {
       throw refusal('notFound')

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import type { SaveStagesRequest } from '#contract/moderation-stages.ts'
 
-import { sendMails } from '../auth/email-change-mails.ts'
 import { campaignSubject } from '../activities/subjects.ts'
+import { sendMails } from '../auth/email-change-mails.ts'
 import { changeCampaigns, type Changes } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { campaigns } from '../db/schema/campaigns.ts'

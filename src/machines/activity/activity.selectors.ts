@@ -5,11 +5,7 @@ import {
   type ActivityArea,
   type ActivityGroup,
 } from '#contract/activity.ts'
-import {
-  activityAddress,
-  activityPeriods,
-  type ActivityQuery,
-} from '#contract/addresses/activity.address.ts'
+import { activityAddress, activityPeriods, type ActivityQuery } from '#contract/addresses/activity.address.ts'
 
 export const offeredGroups: readonly ActivityGroup[] = activityGroupNames
 export const offeredPeriods = activityPeriods

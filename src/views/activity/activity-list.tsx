@@ -69,7 +69,13 @@ export function ActivityList({ list, shown, withCampaign, onActor, onClear, now 
   )
 }
 
-function Empty({ isFiltered: filtered, onClear }: { isFiltered: boolean; onClear?: (() => void) | undefined }) {
+function Empty({
+  isFiltered: filtered,
+  onClear,
+}: {
+  isFiltered: boolean
+  onClear?: (() => void) | undefined
+}) {
   return filtered ? (
     <StatePanel
       state="empty"

@@ -61,11 +61,7 @@ function Actor({ entry, onActor }: ActivitySentenceProps) {
 function Subject({ entry }: { entry: Activity }) {
   const href = hrefOfSubject(entry)
   const { name } = entry.subject
-  return href === null ? (
-    <span className={strong}>{name}</span>
-  ) : (
-    <TextLink href={href}>{name}</TextLink>
-  )
+  return href === null ? <span className={strong}>{name}</span> : <TextLink href={href}>{name}</TextLink>
 }
 
 const sentence = css({ overflowWrap: 'anywhere', color: 'ink.base' })

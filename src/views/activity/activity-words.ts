@@ -107,4 +107,3 @@ export const statusWords: Readonly<Record<string, MessageId>> = {
   '0': 'activity.statusPending',
   '1': 'activity.statusApproved',
 }
-

@@ -67,9 +67,7 @@ function News({ activity }: { activity: ActivityRef }) {
     <div role="status" className={news}>
       {count === 0 ? null : (
         <Button size="sm" onClick={() => activity.send({ type: 'news.show' })}>
-          {count < mostCounted
-            ? t('activity.new', { count })
-            : t('activity.newMany', { count: mostCounted })}
+          {count < mostCounted ? t('activity.new', { count }) : t('activity.newMany', { count: mostCounted })}
         </Button>
       )}
     </div>

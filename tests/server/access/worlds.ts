@@ -86,7 +86,12 @@ async function makeWorld({ make, deps: { db, now } }: TestServer, place: Place) 
   /** An account of the unit that nobody signs in with. */
   const colleague = await make.manager(unit, campaign, { email: `${text('colleague')}@kerbside.test` })
   await make.refreshed(campaign.id)
-  const of = (action: ActivityAction, id: number, secret: Secret, values: { unit?: number; note?: Secret } = {}) => ({
+  const of = (
+    action: ActivityAction,
+    id: number,
+    secret: Secret,
+    values: { unit?: number; note?: Secret } = {},
+  ) => ({
     at: now(),
     action,
     area: activityActions[action].area,

@@ -40,7 +40,9 @@ const silent = changing.flatMap((row) => {
 /** The status of a request, and what it adds, with its jobs. */
 async function answerTo(row: Row, asker: MadeUser, ask: Row['ask'], may: boolean) {
   const asked = await ask(cellOf(asker, 'own', may))
-  const [{ last }] = (await db.select({ last: max(activities.id) }).from(activities)) as [{ last: number | null }]
+  const [{ last }] = (await db.select({ last: max(activities.id) }).from(activities)) as [
+    { last: number | null },
+  ]
   const { path, ...asking } = typeof asked === 'string' ? { path: asked } : asked
   const { status } = await server.as(asker).ask(row.method, path, asking)
   if (row.answer === 202) {
