@@ -240,7 +240,6 @@ test.describe('the layout', () => {
       [`${inCampaign}/bookings`, `Bookings · ${name} · Kerbside`, 'Back to dashboard', '/'],
       [`${inCampaign}/publishing`, `Publishing · ${name} · Kerbside`, 'Back to dashboard', '/'],
       [`${inCampaign}/media-buy`, `Media Buy · ${name} · Kerbside`, 'Back to dashboard', '/'],
-      [`${inCampaign}/activity`, `Activity · ${name} · Kerbside`, 'Back to dashboard', '/'],
       [`${inCampaign}/rules`, `Rules · ${name} · Kerbside`, 'Back to dashboard', '/'],
       [
         `${inCampaign}/media-buy/1/screenshots`,
@@ -252,7 +251,6 @@ test.describe('the layout', () => {
       ['/users/create', 'Add User · Kerbside', 'Back to all users', '/users'],
       ['/users/3/edit', 'Edit User · Kerbside', 'Back to all users', '/users'],
       ['/users/3/activity', 'Activity · Kerbside', 'Back to all users', '/users'],
-      ['/activity', 'Activity · Kerbside', 'Back to dashboard', '/'],
       ['/frames', 'Edit Frames · Kerbside', 'Back to dashboard', '/'],
       ['/frames/1/screenshots', 'Screenshots · Kerbside', 'Back to frames', '/frames'],
     ] as const) {
