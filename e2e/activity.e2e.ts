@@ -23,7 +23,7 @@ test('the timeline of a campaign tells who did what, and what others do meanwhil
   const manager = new Api(url(), accounts.manager)
   const id = await manager.createCampaign({ name, managers: [accounts.manager] })
   await page.goto(`${url()}/campaigns/${id}/creative`)
-  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('link', { name: 'Activity', exact: true }).click()
   await expect(page).toHaveURL(`${url()}/campaigns/${id}/activity`)
   await expect(page).toHaveTitle(`Activity · ${name} · Kerbside`)
