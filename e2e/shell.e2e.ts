@@ -250,6 +250,7 @@ test.describe('the layout', () => {
       ['/users', 'Users · Kerbside', 'Back to dashboard', '/'],
       ['/users/create', 'Add User · Kerbside', 'Back to all users', '/users'],
       ['/users/3/edit', 'Edit User · Kerbside', 'Back to all users', '/users'],
+      ['/users/3/activity', 'Activity · Kerbside', 'Back to all users', '/users'],
       ['/frames', 'Edit Frames · Kerbside', 'Back to dashboard', '/'],
       ['/frames/1/screenshots', 'Screenshots · Kerbside', 'Back to frames', '/frames'],
     ] as const) {

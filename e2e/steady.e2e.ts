@@ -41,6 +41,8 @@ test.describe('on a slow line nothing moves by itself, at 360, 768 and 1440 px,'
       '/users/create',
       '/users/4/edit',
       '/frames',
+      '/activity',
+      '/users/4/activity',
       '/404',
       `${home}&overlay=profile`,
       `${home}&overlay=create-campaign`,
@@ -62,6 +64,7 @@ test.describe('on a slow line nothing moves by itself, at 360, 768 and 1440 px,'
       'rules',
       'content',
       'content-types',
+      'activity',
       'creative?overlay=campaign-settings',
       'creative?overlay=campaign-snooze',
     ]

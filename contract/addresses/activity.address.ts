@@ -4,7 +4,6 @@ import { idParameter, oneOf, searchText } from './parameters.ts'
 
 /** How far back, in days. */
 export const activityPeriods = ['1', '7', '30', '90'] as const
-export type ActivityPeriod = (typeof activityPeriods)[number]
 
 /** A timeline and its filters; the same parameters stand below a campaign and a person. */
 export const activityAddress = defineAddress({

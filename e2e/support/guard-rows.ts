@@ -114,6 +114,7 @@ export const guardRows: readonly GuardRow[] = [
     ['schedule', 'Creative'],
     ['plays', 'Why does this play?'],
     ['creative/failed-history', 'Failed History'],
+    ['activity', 'Activity'],
   ].map(([section = '', shows = '']) =>
     row('SHELL-054', `/campaigns/:campaign/${section}`, 'in in in in in campaign login', { shows }),
   ),
@@ -133,6 +134,10 @@ export const guardRows: readonly GuardRow[] = [
   }),
   row('SHELL-036', '/users/3/rights', 'in no no no no no login', {
     shows: 'What Maya Hart may do',
+    says: 'You are not permitted to access this page',
+  }),
+  row('SHELL-036', '/users/3/activity', 'in in no no no no login', {
+    shows: 'Activity',
     says: 'You are not permitted to access this page',
   }),
   row('SHELL-036', '/users/create', 'in no no no no no login', {
@@ -158,6 +163,7 @@ export const guardRows: readonly GuardRow[] = [
     shows: 'Snooze',
   }),
   // The server tells each person what waits for them.
+  row('SHELL-029', '/activity', 'in in in in in in login', { shows: 'Activity' }),
   row('SHELL-029', '/review', 'in in in in in in login', { shows: 'Review' }),
   ...[home, '/?inDate=true'].map((path) => row('SHELL-029', path, 'in in in in in in login')),
 ]

@@ -4,6 +4,7 @@ import { refreshAllCampaigns } from '../changes/refresh-campaigns.ts'
 import type { Deps } from '../deps/deps.ts'
 import { hashPassword } from '../deps/passwords.ts'
 import { writeAllSearchTexts } from '../search/search-index.ts'
+import { makeActivities } from './activities.ts'
 import { brands } from './artwork/brands/brands.ts'
 import { makeBookings } from './bookings.ts'
 import { buildRows, makeArchives } from './builds.ts'
@@ -145,6 +146,7 @@ export async function seedDemo(deps: Deps, options: SeedOptions): Promise<void> 
     'tag_keys',
     'tag_key_values',
   ])
+  await makeActivities(database)
   await refreshAllCampaigns(deps.db)
   await writeAllSearchTexts(deps)
   await keepPublished(deps)

@@ -9,6 +9,7 @@ import { frames } from '../db/schema/frames.ts'
 import type { Deps } from '../deps/deps.ts'
 import { ApiError, refusal } from '../http/errors.ts'
 import { notPermittedFrames, ofUnits } from '../policies/frame.policy.ts'
+import { missingOnUnit } from '../policies/missing-right.ts'
 import { notifyFrameTables, touchCampaignsOf } from './frames-changed.ts'
 import { readFramesInUse } from './frames-in-use.ts'
 import { adminFrameCondition, type AdminFrameFilter } from './read-admin-frames.ts'
@@ -140,7 +141,7 @@ async function lockByIds(
       select coalesce(json_agg(json_build_array(id, own, passes)), '[]') from locked`,
   )
   if (known.some(([, isOwn]) => !isOwn)) {
-    throw refusal('forbidden', notPermittedFrames)
+    throw missingOnUnit('edit_frames', notPermittedFrames)
   }
   const there = new Set(known.map(([id]) => id))
   return {

@@ -6,9 +6,9 @@ import type { Presented } from '../http/document.ts'
 const textOf = (id: number | null): string | null => (id === null ? null : String(id))
 
 /** Rights in words, as they are offered. */
-function noteOf({ action, details: { note = null } }: ActivityRow['entry']): string | null {
-  if (note === null || !action.startsWith('permission.')) {
-    return note
+function noteOf({ action, details: { note } }: ActivityRow['entry']): string | null {
+  if (note === undefined || !action.startsWith('permission.')) {
+    return note ?? null
   }
   const words: Partial<Record<string, { displayName: string }>> = { ...campaignRights, ...unitRights }
   return words[note]?.displayName ?? note

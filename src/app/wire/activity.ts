@@ -28,8 +28,10 @@ export function wireActivity(appContext: AppContext) {
       ),
       news: wireResource(
         activityNewsMachine,
-        ({ params, query: { query, after } }, signal) =>
-          countNewActivities(http, { of: params, query, after, now: now() }, signal),
+        ({ params, query }, signal) =>
+          query === null
+            ? Promise.resolve(0)
+            : countNewActivities(http, { of: params, ...query, now: now() }, signal),
         changesOfUser<ActivityScope>(
           appContext,
           ['CampaignIndexed', 'UserIndexed', 'FramesChanged'],

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { ActivityPart } from '#contract/activity.ts'
 import type { ActivityFilter, ActivityQuery } from '#contract/addresses/activity.address.ts'
@@ -26,8 +26,8 @@ export interface NewsQuery {
 
 /** The first part of a timeline. It is read again on demand only, as entries that move while somebody reads them are lost. */
 export const activityListMachine = resourceMachine<ActivityPart, ActivityScope, ActivityQuery>('activityList')
-/** How many entries are newer than those on the screen; listens to push events. */
-export const activityNewsMachine = resourceMachine<number, ActivityScope, NewsQuery>('activityNews')
+/** How many entries are newer than those on the screen, none before there are some; listens to push events. */
+export const activityNewsMachine = resourceMachine<number, ActivityScope, NewsQuery | null>('activityNews')
 export const activityFiltersMachine = filtersMachine<ActivityFilter>('activityFilters')
 
 interface ActivityContext {
@@ -93,14 +93,10 @@ export const activityMachine = setup({
     }),
     keepNews: assign((_, { value }: { value: unknown }) => ({ newCount: value as number })),
     /** Asks for what is newer from now on. */
-    followNews: enqueueActions(({ context: { scope, query, shown }, enqueue, self }) => {
-      const wanted: NewsQuery = { query, after: newestOf(shown) }
-      if (self.getSnapshot().children.news === undefined) {
-        enqueue.spawnChild('news', { id: 'news', input: { params: scope, query: wanted } })
-      } else {
-        enqueue.sendTo('news', { type: 'query.changed', query: wanted })
-      }
-    }),
+    followNews: sendTo('news', ({ context: { query, shown } }) => ({
+      type: 'query.changed' as const,
+      query: { query, after: newestOf(shown) },
+    })),
     readAgain: sendTo('list', { type: 'resource.changed', by: 'self' }),
     keepOlder: assign(({ context: { shown } }, older: ActivityPart) => ({
       shown: withOlderPart(shown, older),
@@ -112,8 +108,10 @@ export const activityMachine = setup({
 }).createMachine({
   id: 'activity',
   context: ({ input: { kind, id, query }, spawn }) => {
-    spawn('list', { id: 'list', input: { params: { kind, id }, query } })
-    return { scope: { kind, id }, query, held: null, shown: nothing, newCount: 0, problem: null }
+    const params = { kind, id }
+    spawn('list', { id: 'list', input: { params, query } })
+    spawn('news', { id: 'news', input: { params, query: null } })
+    return { scope: params, query, held: null, shown: nothing, newCount: 0, problem: null }
   },
   invoke: { id: 'filters', src: 'filters', onError: {} },
   on: {

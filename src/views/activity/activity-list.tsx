@@ -42,6 +42,8 @@ export function ActivityList({ list, shown, withCampaign, onActor, onClear, now 
     return <Placeholders />
   }
   const { items } = shown ?? value
+  // Below the heading of a screen, or of a section of a campaign.
+  const Heading = withCampaign ? 'h2' : 'h3'
   return (
     <div className={column} aria-busy={snapshot.hasTag('busy')}>
       {problem === null ? null : <StaleBanner resource={list} text={t('activity.stale')} />}
@@ -50,7 +52,7 @@ export function ActivityList({ list, shown, withCampaign, onActor, onClear, now 
       ) : (
         byDay(items, (at) => dayName(at, now)).map(({ day, entries }) => (
           <section key={day} aria-label={day} className={dayPart}>
-            <h3 className={heading}>{day}</h3>
+            <Heading className={heading}>{day}</Heading>
             <ol aria-label={day}>
               {entries.map((entry) => (
                 <ActivityEntry

@@ -63,7 +63,7 @@ test('every route that changes something records it, or is listed with the reaso
   expect({
     // Rows of the same route that are refused to everybody, or whose body is wrong.
     missing: changing.filter((row) => !known(row) && !ofRecorded.has(routeOf(row))).map(({ name }) => name),
-    unknown: [...Object.keys(recordedBy)].filter((name) => !changing.some((row) => row.name === name)),
+    unknown: Object.keys(recordedBy).filter((name) => !changing.some((row) => row.name === name)),
     gone: Object.keys(recordsNothing).filter((route) => !routes.has(route)),
   }).toEqual({ missing: [], unknown: [], gone: [] })
 })

@@ -7,8 +7,8 @@ import type { Frame } from '#contract/frames.ts'
 import en from '#locales/en.json'
 import { frameBulkMachine } from '#machines/frames/frame-bulk.machine.ts'
 import { frameCellMachine } from '#machines/frames/frame-cell.machine.ts'
-import { frameMapMachine } from '#machines/frames/frame-map.machine.ts'
 import { frameImportMachine } from '#machines/frames/frame-import.machine.ts'
+import { frameMapMachine } from '#machines/frames/frame-map.machine.ts'
 import { frameRemovalMachine } from '#machines/frames/frame-removal.machine.ts'
 import {
   adminFrameExportMachine,
