@@ -81,6 +81,8 @@ test('a rectangle is entered by keyboard alone, kept by the address, and an impo
   const keys = new Keys(page)
   await page.goto(`${url()}/frames?unit=${unit}&map=true`)
   await expect(frames.draw).toBeEnabled()
+  // Where the focus is after the map was opened.
+  await frames.toggle.focus()
   const typed = { north: '51.53', south: '51.6', west: '-0.2', east: '-0.05' }
   for (const edge of ['north', 'south', 'west', 'east'] as const) {
     await keys.to(frames.edge(edge))

@@ -101,11 +101,11 @@ export function answerTo({ kind, messages }: Problem): WireAnswer | null {
   }
   const { status, code } = refusals[kind]
   const told = messages.length > 0 ? messages : [{ detail: 'This is not possible', field: null, code }]
-  const errors = told.map(({ detail, field, code: own, meta }) => ({
+  const errors = told.map(({ detail, field, code: own, place, meta }) => ({
     status: String(status),
     code: own ?? code,
     detail,
-    ...(field === null ? {} : { source: { pointer: `/data/attributes/${snakeName(field)}` } }),
+    ...(field === null ? {} : { source: { pointer: pointerTo(field, place) } }),
     ...(meta === undefined ? {} : { meta: toSnake(meta) }),
   }))
   return { status, body: JSON.stringify({ errors }) }
@@ -118,6 +118,11 @@ const refusals: Record<Exclude<ProblemKind, 'offline'>, { status: number; code: 
   missing: { status: 404, code: errorCatalogue.notFound.code },
   expired: { status: 401, code: errorCatalogue.noSession.code },
   server: { status: 500, code: errorCatalogue.serverError.code },
+}
+
+/** At a field of the sent attributes, or of the row at this place. */
+function pointerTo(field: string, place: number | undefined): string {
+  return ['/data/attributes', ...(place === undefined ? [] : ['rows', place]), snakeName(field)].join('/')
 }
 
 function snakeName(field: string): string {

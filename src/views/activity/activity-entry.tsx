@@ -100,6 +100,9 @@ const facts = css({
   overflowWrap: 'anywhere',
 })
 const place = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: { base: '6', _touch: '11' },
   borderRadius: 'xs',
   minWidth: '0',
   _hover: { color: 'ink.strong', textDecoration: 'underline' },

@@ -22,8 +22,12 @@ const emptyPart: ActivityPart = { items: [], next: null }
 /** The first part a little later: one more entry. */
 const later: ActivityPart = { items: [sampleActivity('41'), ...sampleDay.slice(0, 4)], next: '37' }
 const muchLater: ActivityPart = { items: [sampleActivity('99')], next: '99' }
-const older: ActivityPart = { items: [sampleActivity('20'), sampleActivity('19')], next: '19' }
-const oldest: ActivityPart = { items: [sampleActivity('2')], next: null }
+const at = '2026-03-08T08:00:00.000Z'
+const older: ActivityPart = {
+  items: [sampleActivity('20', { at }), sampleActivity('19', { at })],
+  next: '19',
+}
+const oldest: ActivityPart = { items: [sampleActivity('2', { at })], next: null }
 const drives = () => import('#e2e/drives/activity.drive.ts')
 
 export const list = resourceModel(activityListMachine, {
@@ -46,13 +50,13 @@ export const news = resourceModel(activityNewsMachine, {
   values: [2, 0],
   retriedBy: 'actor',
   screen: { noScreen: 'its number is shown by the timeline' },
-  call: { method: 'GET', path: 'campaigns/*/activities', isQuiet: true },
+  call: { method: 'GET', path: 'campaigns/*/activities', query: '[after]=', isQuiet: true },
   drive: () => drives().then((drive) => drive.news),
 })
 
 export const filters = filtersModel(activityFiltersMachine, {
   typed: [{ search: 'ann' }],
-  chosen: [{ group: 'bookings' }, { group: null }, { days: '7' }, { days: null }, { person: null }],
+  chosen: [{ group: null }, { days: null }, { person: null }],
   fields: { search: 'Search names' },
   clearedBy: 'actor',
   screen: async () => {
@@ -113,7 +117,7 @@ export const model = defineModel<typeof activityMachine>({
       list: { none: 'a model of its own' },
       news: { none: 'a model of its own' },
       filters: { none: 'they talk to nobody' },
-      loadOlder: { method: 'GET', path: 'campaigns/*/activities' },
+      loadOlder: { method: 'GET', path: 'campaigns/*/activities', query: '[before]=' },
     },
     drive: () => drives().then((drive) => drive.activity),
   },
