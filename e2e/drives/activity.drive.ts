@@ -39,7 +39,11 @@ export const news: Drive<AnyStateMachine> = {
   open: async (page, baseUrl) => {
     await page.goto(`${baseUrl}${path()}`)
   },
-  verbs: {},
+  verbs: {
+    'query.changed': async (page) => {
+      await page.getByRole('combobox', { name: 'Kind of activity' }).selectOption('Campaigns and builds')
+    },
+  },
   landed: async (page, snapshot) => {
     const timeline = new ActivityPage(page)
     await expect(timeline.entries.first()).toBeVisible()

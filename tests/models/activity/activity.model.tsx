@@ -56,7 +56,7 @@ export const news = resourceModel(activityNewsMachine, {
 
 export const filters = filtersModel(activityFiltersMachine, {
   typed: [{ search: 'ann' }],
-  chosen: [{ group: null }, { days: null }, { person: null }],
+  chosen: [{ group: null }, { group: 'campaigns' }, { days: null }, { person: null }],
   fields: { search: 'Search names' },
   clearedBy: 'actor',
   screen: async () => {
