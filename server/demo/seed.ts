@@ -224,7 +224,9 @@ function campaignRow(campaign: SeedCampaign, published: ReadonlyMap<number, Date
     published_at: publishedAt?.toISOString() ?? null,
     search_text: campaign.name,
     version: 1,
-    created_at: new Date(campaign.startsAt.getTime() - 30 * 86_400_000).toISOString(),
+    created_at: new Date(
+      Math.min(campaign.startsAt.getTime(), now.getTime()) - 30 * 86_400_000,
+    ).toISOString(),
     updated_at: changedAt.toISOString(),
   }
 }
