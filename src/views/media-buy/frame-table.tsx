@@ -133,9 +133,8 @@ function columnsFor(
       id: 'actions',
       header: <span className={css({ srOnly: true })}>{t('mediaBuy.columnActions')}</span>,
       align: 'end',
-      className: hasScreenshots
-        ? css({ md: { width: '24' }, xl: { width: '17rem' } })
-        : css({ md: { width: '14' }, xl: { width: '28' } }),
+      // As wide without the link, which comes when the campaign is read: then no row moves.
+      className: css({ md: { width: '24' }, xl: { width: '17rem' } }),
       cell: ({ id, externalId }) => (
         <RowButtons>
           {hasScreenshots ? (

@@ -131,7 +131,14 @@ function History({
   hrefOf: MediaBuyProps['hrefOf']
 }) {
   const query = useSelector(list, ({ context }) => context.query)
-  return <FrameHistory history={history} hrefOf={({ page }) => hrefOf(withHistory(query, page))} />
+  // Not before the frames above it, whose number nobody knows: it would move.
+  const isAboveThere = useSelector(
+    list,
+    (snapshot) => snapshot.context.value !== null || snapshot.hasTag('failed'),
+  )
+  return isAboveThere ? (
+    <FrameHistory history={history} hrefOf={({ page }) => hrefOf(withHistory(query, page))} />
+  ) : null
 }
 
 function withHistory(query: FrameQuery, page: number): FrameQuery {
