@@ -7,20 +7,18 @@ import { isBySuccess } from '#tests/support/model.ts'
 
 import { FramesPage } from '../pages/frames.page.ts'
 import { accounts } from '../support/accounts.ts'
-import { frameNow, framesOfUnit } from '../support/admin-frames.ts'
+import { frameNow, framesOfUnit, quietUnit } from '../support/admin-frames.ts'
 import { Api } from '../support/api.ts'
 import { once, originOf } from '../support/walk-data.ts'
 import { becomes } from '../support/walker.ts'
 
-/** A unit whose frames no other walk deletes. */
-const unit = '3'
 /** By it the frames of these walks are found. */
 const code = 'BULK-WALK'
 
-/** Six that can be deleted, and one that a campaign plays on. */
+/** Six that can be deleted, and one that a campaign plays on: the last by name, as other walks take the first. */
 function framesOf(page: Page): Promise<{ spare: Frame[]; inUse: Frame }> {
   return once(page, 'frames to delete at once', async () => {
-    const all = await framesOfUnit(originOf(page), unit)
+    const all = await framesOfUnit(originOf(page), quietUnit, '-name')
     const spare = all
       .filter(({ isDeletable, campaignCount }) => isDeletable && campaignCount === 0)
       .slice(0, 6)
@@ -45,7 +43,7 @@ export const drive: Drive<typeof frameBulkMachine> = {
     await becomes(page, accounts.superUser)
   },
   open: async (page, baseUrl) => {
-    await page.goto(`${baseUrl}/frames?unit=${unit}&frameCode=${code}&inside=90,-180,-90,180&map=true`)
+    await page.goto(`${baseUrl}/frames?unit=${quietUnit}&frameCode=${code}&inside=90,-180,-90,180&map=true`)
     await expect(new FramesPage(page).rows.first()).toBeVisible()
   },
   verbs: {

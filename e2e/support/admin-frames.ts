@@ -11,8 +11,12 @@ import { once, originOf } from './walk-data.ts'
 export const quietUnit = '2'
 
 /** The first page of the frames of that unit, by name, as the frames admin shows it to a super user. */
-export async function framesOfUnit(baseUrl: string, unitId = quietUnit): Promise<Frame[]> {
-  const query = `filter[business_unit_id]=${unitId}&page[size]=50&sort=%2Bname`
+export async function framesOfUnit(
+  baseUrl: string,
+  unitId = quietUnit,
+  sort: '+name' | '-name' = '+name',
+): Promise<Frame[]> {
+  const query = `filter[business_unit_id]=${unitId}&page[size]=50&sort=${encodeURIComponent(sort)}`
   const document = await new Api(baseUrl, accounts.superUser).call('GET', `frames?${query}`)
   return readPage(document, frameSchema).items
 }

@@ -168,6 +168,7 @@ const formatted = [
   /\b[A-Z][a-z]+ \d{1,2}(st|nd|rd|th) \d{4} \d{2}:\d{2}:\d{2}/g,
   /\b(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/g,
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/g,
+  /^\d{1,2}:\d{2} [ap]m$/g,
   /\b\d+ (seconds?|minutes?|hours?|days?|weeks?|months?|years?) ago\b/g,
   /\b[\d.,]+ ([kMGT]B|bytes?)\b/g,
 ]
@@ -198,10 +199,16 @@ function textsOf(root: Element): string[] {
   const texts: string[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
-    const inside = walker.currentNode.parentElement?.closest('script, style, svg title, [aria-hidden=true]')
+    const inside = walker.currentNode.parentElement?.closest(
+      'script, style, svg title, [aria-hidden=true], [data-sentence]',
+    )
     if (!inside) {
       texts.push(walker.currentNode.textContent ?? '')
     }
+  }
+  // A message around links is one text.
+  for (const sentence of root.querySelectorAll('[data-sentence]')) {
+    texts.push(sentence.textContent ?? '')
   }
   for (const element of root.querySelectorAll('[aria-label], [placeholder], [title], img[alt]')) {
     for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {

@@ -27,7 +27,7 @@ export function ActivitySentence({ entry, onActor }: ActivitySentenceProps) {
     [places.subject]: <Subject entry={entry} />,
   }
   return (
-    <p className={sentence}>
+    <p className={sentence} data-sentence="">
       {text.split(place).map((piece, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- pieces of one sentence have no other name
         <Fragment key={index}>{parts[piece] ?? piece}</Fragment>
