@@ -221,7 +221,7 @@ describe('a timeline', () => {
     ])
     expect((await notes(superUser)).map(([, note]) => note)).toEqual([
       null,
-      'Admin',
+      'Administrate',
       'Enhanced moderation',
       'View',
     ])
