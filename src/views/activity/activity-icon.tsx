@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 import type { ActivityAction, ActivityArea } from '#contract/activity.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 
 import {
   BlockedIcon,
@@ -83,7 +83,7 @@ export function ActivityIcon({ action, area }: { action: ActivityAction; area: A
   )
 }
 
-const shape = {
+const shape = css({
   flexShrink: '0',
   display: 'grid',
   placeItems: 'center',
@@ -93,11 +93,11 @@ const shape = {
   zIndex: '1',
   '& svg': { width: '3.5', height: '3.5' },
   _forced: { border: '1px solid CanvasText' },
-} as const
+})
 const badge = {
-  accent: css({ ...shape, background: 'accent.tint', color: 'accent.ink' }),
-  live: css({ ...shape, background: 'live.tint', color: 'live.ink' }),
-  attention: css({ ...shape, background: 'attention.tint', color: 'attention.ink' }),
-  blocked: css({ ...shape, background: 'blocked.tint', color: 'blocked.ink' }),
-  inactive: css({ ...shape, background: 'surface.sunken', color: 'ink.muted' }),
+  accent: cx(shape, css({ background: 'accent.tint', color: 'accent.ink' })),
+  live: cx(shape, css({ background: 'live.tint', color: 'live.ink' })),
+  attention: cx(shape, css({ background: 'attention.tint', color: 'attention.ink' })),
+  blocked: cx(shape, css({ background: 'blocked.tint', color: 'blocked.ink' })),
+  inactive: cx(shape, css({ background: 'surface.sunken', color: 'ink.muted' })),
 }

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 
 export interface ScrollListProps<Item> {
   /** Name of the list for screen readers. */
@@ -72,26 +72,28 @@ function LongList<Item>({ label, items, itemKey, itemHeight, render }: ScrollLis
   )
 }
 
-const boxLook = {
+const boxLook = css({
   borderWidth: '1px',
   borderColor: 'line.subtle',
   borderRadius: 'md',
   background: 'surface.base',
-} as const
-const rowLook = {
+})
+const rowLook = css({
   paddingBlock: '2.5',
   paddingInline: '3',
   borderBottomWidth: '1px',
   borderBottomColor: 'line.subtle',
-} as const
-const box = css({ ...boxLook, '& > :last-child': { borderBottomWidth: '0' } })
-const row = css(rowLook)
-const scrolling = css({
-  ...boxLook,
-  flex: '1 1 0',
-  minHeight: '72',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
 })
+const box = cx(boxLook, css({ '& > :last-child': { borderBottomWidth: '0' } }))
+const row = rowLook
+const scrolling = cx(
+  boxLook,
+  css({
+    flex: '1 1 0',
+    minHeight: '72',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+  }),
+)
 const tall = css({ position: 'relative' })
-const placed = css({ ...rowLook, position: 'absolute', insetInline: '0' })
+const placed = cx(rowLook, css({ position: 'absolute', insetInline: '0' }))

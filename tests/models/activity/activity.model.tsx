@@ -112,13 +112,5 @@ export const model = defineModel<typeof activityMachine>({
     import('#views/activity/activity.tsx').then(({ ActivityTimeline }) => ({ actor }) => (
       <ActivityTimeline activity={actor} now={now} />
     )),
-  browser: {
-    calls: {
-      list: { none: 'a model of its own' },
-      news: { none: 'a model of its own' },
-      filters: { none: 'they talk to nobody' },
-      loadOlder: { method: 'GET', path: 'campaigns/*/activities', query: '[before]=' },
-    },
-    drive: () => drives().then((drive) => drive.activity),
-  },
+  browser: { why: 'its list asks the server, in a model of its own; older entries are read in its journey' },
 })
