@@ -96,7 +96,7 @@ test('FRAME-032 frames of an active campaign lead to their screenshots in it, th
   await expect(mediaBuy.frames).toBeVisible()
 })
 
-test('FRAME-028 FRAME-030 FRAME-031 FRAME-053 the media buy shows 15 frames per page, by external id, and their history, newest first', async () => {
+test('FRAME-028 FRAME-031 FRAME-053 the media buy shows 15 frames per page, by external id, and their history, newest first', async () => {
   const { id } = await makeCampaign(page)
   const ids = (await freeFrameIds(page, id)).slice(0, 17)
   const [last = '', ...others] = ids.toReversed()

@@ -1,7 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import type { AnyStateMachine } from 'xstate'
 
-import type { Drive } from '#tests/support/model.ts'
+import type { activityMachine } from '#machines/activity/activity.machine.ts'
+import { isBySuccess, type Drive } from '#tests/support/model.ts'
 
 import { ActivityPage } from '../pages/activity.page.ts'
 import { resourceDrive } from '../support/kit-drives.ts'
@@ -47,5 +48,30 @@ export const news: Drive<AnyStateMachine> = {
     const timeline = new ActivityPage(page)
     await expect(timeline.entries.first()).toBeVisible()
     expect(snapshot.context.query.after).not.toBe('')
+  },
+}
+
+/** Reads the older entries. */
+export const activity: Drive<typeof activityMachine> = {
+  arrange,
+  open: async (page, baseUrl) => {
+    await page.goto(`${baseUrl}${path()}`)
+  },
+  verbs: {
+    'resource.read': (page) => expect(new ActivityPage(page).older).toBeVisible(),
+    'older.load': (page) =>
+      new ActivityPage(page).section
+        .getByRole('button', { name: /^(Load older activity|Try again)$/ })
+        .click(),
+  },
+  landed: async (page, snapshot, by) => {
+    const timeline = new ActivityPage(page)
+    if (snapshot.hasTag('failed')) {
+      await expect(page.getByText('The older activity could not be loaded.')).toBeVisible()
+    } else if (isBySuccess(by) && by.type.includes('loadOlder')) {
+      await expect(timeline.section.getByText('This is where the activity begins.')).toBeVisible()
+    } else {
+      await expect(timeline.older).toBeVisible()
+    }
   },
 }

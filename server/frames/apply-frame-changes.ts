@@ -9,7 +9,7 @@ import type { ActivityEntry } from '../deps/activity-log.ts'
 import type { Deps } from '../deps/deps.ts'
 import { ApiError, refusal, snake, type ErrorEntry } from '../http/errors.ts'
 import { columnOf, conflictDetail, isSame, shown, takenDetail, type FrameValue } from './frame-values.ts'
-import { notifyFrameTables, touchCampaignsOf } from './frames-changed.ts'
+import { notifyFrameTables, touchCampaignsOf, writeFrameTexts } from './frames-changed.ts'
 import { judgeFrameChanges, valueOf, type JudgedRow, type NamedFrame } from './judge-frame-changes.ts'
 
 /**
@@ -42,7 +42,8 @@ export async function applyFrameChanges(
     return { outcomes: kept.map(({ outcome }) => outcome), units: frames.map(({ unitId }) => unitId) }
   })
   if (changed.units.length > 0) {
-    await notifyFrameTables(deps, [...new Set(changed.units)], changed.units.length)
+    await writeFrameTexts(deps.db, changed.units.length)
+    await notifyFrameTables(deps, [...new Set(changed.units)])
   }
   return changed.outcomes
 }

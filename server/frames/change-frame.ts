@@ -19,7 +19,7 @@ import {
   written,
   type FrameValue,
 } from './frame-values.ts'
-import { notifyFrameTables, touchCampaignsOf } from './frames-changed.ts'
+import { notifyFrameTables, touchCampaignsOf, writeFrameTexts } from './frames-changed.ts'
 import { readFramesInUse } from './frames-in-use.ts'
 
 type Row = typeof frames.$inferSelect
@@ -130,6 +130,7 @@ async function changeFrame(
     return frame.businessUnitId
   })
   if (changedUnit !== null) {
+    await writeFrameTexts(deps.db, 1)
     await notifyFrameTables(deps, [changedUnit])
   }
 }

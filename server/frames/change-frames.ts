@@ -120,7 +120,7 @@ async function changeFrames(
     }
   })
   if (unitIds.length > 0) {
-    await notifyFrameTables(deps, unitIds, 0)
+    await notifyFrameTables(deps, unitIds)
   }
   return changed
 }

@@ -10,16 +10,19 @@ import { whoEditsFrames } from '../policies/frame.policy.ts'
 import { push } from '../realtime/push.ts'
 import { writeSearchTexts } from '../search/search-index.ts'
 
-/** Makes open frames tables of these business units read again, one push for each person. The search texts of `count` changed frames are
- * written before. */
-export async function notifyFrameTables(deps: Deps, unitIds: readonly number[], count = 1): Promise<void> {
-  let left = count
-  while (left > 0) {
-    const batch = await writeSearchTexts(deps.db, 'frames')
-    left = batch === 0 ? 0 : left - batch
-  }
+/** Makes open frames tables of these business units read again, one push for each person. Call it after the commit. */
+export async function notifyFrameTables(deps: Deps, unitIds: readonly number[]): Promise<void> {
   for (const listener of await whoEditsFrames(deps.db, unitIds)) {
     await push(deps, [channels.user(listener)], 'FramesChanged', {})
+  }
+}
+
+/** Makes the search find this many frames by what they have become. */
+export async function writeFrameTexts(db: Db, count: number): Promise<void> {
+  let left = count
+  while (left > 0) {
+    const written = await writeSearchTexts(db, 'frames')
+    left = written === 0 ? 0 : left - written
   }
 }
 

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Problem } from '#contract/problem.ts'
 
@@ -114,4 +114,7 @@ export function searchMachine<Query extends { text: string }, Hit extends { id: 
 
 export type SearchMachine<Query extends { text: string }, Hit extends { id: string }> = ReturnType<
   typeof searchMachine<Query, Hit>
+>
+export type SearchRef<Query extends { text: string }, Hit extends { id: string }> = ActorRefFrom<
+  SearchMachine<Query, Hit>
 >

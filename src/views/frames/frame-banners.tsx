@@ -7,41 +7,22 @@ import { css } from '#styled/css/index.js'
 
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { BringBackIcon } from '../ui/icons.ts'
 import { fieldWords } from './frame-words.ts'
+import { UndoBanner } from './undo-banner.tsx'
 
 /** What was deleted just now, until it is brought back, dismissed, or other frames are deleted. */
 export function DeletedBanner({ frames }: { frames: FramesRef }) {
   const deleted = useSelector(frames, ({ context }) => context.deleted)
   const isRestoring = useSelector(frames, (snapshot) => snapshot.hasTag('restoring'))
   return deleted.length === 0 ? null : (
-    <AlertBanner
-      tone="info"
-      role="status"
+    <UndoBanner
       title={t('frames.deletedCount', { count: deleted.length })}
-      actions={
-        <>
-          <Button
-            size="sm"
-            icon={<BringBackIcon />}
-            busy={isRestoring}
-            onClick={() => frames.send({ type: 'deletion.undo' })}
-          >
-            {t('frames.undo')}
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            disabled={isRestoring}
-            onClick={() => frames.send({ type: 'deletion.dismiss' })}
-          >
-            {t('ui.dismiss')}
-          </Button>
-        </>
-      }
+      busy={isRestoring}
+      onUndo={() => frames.send({ type: 'deletion.undo' })}
+      onDismiss={() => frames.send({ type: 'deletion.dismiss' })}
     >
       {deleted.map(({ name }) => name).join(', ')}
-    </AlertBanner>
+    </UndoBanner>
   )
 }
 

@@ -112,5 +112,15 @@ export const model = defineModel<typeof activityMachine>({
     import('#views/activity/activity.tsx').then(({ ActivityTimeline }) => ({ actor }) => (
       <ActivityTimeline activity={actor} now={now} />
     )),
-  browser: { why: 'its list asks the server, in a model of its own; older entries are read in its journey' },
+  browser: {
+    calls: {
+      list: { none: 'a model of its own' },
+      news: { none: 'a model of its own' },
+      filters: { none: 'they talk to nobody' },
+      loadOlder: { method: 'GET', path: 'campaigns/*/activities', query: '[before]=' },
+    },
+    // Older ones are asked for below the first part.
+    byHand: ['resource.read'],
+    drive: () => drives().then((drive) => drive.activity),
+  },
 })

@@ -1,26 +1,39 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { frameSchema } from '#contract/frames.ts'
 import { readOne, readPage } from '#contract/json-api.ts'
+import { campaignFrames } from '#server/db/schema/frames.ts'
 
 import { rulesStage } from '../rules/stage.ts'
 import { serverForFile } from '../support/harness.ts'
 
 const server = await serverForFile()
-const { make } = server
+const { make, deps } = server
 
-test('API-106 one frame of a campaign has its place, its specification and how it is attached; one of another campaign is not found', async () => {
+test('API-106 FRAME-030 one frame of a campaign has its place, its specification and how it is attached; one of another campaign is not found', async () => {
   const { campaign, unit, specification, client } = await rulesStage(server)
-  const frame = await make.frame({ unit, specification, name: 'Broadway', locality: 'New York' })
+  const frame = await make.frame({
+    unit,
+    specification,
+    name: 'Broadway',
+    locality: 'New York',
+    extendedCode: 'NY-1',
+  })
   const other = await make.frame({ unit, specification })
-  await make.attach(campaign, frame)
+  const attached = await make.attach(campaign, frame)
+  await deps.db.update(campaignFrames).set({ group: 'Ring road' }).where(eq(campaignFrames.id, attached.id))
   const answer = await client.get(`campaigns/${campaign.id}/frames/${frame.id}`)
   const seen = readOne(answer.body, frameSchema)
   expect([
     [seen.id, seen.name, seen.location?.locality, seen.specification?.name],
-    [seen.campaignCount, seen.isManuallyAttached],
+    [seen.campaignCount, seen.isManuallyAttached, seen.group, seen.extendedCode],
     (await client.get(`campaigns/${campaign.id}/frames/${other.id}`)).status,
-  ]).toEqual([[String(frame.id), 'Broadway', 'New York', specification.name], [1, true], 404])
+  ]).toEqual([
+    [String(frame.id), 'Broadway', 'New York', specification.name],
+    [1, true, 'Ring road', 'NY-1'],
+    404,
+  ])
 })
 
 test('a frame of a campaign can be deleted by the rule of the frames admin: not while an active campaign that has not ended has it', async () => {
