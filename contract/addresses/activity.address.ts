@@ -1,4 +1,4 @@
-import { activityGroupNames } from '../activity.ts'
+import { activityGroupNames } from '../activity-groups.ts'
 import { defineAddress, type FilterOf, type QueryOf } from './define-address.ts'
 import { idParameter, oneOf, searchText } from './parameters.ts'
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 
-import { activityActions, activityGroups, activityPartSize, type ActivityGroup } from '#contract/activity.ts'
+import { activityGroups, type ActivityGroup } from '#contract/activity-groups.ts'
+import { activityActions, activityPartSize } from '#contract/activity.ts'
 
 import type { Db } from '../db/database.ts'
 import { integers, rowsOf } from '../db/rows.ts'

@@ -1,7 +1,7 @@
 import { and, type SQL } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { activityGroupNames } from '#contract/activity.ts'
+import { activityGroupNames } from '#contract/activity-groups.ts'
 
 import { ofCampaign, ofPerson, readActivities, type ActivityFilter } from '../activities/read-activities.ts'
 import type { Deps } from '../deps/deps.ts'

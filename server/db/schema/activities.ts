@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
-import type { ActivityAction, ActivityArea, ActivityChange, ActivitySession } from '#contract/activity.ts'
+import type { ActivityArea } from '#contract/activity-groups.ts'
+import type { ActivityAction, ActivityChange, ActivitySession } from '#contract/activity.ts'
 
 import { id, moment } from './columns.ts'
 

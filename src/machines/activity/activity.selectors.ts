@@ -1,10 +1,5 @@
-import {
-  activityActions,
-  activityGroupNames,
-  type Activity,
-  type ActivityArea,
-  type ActivityGroup,
-} from '#contract/activity.ts'
+import { activityGroupNames, type ActivityArea, type ActivityGroup } from '#contract/activity-groups.ts'
+import { activityActions, type Activity } from '#contract/activity.ts'
 import { activityAddress, activityPeriods, type ActivityQuery } from '#contract/addresses/activity.address.ts'
 
 export const offeredGroups: readonly ActivityGroup[] = activityGroupNames

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 
-import type { ActivityAction, ActivityArea } from '#contract/activity.ts'
+import type { ActivityArea } from '#contract/activity-groups.ts'
+import type { ActivityAction } from '#contract/activity.ts'
 import { css, cx } from '#styled/css/index.js'
 
 import {

@@ -1,4 +1,5 @@
-import type { ActivityAction, ActivityGroup } from '#contract/activity.ts'
+import type { ActivityGroup } from '#contract/activity-groups.ts'
+import type { ActivityAction } from '#contract/activity.ts'
 import type { MessageId } from '#services/intl/intl.ts'
 
 /** The sentence of each action, with `actor` and `subject`, some with `count` or `note`. */
