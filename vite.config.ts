@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 import { firstLoad } from './scripts/vite/first-load.ts'
 import { firstScript } from './scripts/vite/first-script.ts'
-import { frontMessages, messages, pseudoLanguages } from './scripts/vite/messages.ts'
+import { catalogueParts, messages, pseudoLanguages } from './scripts/vite/messages.ts'
 import { styles } from './scripts/vite/styles.ts'
 
 /** Paths that the server answers; everything else is the browser application. */
@@ -26,9 +26,9 @@ const front = [
   /src[\\/]app[\\/](main\.tsx|read-configuration|wire[\\/]auth\.ts|use-app-context|screens[\\/](?!token-link)|pages[\\/]auth\.page)/,
 ]
 
-/** Where the dashboard begins: its page, the layout around it, their machines, and all words with what says them. */
+/** Where the dashboard begins: its page, the layout around it, their machines, and its words with what says them. */
 const dashboard =
-  /locales[\\/]en\.json$|src[\\/](app[\\/](after-first-screen\.ts|pages[\\/](main\.page|dashboard\.page|inbox-of-person)|wire[\\/](shell|dashboard|inbox)\.ts)|services[\\/]intl[\\/]configure-intl\.ts)/
+  /locales[\\/]en\.json\?early$|src[\\/](app[\\/](after-first-screen\.ts|pages[\\/](main\.page|dashboard\.page|inbox-of-person)|wire[\\/](shell|dashboard|inbox)\.ts)|services[\\/]intl[\\/]configure-intl\.ts)/
 
 /** React is needed by every screen and changes rarely: its chunk stays in caches over releases. */
 const groups = [
@@ -74,7 +74,7 @@ export default defineConfig({
   plugins: [
     react(),
     messages(),
-    frontMessages(),
+    catalogueParts(first.eager),
     pseudoLanguages(),
     styles(),
     firstScript('src/app/before-paint.js'),

@@ -3,6 +3,7 @@ import type { StaticDataRouteOption } from '@tanstack/react-router'
 import type { AppContext } from './base/app-context.ts'
 import { loadMessages } from './base/messages.ts'
 import type { AppRouter } from './router.ts'
+import { loadScreen } from './screens/screens.ts'
 
 /** A route that matches an address. */
 interface Match {
@@ -41,9 +42,9 @@ export function matchesAt(router: AppRouter, href: string): readonly Match[] {
 function prepare(appContext: AppContext, matches: readonly Match[]): void {
   for (const { routeId, params, search, staticData } of matches) {
     appContext.loadRoute(routeId)
-    for (const { load } of staticData.screens ?? []) {
+    for (const screen of staticData.screens ?? []) {
       // Entering the screen reports a failure.
-      load().catch(() => {})
+      loadScreen(screen).catch(() => {})
     }
     if (staticData.reading !== undefined) {
       appContext.prefetch(staticData.reading(params, search))

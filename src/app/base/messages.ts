@@ -1,14 +1,21 @@
 import { chooseLocale, directionOf, sourceLocale } from '#services/intl/choose-locale.ts'
-import { currentLocale, hasAllMessages, setMessages, type Messages } from '#services/intl/intl.ts'
+import { currentLocale, loadedMessages, setMessages, type Messages } from '#services/intl/intl.ts'
 
 /** Every other language is a file in locales/; no list names them. */
-const catalogues = import.meta.glob<Messages>(['../../../locales/*.json', '!../../../locales/en.json'], {
-  import: 'default',
-})
-const fronts = import.meta.glob<Messages>(['../../../locales/*.json', '!../../../locales/en.json'], {
-  import: 'default',
-  query: '?front',
-})
+const parts = {
+  front: import.meta.glob<Messages>(['../../../locales/*.json', '!../../../locales/en.json'], {
+    import: 'default',
+    query: '?front',
+  }),
+  early: import.meta.glob<Messages>(['../../../locales/*.json', '!../../../locales/en.json'], {
+    import: 'default',
+    query: '?early',
+  }),
+  late: import.meta.glob<Messages>(['../../../locales/*.json', '!../../../locales/en.json'], {
+    import: 'default',
+    query: '?late',
+  }),
+}
 /** Pseudo-languages that show missing messages and clipped layouts. They are never negotiated. */
 const pseudo: Record<string, () => Promise<{ default: Messages }>> = {
   'en-XA': () => import('#locales/en.json?pseudo=en-XA'),
@@ -31,40 +38,62 @@ export async function chooseMessages({ locale, environment }: LocaleOptions, win
   const pseudoLocale = [asked, isOpen ? locale : null].find((tag) => Object.hasOwn(pseudo, tag ?? ''))
   const chosen =
     pseudoLocale ??
-    chooseLocale([sourceLocale, ...Object.keys(catalogues).map(localeOf)], {
+    chooseLocale([sourceLocale, ...Object.keys(parts.front).map(localeOf)], {
       asked,
       configured: locale,
       preferred: window.navigator.languages,
     })
   window.document.documentElement.lang = chosen
   window.document.documentElement.dir = directionOf(chosen)
+  early = late = null
   if (Object.hasOwn(pseudo, chosen)) {
-    await configure(chosen)
+    await configure(chosen, (await pseudo[chosen]?.())?.default ?? {})
   } else if (chosen !== sourceLocale) {
-    setMessages(chosen, await messagesIn(fronts, chosen))
+    setMessages(chosen, await messagesIn(parts.front, chosen))
   }
 }
 
-/** Loads the messages of the screens behind sign-in, and their formatter, once. */
-export async function loadMessages(): Promise<void> {
-  if (!hasAllMessages()) {
-    await configure(currentLocale())
-  }
+let early: Promise<void> | null = null
+let late: Promise<void> | null = null
+
+/** Loads the messages of the dashboard, and the formatter, once. After a failure the next call tries again. */
+export function loadMessages(): Promise<void> {
+  early ??= add(partIn('early')).catch((error: unknown) => {
+    early = null
+    throw error
+  })
+  return early
 }
 
-async function configure(locale: string): Promise<void> {
-  const [messages, { configureIntl }] = await Promise.all([
-    allMessages(locale),
-    import('#services/intl/configure-intl.ts'),
-  ])
+/** Loads the messages of all screens, once. After a failure the next call tries again. */
+export function loadAllMessages(): Promise<void> {
+  late ??= add(partIn('late'), loadMessages()).catch((error: unknown) => {
+    late = null
+    throw error
+  })
+  return late
+}
+
+/** Adds messages to those that are loaded, after those that come first. */
+async function add(part: Promise<Messages>, before?: Promise<void>): Promise<void> {
+  const [messages] = await Promise.all([part, before])
+  await configure(currentLocale(), { ...loadedMessages(), ...messages })
+}
+
+async function configure(locale: string, messages: Messages): Promise<void> {
+  const { configureIntl } = await import('#services/intl/configure-intl.ts')
   configureIntl({ locale, messages })
 }
 
-async function allMessages(locale: string): Promise<Messages> {
-  if (locale === sourceLocale) {
-    return (await import('#locales/en.json')).default
+/** A pseudo-language is loaded as a whole when it is chosen. */
+async function partIn(part: 'early' | 'late'): Promise<Messages> {
+  const locale = currentLocale()
+  if (locale !== sourceLocale) {
+    return messagesIn(parts[part], locale)
   }
-  return (await pseudo[locale]?.())?.default ?? messagesIn(catalogues, locale)
+  return part === 'early'
+    ? (await import('#locales/en.json?early')).default
+    : (await import('#locales/en.json?late')).default
 }
 
 async function messagesIn(files: Record<string, () => Promise<Messages>>, locale: string): Promise<Messages> {

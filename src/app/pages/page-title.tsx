@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 import { hasMessage, t } from '#services/intl/intl.ts'
 import { useOpened } from '#views/campaigns/use-opened.ts'
-import { useAllMessages } from '#views/ui/use-all-messages.ts'
+import { useConfiguredMessages } from '#views/ui/use-configured-messages.ts'
 
 import { useAppContext } from '../base/use-app-context.ts'
 import { campaignScreen } from '../screens/campaign.screens.ts'
@@ -13,7 +13,7 @@ import { uploadsScreen } from '../screens/upload.screens.ts'
 /** The name of the innermost screen that has one, in words; null while they are on their way. */
 export function usePageTitle(): string | null {
   // The title of a screen may be set before its words have come.
-  useAllMessages()
+  useConfiguredMessages()
   const id = useMatches({
     select: (matches) =>
       matches.findLast(({ staticData }) => staticData.title !== undefined)?.staticData.title,

@@ -3,7 +3,7 @@ import { waitFor } from 'xstate'
 import * as z from 'zod/mini'
 
 import { isLinkView } from '../base/link-href.ts'
-import { loadMessages } from '../base/messages.ts'
+import { loadAllMessages } from '../base/messages.ts'
 import { signedOutOnly } from '../guards/guards.ts'
 import {
   emailLinkScreen,
@@ -46,7 +46,7 @@ const logoutRoute = createRoute({
       return
     }
     if (ask !== undefined) {
-      await loadMessages()
+      await loadAllMessages()
       return
     }
     const { app } = context.appContext
@@ -66,7 +66,7 @@ const resetRequestRoute = createRoute({
   path: '/auth/reset',
   beforeLoad: ({ context }) => signedOutOnly(context.appContext, undefined),
   loader: ({ context, preload }) =>
-    enterWithMessages(context.appContext, passwordResetRequestScreen, { params: {}, query: null, preload }),
+    enterScreen(context.appContext, passwordResetRequestScreen, { params: {}, query: null, preload }),
   staticData: { screens: [passwordResetRequestScreen] },
   component: lazyRouteComponent(() => import('../pages/auth-reset.page.tsx'), 'PasswordResetRequestPage'),
 })
@@ -76,7 +76,7 @@ const resetRoute = createRoute({
   path: '/auth/reset/$token',
   beforeLoad: ({ context }) => signedOutOnly(context.appContext, undefined),
   loader: ({ context, params, preload }) =>
-    enterWithMessages(context.appContext, passwordResetScreen, { params, query: null, preload }),
+    enterScreen(context.appContext, passwordResetScreen, { params, query: null, preload }),
   staticData: { screens: [passwordResetScreen] },
   component: lazyRouteComponent(() => import('../pages/auth-reset.page.tsx'), 'PasswordResetPage'),
 })
@@ -91,7 +91,7 @@ const emailConfirmRoute = createRoute({
   ...emailLink,
   path: '/auth/email/confirm/$token',
   loader: ({ context, params: { token }, preload }) =>
-    enterWithMessages(context.appContext, emailLinkScreen, {
+    enterScreen(context.appContext, emailLinkScreen, {
       params: { token, action: 'confirm' },
       query: null,
       preload,
@@ -101,17 +101,12 @@ const emailStopRoute = createRoute({
   ...emailLink,
   path: '/auth/email/stop/$token',
   loader: ({ context, params: { token }, preload }) =>
-    enterWithMessages(context.appContext, emailLinkScreen, {
+    enterScreen(context.appContext, emailLinkScreen, {
       params: { token, action: 'stop' },
       query: null,
       preload,
     }),
 })
-
-/** For screens of links and resets: their messages are not among those of the sign-in, which everybody loads. */
-async function enterWithMessages(...entering: Parameters<typeof enterScreen>): Promise<void> {
-  await Promise.all([enterScreen(...entering), loadMessages()])
-}
 
 export const authRoutes = [
   loginRoute,

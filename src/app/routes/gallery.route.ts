@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
-import { loadMessages } from '../base/messages.ts'
+import { loadAllMessages } from '../base/messages.ts'
 import { rootRoute } from './root.route.ts'
 
 /** The design system's parts in all their states. Development builds alone have it. */
@@ -9,7 +9,7 @@ export const galleryRoutes = import.meta.env.DEV
       createRoute({
         getParentRoute: () => rootRoute,
         path: '/__ui',
-        loader: () => loadMessages(),
+        loader: () => loadAllMessages(),
         component: lazyRouteComponent(() => import('../pages/gallery.page.tsx'), 'GalleryPage'),
       }),
     ]

@@ -2,13 +2,13 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import type { LinkKind } from '#contract/token-links.ts'
 
-import { loadMessages } from '../base/messages.ts'
+import { loadAllMessages } from '../base/messages.ts'
 import type { TokenLoading, ViewLoading } from '../guards/token-link-loading.ts'
 import { rootRoute } from './root.route.ts'
 
 /** Whoever comes by a link waits for this and the messages; nobody else loads it. */
 const loading = async () =>
-  (await Promise.all([import('../guards/token-link-loading.ts'), loadMessages()]))[0]
+  (await Promise.all([import('../guards/token-link-loading.ts'), loadAllMessages()]))[0]
 const page = () => import('../pages/token-link.page.tsx')
 
 const link = {

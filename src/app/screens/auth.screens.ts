@@ -2,6 +2,7 @@ import { defineScreen } from './screens.ts'
 
 export const signInScreen = defineScreen({
   key: 'signIn',
+  words: 'early',
   load: () => import('../wire/auth.ts').then(({ wireSignIn }) => wireSignIn),
 })
 

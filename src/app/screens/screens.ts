@@ -4,6 +4,7 @@ import type { ActorRefFrom, AnyActorLogic } from 'xstate'
 import type { ScreenPlace } from '#machines/kit/screens.ts'
 
 import type { AppContext } from '../base/app-context.ts'
+import { loadAllMessages } from '../base/messages.ts'
 import { useAppContext } from '../base/use-app-context.ts'
 import type { ScreenKey } from './screen-keys.ts'
 
@@ -12,10 +13,21 @@ export interface Screen<Logic extends AnyActorLogic> {
   key: ScreenKey
   /** The module's function that makes the provided machine. Called once per page. */
   load: () => Promise<(appContext: AppContext) => Logic>
+  /** `early`: says nothing but what is loaded before it anyway, as `earlyAreas` in scripts/vite/messages.ts has it. Others wait for all messages. */
+  words?: 'early'
 }
 
 export function defineScreen<Logic extends AnyActorLogic>(screen: Screen<Logic>): Screen<Logic> {
   return screen
+}
+
+/** Loads what a screen consists of: its machine, and its messages. */
+export async function loadScreen<Logic extends AnyActorLogic>({
+  load,
+  words,
+}: Screen<Logic>): Promise<(appContext: AppContext) => Logic> {
+  const [logicOf] = await Promise.all([load(), words === 'early' ? undefined : loadAllMessages()])
+  return logicOf
 }
 
 /** What a route's loader passes to its screen. */
@@ -61,8 +73,9 @@ export function useScreen<Logic extends AnyActorLogic>(
   return useSelector(screens, (snapshot) => snapshot?.children[screen.key]) as ActorRefFrom<Logic> | undefined
 }
 
-async function wire(appContext: AppContext, { key, load }: Screen<AnyActorLogic>): Promise<void> {
-  const logicOf = await load()
+async function wire(appContext: AppContext, screen: Screen<AnyActorLogic>): Promise<void> {
+  const { key } = screen
+  const logicOf = await loadScreen(screen)
   // Two routes may have waited for the same chunk: a screen has one logic.
   if (!appContext.screens.has(key)) {
     appContext.screens.set(key, logicOf(appContext))

@@ -2,6 +2,7 @@ import { defineScreen } from './screens.ts'
 
 export const headerScreen = defineScreen({
   key: 'header',
+  words: 'early',
   load: () => import('../wire/shell.ts').then(({ wireHeader }) => wireHeader),
 })
 
@@ -13,11 +14,13 @@ export const profileScreen = defineScreen({
 /** Not visible: it runs for the whole session. */
 export const deploymentScreen = defineScreen({
   key: 'deployment',
+  words: 'early',
   load: () => import('../wire/shell.ts').then(({ wireDeployment }) => wireDeployment),
 })
 
 /** In the header of every screen: it runs for the whole session. */
 export const inboxScreen = defineScreen({
   key: 'inbox',
+  words: 'early',
   load: () => import('../wire/inbox.ts').then(({ wireInbox }) => wireInbox),
 })

@@ -36,9 +36,14 @@ export function watchMessages(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Whether all messages are loaded, not only those of the first screen. */
-export function hasAllMessages(): boolean {
+/** Whether messages behind sign-in can be said, not only the plain ones of the first screen. */
+export function isConfigured(): boolean {
   return format !== notConfigured
+}
+
+/** The messages that are loaded. */
+export function loadedMessages(): Messages {
+  return messages
 }
 
 /** The locale in use, for `Intl` formatters. */

@@ -5,15 +5,15 @@ import { unreadOf } from '#machines/shell/notices.selectors.ts'
 import { hasMessage, t } from '#services/intl/intl.ts'
 
 import { ToastRegion } from '../ui/toast-region.tsx'
-import { useAllMessages } from '../ui/use-all-messages.ts'
+import { useConfiguredMessages } from '../ui/use-configured-messages.ts'
 
 /** The snackbar: every notice that is not read yet, until it leaves or is dismissed (SHELL-019, SHELL-020). */
 export function Notices({ notices }: { notices: NoticesRef }) {
   const context = useSelector(notices, (snapshot) => snapshot.context)
-  const isComplete = useAllMessages()
+  const isConfigured = useConfiguredMessages()
   // What the first screen has no words for waits for the words of the others, which are on their way.
   const shown = unreadOf(context)
-    .filter(({ lines }) => isComplete || lines.every(isSayable))
+    .filter(({ lines }) => isConfigured || lines.every(isSayable))
     .map(({ id, type, lines }) => ({ id, tone: type, text: lines.map(wordsOf).join('\n') }))
 
   const hold = (held: boolean) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 /**
@@ -7,7 +7,8 @@ import type { RefObject } from 'react'
  */
 export function useHeightLeft<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null)
-  useEffect(() => {
+  // Before the first paint: the height without a measure is another one.
+  useLayoutEffect(() => {
     const measure = () => {
       const { current } = part
       if (current !== null) {

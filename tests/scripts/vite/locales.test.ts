@@ -5,14 +5,15 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { chooseMessages, loadMessages } from '#app/base/messages.ts'
+import type { chooseMessages, loadAllMessages, loadMessages } from '#app/base/messages.ts'
 import en from '#locales/en.json'
 
-import { frontMessages, messages, pseudoLanguages } from '../../../scripts/vite/messages.ts'
+import { catalogueParts, messages, pseudoLanguages } from '../../../scripts/vite/messages.ts'
 
 interface Built {
   chooseMessages: typeof chooseMessages
   loadMessages: typeof loadMessages
+  loadAllMessages: typeof loadAllMessages
   say: (id: string, values?: Record<string, string | number>) => string
   start: () => void
 }
@@ -38,7 +39,7 @@ beforeAll(async () => {
     join(folder, 'entry.ts'),
     `import front from '#locales/en.json?front'
      import { setMessages, t } from '#services/intl/intl.ts'
-     export { chooseMessages, loadMessages } from '#app/base/messages.ts'
+     export { chooseMessages, loadAllMessages, loadMessages } from '#app/base/messages.ts'
      export const start = () => setMessages('en', front)
      export const say = t`,
   )
@@ -46,7 +47,7 @@ beforeAll(async () => {
     configFile: false,
     root: folder,
     logLevel: 'silent',
-    plugins: [messages(), frontMessages(), pseudoLanguages()],
+    plugins: [messages(), catalogueParts(), pseudoLanguages()],
     build: { outDir: 'out', lib: { entry: 'entry.ts', formats: ['es'], fileName: 'entry' } },
   })
   const entry = pathToFileURL(join(folder, 'out/entry.js')).href
@@ -78,10 +79,22 @@ async function speaks(
   )
   const front = built.say('auth.signIn')
   await built.loadMessages()
-  return { page, front, behind: built.say('creatives.frames', { count: 2 }) }
+  const early = built.say('ui.pageOf', { page: 1, pages: 2 })
+  await built.loadAllMessages()
+  return { page, front, early, behind: built.say('creatives.frames', { count: 2 }) }
 }
-const english = { page: { lang: 'en', dir: 'ltr' }, front: 'Sign in', behind: '2 frames' }
-const inGerman = { page: { lang: 'de', dir: 'ltr' }, front: 'Anmelden', behind: 'de 2 frames' }
+const english = {
+  page: { lang: 'en', dir: 'ltr' },
+  front: 'Sign in',
+  early: 'Page 1 of 2',
+  behind: '2 frames',
+}
+const inGerman = {
+  page: { lang: 'de', dir: 'ltr' },
+  front: 'Anmelden',
+  early: 'de Page 1 of 2',
+  behind: 'de 2 frames',
+}
 
 test('a further language is one file: the browser that prefers it gets it, before and after sign-in', async () => {
   expect(await speaks({}, ['nl', 'de-CH', 'en'])).toEqual(inGerman)
@@ -102,6 +115,7 @@ test('a language that nobody speaks can be tried out, and is never spoken in pro
   expect(await speaks({ search: '?locale=en-XA', environment: 'development' })).toEqual({
     page: { lang: 'en-XA', dir: 'ltr' },
     front: '⟦Šîîĝñ îîñ⟧',
+    early: '⟦Pååĝéé 1 ööf 2⟧',
     behind: '⟦2 fŕååmééš⟧',
   })
   expect((await speaks({ locale: 'ar-XB', environment: 'test' })).page).toEqual({ lang: 'ar-XB', dir: 'rtl' })

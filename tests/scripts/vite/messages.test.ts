@@ -1,7 +1,9 @@
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 
-import { compile, messages } from '../../../scripts/vite/messages.ts'
+import en from '#locales/en.json'
+
+import { catalogueParts, compile, messages, partOf } from '../../../scripts/vite/messages.ts'
 
 test('messages without syntax stay text, others become trees', () => {
   expect(compile({ 'a.plain': 'Cancel', 'a.value': 'Remove {item}' })).toEqual({
@@ -35,4 +37,23 @@ test('the built application formats messages without a parser', async () => {
   expect(code).not.toContain('EXPECT_ARGUMENT_CLOSING_BRACE')
   const built = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { words: string[] }
   expect(built.words).toEqual(['Cancel', 'Page 2 of 9'])
+})
+
+test('each message belongs to one part of the catalogue', () => {
+  const parts = (['front', 'early', 'late'] as const).map((part) => Object.keys(partOf(part, en)))
+  expect(parts.flat().toSorted()).toEqual(Object.keys(en).toSorted())
+  expect(parts.map((ids) => ids.length > 0)).toEqual([true, true, true])
+})
+
+test('a build whose first chunk says a message that is loaded later stops', async () => {
+  const building = build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [messages(), catalogueParts(['late-entry'])],
+    build: {
+      write: false,
+      rolldownOptions: { input: 'tests/scripts/vite/late-entry.ts' },
+    },
+  })
+  await expect(building).rejects.toThrow('belong to earlyAreas or earlyParts: frames.delete')
 })

@@ -5,12 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import en from '#locales/en.json'
 import { setMessages, t } from '#services/intl/intl.ts'
 
-import { compile, frontOf } from '../../../scripts/vite/messages.ts'
+import { compile, partOf } from '../../../scripts/vite/messages.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 test('AUTH-007 the first screen shows its messages without the library', () => {
-  setMessages('en', compile(frontOf(en)))
+  setMessages('en', compile(partOf('front', en)))
   expect(t('auth.codeSent', { email: 'maya@kerbside.test' })).toBe(
     "We've sent a 6-digit verification code to maya@kerbside.test",
   )
@@ -30,12 +30,14 @@ test('it has every message of the parts of the design system that it consists of
   const said = [...parts, 'text-field', 'toast-region'].flatMap((part) =>
     [...readFileSync(`src/views/ui/${part}.tsx`, 'utf8').matchAll(/'(ui\.\w+)'/g)].map(([, id]) => id),
   )
-  expect(new Set(said)).toEqual(new Set(Object.keys(frontOf(en)).filter((id) => id.startsWith('ui.'))))
+  expect(new Set(said)).toEqual(
+    new Set(Object.keys(partOf('front', en)).filter((id) => id.startsWith('ui.'))),
+  )
 })
 
 test('none of its messages needs the library', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const front = frontOf(en)
+  const front = partOf('front', en)
   setMessages('en', compile(front))
   for (const [id, text] of Object.entries(front)) {
     const names = [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => [name, 3])
