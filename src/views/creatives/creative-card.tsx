@@ -7,8 +7,9 @@ import { formatDuration } from '#services/intl/numbers.ts'
 import { css, cx } from '#styled/css/index.js'
 
 import { Checkbox } from '../ui/checkbox.tsx'
+import { ComingPicture } from '../ui/coming-picture.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { ImageIcon, PlayIcon, TrashIcon } from '../ui/icons.ts'
+import { PlayIcon, TrashIcon } from '../ui/icons.ts'
 import { Link } from '../ui/link.tsx'
 import { MovingPicture, Picture } from '../ui/picture.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
@@ -63,14 +64,8 @@ export function CreativeCard({
       {...handlers}
     >
       <div className={cx(frame, decision === null ? null : lowFrame)} style={{ aspectRatio: String(shape) }}>
-        {thumbnail === null ? (
-          <span className={missing}>
-            <ImageIcon />
-          </span>
-        ) : (
-          <Picture src={thumbnail} alt="" lazy className={picture} />
-        )}
-        <span className={coming} data-timed="" aria-hidden="true" />
+        {thumbnail === null ? <ComingPicture /> : <Picture src={thumbnail} alt="" lazy className={picture} />}
+        {thumbnail === null ? null : <span className={coming} data-timed="" aria-hidden="true" />}
         {film === null ? null : (
           <span className={playMark}>
             <PlayIcon />
@@ -184,13 +179,6 @@ const coming = css({
   _dark: { background: 'surface.hover' },
   _forced: { background: 'GrayText' },
   _print: { display: 'none' },
-})
-const missing = css({
-  position: 'absolute',
-  inset: '0',
-  display: 'grid',
-  placeItems: 'center',
-  color: 'ink.muted',
 })
 const playMark = css({
   position: 'absolute',

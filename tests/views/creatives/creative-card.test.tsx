@@ -82,6 +82,29 @@ test('CREA-012 a placeholder stands in the place of the picture for 500 ms, what
   await expect.element(screen.getByRole('link', { name: sampleCreative('9').name })).toBeVisible()
 })
 
+test('UPL-022 UPL-023 a picture that is not made yet: a spinner for five seconds, a bar for three, then a sign alone', async () => {
+  const screen = await show({ thumbnail: null })
+  const timed = [...screen.container.querySelectorAll('[data-timed]')]
+  const times = timed.map((part) => part.getAnimations()[0])
+  const visibleAt = (milliseconds: number) =>
+    timed.map((part, index) => {
+      const time = times[index]
+      time?.pause()
+      if (time) {
+        time.currentTime = milliseconds
+      }
+      return getComputedStyle(part).visibility
+    })
+  expect([visibleAt(0), visibleAt(2999), visibleAt(3000), visibleAt(4999), visibleAt(5000)]).toEqual([
+    ['visible', 'visible'],
+    ['visible', 'visible'],
+    ['visible', 'hidden'],
+    ['visible', 'hidden'],
+    ['hidden', 'hidden'],
+  ])
+  expect(screen.container.querySelector('img')).toBeNull()
+})
+
 test('CREA-059 a video says how long it is, and one whose length is unknown does not', async () => {
   const known = await show({ type: 'video', preparedAsset: { url: '/film.mp4', duration: 9.8 } })
   await expect.element(known.getByText('0:10', { exact: true })).toBeVisible()
