@@ -51,6 +51,13 @@ test('the embedded database serves one process, and the next one after that has 
     expect.stringMatching(/^Made the super user Ada Lovelace <ada@example\.com>\.\nPassword: \w{20}\n$/),
   ])
   const password = /Password: (\w+)/.exec(made.said())?.[1]
+  const invited = run('server/cli/invite-uploader.ts', {}, ['--campaign', '7', '--email', 'x', '--name', 'X'])
+  const unknown = run('server/cli/invite-uploader.ts', {}, [
+    ...['--campaign', '7', '--email', 'studio@example.com', '--name', 'Studio'],
+  ])
+  expect([await invited.ended, await unknown.ended]).toEqual([1, 1])
+  expect(invited.said()).toContain('--campaign, --email and --name are needed')
+  expect(unknown.said()).toBe('There is no campaign 7: its number stands in its address.\n')
   const third = await startedServer()
   const answer = await fetch(`${third.url}/api/v2/auth`, {
     method: 'POST',
