@@ -52,9 +52,8 @@ test('the embedded database serves one process, and the next one after that has 
   ])
   const password = /Password: (\w+)/.exec(made.said())?.[1]
   const invited = run('server/cli/invite-uploader.ts', {}, ['--campaign', '7', '--email', 'x', '--name', 'X'])
-  const unknown = run('server/cli/invite-uploader.ts', {}, [
-    ...['--campaign', '7', '--email', 'studio@example.com', '--name', 'Studio'],
-  ])
+  const wish = ['--campaign', '7', '--email', 'studio@example.com', '--name', 'Studio']
+  const unknown = run('server/cli/invite-uploader.ts', {}, wish)
   expect([await invited.ended, await unknown.ended]).toEqual([1, 1])
   expect(invited.said()).toContain('--campaign, --email and --name are needed')
   expect(unknown.said()).toBe('There is no campaign 7: its number stands in its address.\n')
