@@ -8,6 +8,8 @@ import { forceColours } from './tests/support/colours-command.ts'
 import { recordWalk } from './tests/support/record-command.ts'
 
 const executablePath = findChromium()
+/** Whether tests of the server run on a PostgreSQL server. */
+const hasServer = (process.env['TEST_DATABASE_URL'] ?? '') !== ''
 
 /** Models name the drives of the journeys; these belong to Playwright, and a browser must not load them. */
 const withoutJourneys = {
@@ -59,6 +61,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
+          // What the embedded database, of one process, doesn't have.
+          exclude: hasServer ? [] : ['tests/server/**/*.postgres.test.ts'],
           pool: 'forks',
           // Files share a worker and its modules: importing them again was half of the CPU time.
           isolate: false,

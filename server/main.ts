@@ -1,4 +1,5 @@
 import { ConfigError, readConfig, type Config } from './config/config.ts'
+import { sentenceOfAway } from './db/database-away.ts'
 import { DatabaseInUseError } from './db/folder-lock.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
@@ -43,15 +44,16 @@ function sentenceFor(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseInUseError) {
     return error.message
   }
-  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }
+  const away = sentenceOfAway(error)
+  if (away !== null) {
+    return away
+  }
+  const { code, port, stack } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') {
     return `Port ${port} is in use by another program. Set PORT to a free one.`
   }
   if (code === 'EACCES' && port !== undefined) {
     return `Port ${port} may not be opened by this user. Set PORT to one above 1023.`
-  }
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
-    return `The database at DATABASE_URL can't be reached: ${message || code}.`
   }
   return stack ?? String(error)
 }

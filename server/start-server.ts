@@ -6,8 +6,9 @@ import type { Config } from './config/config.ts'
 import { sweepContentFiles } from './content/sweep-content-files.ts'
 import { tidyDatabase } from './db/tidy.ts'
 import { demoWelcome, fillDemo } from './demo/demo.ts'
-import { createDeps } from './deps/create-deps.ts'
+import { createDeps, waitsForOthers } from './deps/create-deps.ts'
 import type { Deps } from './deps/deps.ts'
+import { matchFiles } from './deps/installation.ts'
 import { sweepScreenshots } from './frames/sweep-screenshots.ts'
 import { sendDigests } from './inbox/send-digests.ts'
 import { sendReminders } from './inbox/send-reminders.ts'
@@ -27,10 +28,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const deps = await createDeps(config, config.isDemo ? { print: printMessage } : {})
   try {
     const app = await buildApp(deps)
-    await deps.jobs.start()
-    if (config.isDemo) {
-      await fillDemo(deps)
-    }
+    await startAlone(deps)
     await app.listen({ port: config.PORT, host: config.HOST })
     const address = app.server.address()
     const port = typeof address === 'object' && address !== null ? address.port : config.PORT
@@ -69,6 +67,21 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await deps.database.close().catch(() => {})
     throw error
   }
+}
+
+/** What of a start only one process at a time may do. Migrations had their turn when the database was opened. */
+async function startAlone(deps: Deps): Promise<void> {
+  const { config, database, jobs, log } = deps
+  await database.alone(
+    async () => {
+      await matchFiles(deps)
+      await jobs.start()
+      if (config.isDemo) {
+        await fillDemo(deps)
+      }
+    },
+    () => log.info(waitsForOthers),
+  )
 }
 
 async function stop(deps: Deps, app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../config/config.ts'
 import { demoSize, isEmpty, seedDemo } from '../demo/seed.ts'
 import { createDeps } from '../deps/create-deps.ts'
+import { matchFiles } from '../deps/installation.ts'
 
 /** `npm run seed -- --campaigns 5000 --frames 20000 --creatives 20000`: fills an empty database, then ends. */
 async function main(): Promise<void> {
@@ -19,12 +20,15 @@ async function main(): Promise<void> {
   const size = { campaigns: count('campaigns'), frames: count('frames'), creatives: count('creatives') }
   const deps = await createDeps(readConfig({ ...process.env, KERBSIDE_MODE: 'demo' }))
   try {
-    if (!(await isEmpty(deps))) {
-      throw new ConfigError('The database already holds data. `npm run reset` clears the embedded one.')
-    }
-    await deps.jobs.start()
     const started = performance.now()
-    await seedDemo(deps, { ...size, onProgress: showProgress })
+    await deps.database.alone(async () => {
+      if (!(await isEmpty(deps))) {
+        throw new ConfigError('The database already holds data. `npm run reset` clears the embedded one.')
+      }
+      await matchFiles(deps)
+      await deps.jobs.start()
+      await seedDemo(deps, { ...size, onProgress: showProgress })
+    })
     process.stdout.write(
       `\nFilled with ${size.campaigns} campaigns, ${size.frames} frames and ${size.creatives} creatives in ${Math.round((performance.now() - started) / 1000)} s.\n`,
     )

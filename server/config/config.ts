@@ -59,6 +59,10 @@ const environmentSchema = z.object({
   /** Address people use, for links in mails; default http://localhost:PORT. */
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.url().optional(),
+  /** Starts on DATABASE_URL although the data folder holds an embedded database. */
+  KERBSIDE_IGNORE_EMBEDDED: flag.default(false),
+  /** Takes files that carry another installation's id, or none, as those of the database. */
+  KERBSIDE_ADOPT_FILES: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The stream of the security log; default: among the lines of the log. */
   SECURITY_LOG_FILE: text.optional(),
@@ -120,7 +124,9 @@ const environmentSchema = z.object({
   SCREENSHOT_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   /** The built browser application; default dist/web of the checkout. */
   WEB_FOLDER: text.optional(),
-  /** Requests per address and minute: to the whole API, and to sign-in routes. */
+  /** Server processes behind one proxy, which share the limits of requests equally. */
+  KERBSIDE_PROCESSES: amount.default(1),
+  /** Requests per address and minute, to all processes together: to the whole API, and to sign-in routes. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   AUTH_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(120),
   /** Seconds between two codes of one sign-in. */

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -9,11 +8,12 @@ import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import pg from 'pg'
 
-import { ConfigError } from '../config/config.ts'
+import { ConnectionPool, orAway } from './connection-pool.ts'
+import type { Execute } from './execute.ts'
 import { lockFolder } from './folder-lock.ts'
 import { listenOn } from './listener.ts'
+import { bringUpToDate, migrationsFolder } from './migrate.ts'
 import { withPreparedStatements } from './prepared-client.ts'
 import * as bookings from './schema/bookings.ts'
 import * as campaigns from './schema/campaigns.ts'
@@ -28,6 +28,7 @@ import * as reference from './schema/reference.ts'
 import * as rules from './schema/rules.ts'
 import * as sessions from './schema/sessions.ts'
 import * as tags from './schema/tags.ts'
+import { takeTurnsOn, type Alone } from './start-lock.ts'
 
 /** All tables. */
 const schema = {
@@ -52,11 +53,7 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 export interface Database {
   db: Db
   kind: 'pglite' | 'postgresql'
-  /** Plain SQL with positional values; several statements when there are no values. For pg-boss and for bulk work. */
-  execute: (
-    text: string,
-    values?: unknown[],
-  ) => Promise<{ rows: Record<string, unknown>[]; rowCount: number }>
+  execute: Execute
   /**
    * Listens to notifications of a channel, also of other processes. `onReconnect` is called after each (re)connection, as those sent
    * before are lost.
@@ -66,6 +63,8 @@ export interface Database {
     onNotification: (payload: string) => void,
     onReconnect: () => void,
   ) => Promise<{ close: () => Promise<void> }>
+  /** For what the processes of an installation do at their start. Not to be nested. */
+  alone: Alone
   close: () => Promise<void>
 }
 
@@ -74,19 +73,19 @@ export interface DatabaseOptions {
   folder: string | null
   /** A PostgreSQL server, instead of the embedded database. */
   url?: string | undefined
+  /** Called once if another process is starting on the same PostgreSQL database, and this one waits. */
+  onWait?: () => void
   /** Initial contents of a new embedded database: a dump of another one's data folder. */
   contents?: Blob
 }
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-
 /**
  * Opens the embedded database below `folder` (null keeps it in memory), or the PostgreSQL server at `url`, and brings
- * its tables up to date. Throws DatabaseInUseError when another process works on the folder. A folder whose process was
- * killed recovers by itself on the next opening.
+ * its tables up to date, one process after the other. Throws DatabaseInUseError when another process works on the folder, and
+ * ConfigError when the tables are newer than this version. A folder whose process was killed recovers by itself on the next opening.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.url === undefined ? openEmbedded(options) : openServer(options.url)
+  return options.url === undefined ? openEmbedded(options) : openServer(options.url, options.onWait)
 }
 
 async function openEmbedded({ folder, contents }: DatabaseOptions): Promise<Database> {
@@ -105,62 +104,68 @@ async function openEmbedded({ folder, contents }: DatabaseOptions): Promise<Data
   // of using indexes.
   await client.exec('set random_page_cost = 1.1')
   // Migrations run on the plain client: they change the tables of prepared statements.
-  await migratePglite(drizzlePglite(client), { migrationsFolder })
+  const execute: Execute = async (text, values) => {
+    if (values === undefined || values.length === 0) {
+      const results = await client.exec(text)
+      const last = results.at(-1)
+      return { rows: last?.rows ?? [], rowCount: last?.affectedRows ?? last?.rows.length ?? 0 }
+    }
+    const result = await client.query<Record<string, unknown>>(text, values)
+    return { rows: result.rows, rowCount: result.affectedRows ?? result.rows.length }
+  }
+  const close = async (): Promise<void> => {
+    await client.close()
+    await release()
+  }
+  await orClose(close, () =>
+    bringUpToDate(execute, () => migratePglite(drizzlePglite(client), { migrationsFolder })),
+  )
   const db = drizzlePglite({ client: withPreparedStatements(client) as PGlite, schema })
   return {
     db: db as unknown as Db,
     kind: 'pglite',
-    execute: async (text, values) => {
-      if (values === undefined || values.length === 0) {
-        const results = await client.exec(text)
-        const last = results.at(-1)
-        return {
-          rows: last?.rows ?? [],
-          rowCount: last?.affectedRows ?? last?.rows.length ?? 0,
-        }
-      }
-      const result = await client.query<Record<string, unknown>>(text, values)
-      return { rows: result.rows, rowCount: result.affectedRows ?? result.rows.length }
-    },
+    execute,
     listen: async (channel, onNotification, onReconnect) => {
       const close = await client.listen(channel, onNotification)
       onReconnect()
       return { close }
     },
-    close: async () => {
-      await client.close()
-      await release()
-    },
+    // Its folder is locked.
+    alone: (task) => task(),
+    close,
   }
 }
 
-/** Explains a missing pg_trgm extension, which the database reports only by a code. */
-function withoutTrigrams(error: unknown): ConfigError | null {
-  const { query, cause } = error as { query?: string; cause?: { code?: string; message?: string } }
-  return query?.includes('pg_trgm') === true
-    ? new ConfigError(
-        `The database at DATABASE_URL needs the extension pg_trgm: ${cause?.message ?? 'it could not be made'}. Let its owner run \`create extension pg_trgm\` once, or give this user the right to create in the database.`,
-      )
-    : null
-}
-
-async function openServer(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
-  // An idle connection that the server drops is replaced on the next query; without a listener it would end the process.
-  pool.on('error', () => {})
+async function openServer(url: string, onWait?: () => void): Promise<Database> {
+  const pool = new ConnectionPool(url)
   const db = drizzleNode(pool, { schema })
-  await migrateNode(db, { migrationsFolder }).catch((error: unknown) => {
-    throw withoutTrigrams(error) ?? error
-  })
+  const execute: Execute = async (text, values) => {
+    const result = await pool.query<Record<string, unknown>>(text, values).catch((error: unknown) => {
+      throw orAway(error)
+    })
+    return { rows: result.rows ?? [], rowCount: result.rowCount ?? 0 }
+  }
+  const close = () => pool.end()
+  const alone = takeTurnsOn({ connectionString: url })
+  await orClose(close, () =>
+    alone(() => bringUpToDate(execute, () => migrateNode(db, { migrationsFolder })), onWait),
+  )
   return {
     db: db as unknown as Db,
     kind: 'postgresql',
-    execute: async (text, values) => {
-      const result = await pool.query<Record<string, unknown>>(text, values)
-      return { rows: result.rows ?? [], rowCount: result.rowCount ?? 0 }
-    },
+    execute,
     listen: (channel, onNotification, onReconnect) =>
       listenOn({ connectionString: url }, channel, onNotification, onReconnect),
-    close: () => pool.end(),
+    alone,
+    close,
+  }
+}
+
+async function orClose(close: () => Promise<void>, task: () => Promise<void>): Promise<void> {
+  try {
+    await task()
+  } catch (error) {
+    await close()
+    throw error
   }
 }

@@ -21,6 +21,7 @@ import { createStores } from '../storage/create-stores.ts'
 import { createActivityLog } from './activity-log.ts'
 import { createBackground } from './background.ts'
 import type { Deps } from './deps.ts'
+import { refuseLeftBehind } from './left-behind.ts'
 import { createOrigins } from './origins.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
 import { readSecrets } from './secrets.ts'
@@ -38,12 +39,14 @@ export interface DepsOptions {
   print?: (text: string) => void
 }
 
+/** Logged while another process has its turn (`Database.alone`). */
+export const waitsForOthers = 'waiting for another process that starts on this database'
+
 /** Creates the dependencies from the configuration. The caller closes `database`. */
 export async function createDeps(config: Config, options: DepsOptions = {}): Promise<Deps> {
   const now = options.now ?? (() => new Date())
   const log = options.log ?? createLogger(config)
-  const database =
-    options.database ?? (await openDatabase({ folder: config.dataFolder, url: config.DATABASE_URL }))
+  const database = options.database ?? (await open(config, log))
   const { db } = database
   const secrets = await readSecrets({ db, config, log }).catch(async (error: unknown) => {
     if (options.database === undefined) {
@@ -77,6 +80,15 @@ export async function createDeps(config: Config, options: DepsOptions = {}): Pro
     passwords: createPasswords(options.passwordCost),
     now,
   }
+}
+
+async function open(config: Config, log: Logger): Promise<Database> {
+  await refuseLeftBehind(config)
+  return await openDatabase({
+    folder: config.dataFolder,
+    url: config.DATABASE_URL,
+    onWait: () => log.info(waitsForOthers),
+  })
 }
 
 function createPush(

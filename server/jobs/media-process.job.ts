@@ -18,6 +18,7 @@ import type { Deps } from '../deps/deps.ts'
 import { MediaFailure } from '../media/failure.ts'
 import { processMedia, type ProcessedMedia } from '../media/process.ts'
 import { push } from '../realtime/push.ts'
+import { placeOfFiles } from '../storage/installation-mark.ts'
 import { keepMedia, type KeptMedia } from '../storage/keep-media.ts'
 import type { LocalCopy } from '../storage/media-store.ts'
 import { orPutOff } from './put-off.ts'
@@ -44,7 +45,7 @@ export async function processUpload(deps: Deps, uploadId: string): Promise<void>
     const source = await sourceOf(deps, upload)
     try {
       if (source === null) {
-        throw new MediaFailure('corrupt', 'the uploaded bytes are gone')
+        throw new MediaFailure('processing_failed', 'its file is not there')
       }
       const media = await processMedia({
         path: source.path,
@@ -62,8 +63,11 @@ export async function processUpload(deps: Deps, uploadId: string): Promise<void>
       if (!(error instanceof MediaFailure)) {
         throw error
       }
-      await fail(deps, upload, error.code)
-      await deps.mediaStore.remove(`creatives/${uploadId}`)
+      // Another run of this job may have succeeded, whose files stay.
+      if (await fail(deps, upload, error.code)) {
+        await deps.mediaStore.remove(`creatives/${uploadId}`)
+        logMissing(deps, upload, source)
+      }
     } finally {
       await source?.release()
     }
@@ -188,11 +192,19 @@ async function isStillOpen(transaction: Db, uploadId: string): Promise<boolean> 
   return open !== undefined
 }
 
-async function fail(deps: Deps, upload: Upload, failure: string): Promise<void> {
+/** A file that this process doesn't find is no fault of the person, but of the folder or bucket. */
+function logMissing({ config, log }: Deps, { id, filename }: Upload, source: LocalCopy | null): void {
+  if (source === null) {
+    log.error({ uploadId: id, filename }, `the file of an upload is not in ${placeOfFiles(config)}`)
+  }
+}
+
+/** Marks an upload as failed; false when another run of its job has finished it. */
+async function fail(deps: Deps, upload: Upload, failure: string): Promise<boolean> {
   const now = deps.now()
-  await changeCampaigns(deps, async (transaction, changes) => {
+  return await changeCampaigns(deps, async (transaction, changes) => {
     if (!(await isStillOpen(transaction, upload.id))) {
-      return
+      return false
     }
     if (upload.creativeId !== null) {
       // The creative stays as it was.
@@ -200,7 +212,7 @@ async function fail(deps: Deps, upload: Upload, failure: string): Promise<void> 
         .update(uploads)
         .set({ state: 'failed', failure, updatedAt: now })
         .where(eq(uploads.id, upload.id))
-      return
+      return true
     }
     await lockCampaign(transaction, upload.campaignId)
     changes.refresh(upload.campaignId)
@@ -228,6 +240,7 @@ async function fail(deps: Deps, upload: Upload, failure: string): Promise<void> 
       campaignId: upload.campaignId,
       by: await actorById(transaction, upload.userId),
     })
+    return true
   })
 }
 

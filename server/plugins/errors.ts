@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 
 import type { ErrorName } from '#contract/errors.ts'
 
+import { databaseAway } from '../db/database-away.ts'
 import { ApiError, errorBody, refusal } from '../http/errors.ts'
 
 /** The media type of documents and refusals. */
@@ -19,12 +20,12 @@ const frameworkErrors: Record<string, ErrorName> = {
 }
 
 /**
- * Turns every failure into a JSON:API error list with detail, source and code (ERR-001). Unexpected errors are logged and
+ * Turns every failure into a JSON:API error list with detail, source and code (ERR-001); while the database is away with 503. Unexpected errors are logged and
  * answered without details.
  */
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refused = error instanceof ApiError ? error : fromFramework(error)
+    const refused = error instanceof ApiError ? error : (databaseAway(error) ?? fromFramework(error))
     if (refused) {
       if (refused.status >= 500) {
         request.log.error({ err: refused }, 'request failed')

@@ -86,7 +86,7 @@ export interface Jobs {
     options: { within: Db },
   ) => Promise<boolean>
   /**
-   * Sets the handler of a job; to be called before `start`. A handler that throws is tried 5 times, with exponential backoff.
+   * Sets the handler of a job; to be called before `start`. A handler that throws is tried 6 times, with exponential backoff.
    * After that, also when the process died in each run, `onGivenUp` runs as a job of its own with the same retries, so that it
    * can record the failure.
    */
@@ -106,15 +106,24 @@ export interface Jobs {
   stop: (seconds: number) => Promise<void>
 }
 
-const queueOptions = {
+/** Options that change with a version: queues of earlier ones get them, too. */
+const currentOptions = {
   // A committed job wakes the workers of all processes.
   notify: true,
-  retryLimit: 4,
-  retryDelay: 2,
-  retryBackoff: true,
-  expireInSeconds: 900,
-  heartbeatSeconds: 30,
+  // The first attempt follows in a second or two, also for a killed process; the last one within a minute.
+  retryLimit: 5,
+  retryDelay: 1,
+  // The shortest that pg-boss takes.
+  heartbeatSeconds: 10,
 }
+const queueOptions = { ...currentOptions, retryBackoff: true, expireInSeconds: 900 }
+/** Seconds between the signs of life of a running job. */
+const heartbeatRefreshSeconds = 3
+/**
+ * Seconds between two looks for jobs of killed processes, which together with the above are run by others within 15 seconds. The
+ * embedded database has no other process.
+ */
+const lookForLostSeconds = 1
 const givenUpSuffix = '-given-up'
 const givenUpQueue = (name: JobName): string => `${name}${givenUpSuffix}`
 
@@ -127,56 +136,42 @@ interface JobRun {
   signal: AbortSignal
 }
 
-/** Promotions per fetch. */
-const batchSize = 10
-
 /**
- * Worker options of a queue. Promotions mostly wait for the network and run in batches; a worker takes media and archives, which are CPU-bound,
- * one at a time. Workers are woken by committed jobs; polling finds those that were delayed or whose wake-up was lost. Promotions
- * are delayed by a second or two between their steps, the others by minutes.
+ * Worker options of a queue. Each job is fetched and ended by itself. Workers are woken by committed jobs; polling finds those that were
+ * delayed, taken over, or whose wake-up was lost. Promotions are delayed by a second or two between their steps, the others by
+ * minutes.
  */
-function workOptionsOf(name: string) {
+function workOptionsOf(name: string, kind: Database['kind']) {
   const isPromotion = name === 'booking-promote'
+  const polling = kind === 'postgresql' ? 1 : isPromotion ? 0.5 : 5
   return {
     perJobResults: true as const,
-    batchSize: isPromotion ? batchSize : 1,
+    batchSize: 1,
+    heartbeatRefreshSeconds,
     pollingIntervalSeconds: name.endsWith(givenUpSuffix) ? 5 : 0.5,
-    notifyPollingIntervalSeconds: isPromotion ? 0.5 : 5,
+    notifyPollingIntervalSeconds: name.endsWith(givenUpSuffix) ? 5 : polling,
   }
 }
 
 /**
- * Workers of a queue. Each picture is processed on one thread outside of the event loop, so as many as there are processors share them;
- * while a film is processed, pictures go on.
+ * Workers of a queue. Promotions mostly wait for the network; on the embedded database, which runs one statement at a time, parallel ones
+ * would delay requests. Each picture is processed on one thread outside of the event loop, so as many as there are processors share
+ * them; while a film is processed, pictures go on.
  */
-function workersOf(name: string): number {
+function workersOf(name: string, kind: Database['kind']): number {
+  if (name === 'booking-promote') {
+    return kind === 'pglite' ? 1 : 10
+  }
   return name === 'media-process' ? Math.min(Math.max(2, availableParallelism()), 4) : 1
 }
 
-/** Runs a batch with at most `atOnce` jobs at a time. The event loop gets a turn before each job. */
-async function runBatch<Result>(
-  jobs: readonly JobRun[],
-  atOnce: number,
-  run: (job: JobRun) => Promise<Result>,
-): Promise<Result[]> {
-  const waiting = [...jobs]
-  const results: Result[] = []
-  const work = async (): Promise<void> => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) {
-      await setImmediate()
-      results.push(await run(job))
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  return results
-}
-
-/** Runs one job of a batch. Its failure does not affect the others. */
+/** Runs one job, after the event loop had a turn. */
 async function runJob(
   { id, data, signal }: JobRun,
   handler: Handler<never>,
   onError: (error: unknown) => void,
 ): Promise<{ id: string; status: 'completed' | 'failed'; output?: object }> {
+  await setImmediate()
   try {
     await handler(data as never, signal)
     return { id, status: 'completed' }
@@ -197,6 +192,9 @@ export function createJobs(database: Database, onError: (error: unknown) => void
     schema: 'jobs',
     // Cron is not used.
     schedule: false,
+    ...(database.kind === 'postgresql'
+      ? { superviseIntervalSeconds: lookForLostSeconds, monitorIntervalSeconds: lookForLostSeconds }
+      : {}),
   })
   boss.on('error', onError)
   const handlers = new Map<string, Handler<never>>()
@@ -235,8 +233,8 @@ export function createJobs(database: Database, onError: (error: unknown) => void
         await boss.createQueue(givenUpQueue(name), queueOptions)
         await boss.createQueue(name, { ...queueOptions, deadLetter: givenUpQueue(name) })
         // createQueue does not update the options of an existing queue.
-        await boss.updateQueue(name, { deadLetter: givenUpQueue(name), notify: true })
-        await boss.updateQueue(givenUpQueue(name), { notify: true })
+        await boss.updateQueue(name, { deadLetter: givenUpQueue(name), ...currentOptions })
+        await boss.updateQueue(givenUpQueue(name), currentOptions)
         // Fills pg-boss's cache of queues. An `enqueue` in a transaction would otherwise look the queue up outside of it, a
         // deadlock on the embedded database, which runs one transaction at a time.
         await boss.findJobs(name, { id: noJob })
@@ -250,14 +248,13 @@ export function createJobs(database: Database, onError: (error: unknown) => void
       if (!withWorkers) {
         return
       }
-      // The embedded database runs one statement at a time; parallel jobs would delay requests.
-      const atOnce = database.kind === 'pglite' ? 1 : batchSize
       for (const [name, handler] of handlers) {
-        for (let count = 0; count < workersOf(name); count += 1) {
-          const worker: string = await boss.work<object>(name, workOptionsOf(name), (jobs) => {
+        for (let count = 0; count < workersOf(name, database.kind); count += 1) {
+          const options = workOptionsOf(name, database.kind)
+          const worker: string = await boss.work<object>(name, options, (jobs) => {
             // The next fetch follows at once, until one finds nothing.
             boss.notifyWorker(worker)
-            return runBatch(jobs as unknown as JobRun[], atOnce, (job) => runJob(job, handler, onError))
+            return Promise.all(jobs.map((job) => runJob(job as unknown as JobRun, handler, onError)))
           })
         }
       }

@@ -19,7 +19,7 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
       return await reply.send({ status: 'ready' })
     } catch (error) {
       request.log.error({ err: error }, 'database does not respond')
-      return await reply.code(503).send({ status: 'unavailable' })
+      return await reply.code(503).header('retry-after', '5').send({ status: 'unavailable' })
     }
   })
 

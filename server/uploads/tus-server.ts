@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { Server } from '@tus/server'
 
+import { databaseAway } from '../db/database-away.ts'
 import type { Deps } from '../deps/deps.ts'
 import { ApiError, errorBody, refusal } from '../http/errors.ts'
 import { jsonApi } from '../plugins/errors.ts'
@@ -46,11 +47,12 @@ export function createTusServer(deps: Deps, path: string): Server {
       return {}
     },
     onResponseError: (_request, error: unknown) => {
-      if (error instanceof ApiError) {
-        if (error.status >= 500) {
-          deps.log.error({ err: error }, 'upload failed')
+      const refused = error instanceof ApiError ? error : databaseAway(error)
+      if (refused) {
+        if (refused.status >= 500) {
+          deps.log.error({ err: refused }, 'upload failed')
         }
-        return { status_code: error.status, body: JSON.stringify(errorBody(error.entries)) }
+        return { status_code: refused.status, body: JSON.stringify(errorBody(refused.entries)) }
       }
       const { status_code: status = 500, body = '' } = error as { status_code?: number; body?: string }
       if (status >= 500) {

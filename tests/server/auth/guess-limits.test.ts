@@ -308,24 +308,29 @@ test('one line of a provider is one address', () => {
   ])
 })
 
-test('requests of one address are limited by the minute: 429 with 107', async () => {
-  const server = await startServer({
-    environment: { REQUESTS_PER_MINUTE: '5', AUTH_REQUESTS_PER_MINUTE: '2' },
-  })
-  const general = []
-  for (const _request of numbers(6)) {
-    general.push((await server.anonymous.get('auth/user')).status)
-  }
-  const strict = []
-  for (const _request of numbers(3)) {
-    strict.push(await server.anonymous.post('auth/password', { email: 'a@b.test' }))
-  }
-  const elsewhere = await server.anonymous.get('auth/user', { from: '203.0.113.9' })
-  expect([general, strict.map(({ status }) => status), strict.at(-1)?.refusal, elsewhere.status]).toEqual([
-    [401, 401, 401, 401, 401, 429],
-    [204, 204, 429],
-    [429, 107],
-    401,
-  ])
-  await server.stop()
-})
+test.for([
+  { processes: '1', REQUESTS_PER_MINUTE: '5', AUTH_REQUESTS_PER_MINUTE: '2' },
+  { processes: '2', REQUESTS_PER_MINUTE: '11', AUTH_REQUESTS_PER_MINUTE: '4' },
+])(
+  'requests of one address are limited by the minute, 429 with 107: $processes processes',
+  async (limits) => {
+    const { processes: KERBSIDE_PROCESSES, ...both } = limits
+    const server = await startServer({ environment: { KERBSIDE_PROCESSES, ...both } })
+    const general = []
+    for (const _request of numbers(6)) {
+      general.push((await server.anonymous.get('auth/user')).status)
+    }
+    const strict = []
+    for (const _request of numbers(3)) {
+      strict.push(await server.anonymous.post('auth/password', { email: 'a@b.test' }))
+    }
+    const elsewhere = await server.anonymous.get('auth/user', { from: '203.0.113.9' })
+    expect([general, strict.map(({ status }) => status), strict.at(-1)?.refusal, elsewhere.status]).toEqual([
+      [401, 401, 401, 401, 401, 429],
+      [204, 204, 429],
+      [429, 107],
+      401,
+    ])
+    await server.stop()
+  },
+)

@@ -65,12 +65,12 @@ test('a job that fails is tried again; the others are run once', () =>
     ])
   }))
 
-test('a job that fails five times is passed to its give-up handler, once', () =>
+test('a job that fails six times is passed to its give-up handler, once', () =>
   withJobs(async (jobs, ran) => {
     await jobs.enqueue('media-process', { uploadId: 'fails always' })
     expect([await jobs.drain(), ran, await jobs.drain()]).toEqual([
-      6,
-      [...Array.from({ length: 5 }, () => 'fails always'), 'given up: fails always'],
+      7,
+      [...Array.from({ length: 6 }, () => 'fails always'), 'given up: fails always'],
       0,
     ])
   }))
@@ -89,7 +89,7 @@ test('a queue of an earlier version hands its jobs on too', () =>
     )
     await successor.start({ withWorkers: false })
     await successor.enqueue('media-process', { uploadId: 'lost cause' })
-    expect([await successor.drain(), ran]).toEqual([6, ['lost cause']])
+    expect([await successor.drain(), ran]).toEqual([7, ['lost cause']])
     await successor.stop(1)
   }))
 

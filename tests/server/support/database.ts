@@ -18,11 +18,11 @@ const cacheFolder = join(root, 'node_modules/.cache/kerbside')
 
 /**
  * A fresh, migrated database of its own: a copy of one that is migrated once and kept between runs. In memory on PGlite, or
- * on the PostgreSQL server at TEST_DATABASE_URL. `close` drops it.
+ * on the PostgreSQL server at TEST_DATABASE_URL, there at the address that `through` makes of its own. `close` drops it.
  */
-export async function freshDatabase(): Promise<Database> {
+export async function freshDatabase(through: (url: string) => string = (url) => url): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL']
-  return server === undefined || server === '' ? await embeddedCopy() : await serverCopy(server)
+  return server === undefined || server === '' ? await embeddedCopy() : await serverCopy(server, through)
 }
 
 let template: Promise<Blob> | null = null
@@ -48,6 +48,7 @@ async function readTemplate(): Promise<Blob> {
       return { rows: (result?.rows ?? []) as Record<string, unknown>[], rowCount: result?.affectedRows ?? 0 }
     },
     listen: async () => ({ close: async () => {} }),
+    alone: (task) => task(),
     close: async () => {},
   })
   const dump = await client.dumpDataDir('none')
@@ -83,7 +84,7 @@ async function stateOfGround(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-async function serverCopy(server: string): Promise<Database> {
+async function serverCopy(server: string, through: (url: string) => string): Promise<Database> {
   const ground = `kerbside_ground_${await stateOfGround()}`
   const own = `kerbside_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`
   await onServer(server, async (client) => {
@@ -99,13 +100,24 @@ async function serverCopy(server: string): Promise<Database> {
     }
     await client.query(`create database ${own} template ${ground}`)
   })
-  const database = await openDatabase({ folder: null, url: withName(server, own) })
+  const database = await openDatabase({ folder: null, url: through(withName(server, own)) })
   return {
     ...database,
     close: async () => {
       await database.close()
       await onServer(server, (client) => client.query(`drop database if exists ${own} with (force)`))
     },
+  }
+}
+
+/** An empty database on the PostgreSQL server at TEST_DATABASE_URL, for programs that are tested as a whole. */
+export async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env['TEST_DATABASE_URL'] ?? ''
+  const own = `kerbside_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`
+  await onServer(server, (client) => client.query(`create database ${own}`))
+  return {
+    url: withName(server, own),
+    drop: () => onServer(server, (client) => client.query(`drop database if exists ${own} with (force)`)),
   }
 }
 

@@ -1,0 +1,28 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { ConfigError, type Config } from '../config/config.ts'
+
+/**
+ * Throws ConfigError when DATABASE_URL names a server, while the data folder holds an embedded database that nobody moved: people would
+ * find an empty installation. `npm run move` leaves `moved.json` in the folder.
+ */
+export async function refuseLeftBehind(config: Config): Promise<void> {
+  const { dataFolder, DATABASE_URL, KERBSIDE_IGNORE_EMBEDDED } = config
+  const isLeft =
+    DATABASE_URL !== undefined &&
+    !KERBSIDE_IGNORE_EMBEDDED &&
+    (await exists(join(dataFolder, 'database', 'PG_VERSION'))) &&
+    !(await exists(join(dataFolder, 'moved.json')))
+  if (isLeft) {
+    throw new ConfigError(
+      `DATABASE_URL is set, but ${dataFolder} holds an embedded database, which would not be used any more. Unset DATABASE_URL to go on with it, move it to the server, or start with KERBSIDE_IGNORE_EMBEDDED=true if it is not needed.`,
+    )
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
