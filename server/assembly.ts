@@ -40,6 +40,7 @@ import { frameRoutes } from './routes/frames.routes.ts'
 import { inboxRoutes } from './routes/inbox.routes.ts'
 import { liteRoutes } from './routes/lite.routes.ts'
 import { mediaRoutes } from './routes/media.routes.ts'
+import { metricsRoutes } from './routes/metrics.routes.ts'
 import { moderationAssignmentRoutes } from './routes/moderation-assignments.routes.ts'
 import { moderationDecisionRoutes } from './routes/moderation-decisions.routes.ts'
 import { moderationStageRoutes } from './routes/moderation-stages.routes.ts'
@@ -131,6 +132,7 @@ export const apiRoutes: readonly AddRoutes[] = [
 /** Routes outside the API; one line each. */
 export const siteRoutes: readonly AddRoutes[] = [
   statusRoutes,
+  metricsRoutes,
   mediaRoutes,
   exportDownloadRoutes,
   pushRoutes,

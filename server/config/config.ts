@@ -63,6 +63,8 @@ const environmentSchema = z.object({
   KERBSIDE_IGNORE_EMBEDDED: flag.default(false),
   /** Takes files that carry another installation's id, or none, as those of the database. */
   KERBSIDE_ADOPT_FILES: flag.default(false),
+  /** The token with which /metrics answers; there is no such address without it. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The stream of the security log; default: among the lines of the log. */
   SECURITY_LOG_FILE: text.optional(),

@@ -63,6 +63,8 @@ export interface Database {
     onNotification: (payload: string) => void,
     onReconnect: () => void,
   ) => Promise<{ close: () => Promise<void> }>
+  /** Connections to a PostgreSQL server, by state: `used`, `idle`, and requests that are `waiting` for one. The embedded one has none. */
+  connections: () => Record<string, number>
   /** For what the processes of an installation do at their start. Not to be nested. */
   alone: Alone
   close: () => Promise<void>
@@ -130,6 +132,7 @@ async function openEmbedded({ folder, contents }: DatabaseOptions): Promise<Data
       onReconnect()
       return { close }
     },
+    connections: () => ({}),
     // Its folder is locked.
     alone: (task) => task(),
     close,
@@ -156,6 +159,11 @@ async function openServer(url: string, onWait?: () => void): Promise<Database> {
     execute,
     listen: (channel, onNotification, onReconnect) =>
       listenOn({ connectionString: url }, channel, onNotification, onReconnect),
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     alone,
     close,
   }

@@ -49,3 +49,7 @@ test('an unknown address below the API is a JSON:API refusal', async () => {
     { errors: [{ status: '404', code: 102, detail: 'The requested item does not exist.' }] },
   ])
 })
+
+test('there is no /metrics without METRICS_TOKEN', async () => {
+  expect(server.app.hasRoute({ method: 'GET', url: '/metrics' })).toBe(false)
+})

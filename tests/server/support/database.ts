@@ -48,6 +48,7 @@ async function readTemplate(): Promise<Blob> {
       return { rows: (result?.rows ?? []) as Record<string, unknown>[], rowCount: result?.affectedRows ?? 0 }
     },
     listen: async () => ({ close: async () => {} }),
+    connections: () => ({}),
     alone: (task) => task(),
     close: async () => {},
   })
