@@ -81,6 +81,7 @@ export const activityActions = {
   'user.converted': of('people', 'user'),
   'user.deleted': of('people', 'user'),
   'user.restored': of('people', 'user'),
+  'user.looked-as': of('people', 'user'),
   'user.email-changed': of('people', 'user'),
   'permission.granted': of('people', 'user'),
   'permission.revoked': of('people', 'user'),

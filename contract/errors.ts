@@ -45,6 +45,10 @@ export const errorCatalogue = {
   emailLinkInvalid: { code: 127, session: 'stays', told: 'form' },
   /** A save that decides or moves what is under way, and has to be confirmed (`stagesEffectSchema`). */
   effectUnconfirmed: { code: 128, ...ordinary },
+  /** A change by a super user who looks as another person (contract/looking.ts). */
+  lookingOnly: { code: 129, ...ordinary },
+  /** That looking is over. */
+  lookingOver: { code: 130, session: 'signOut', told: 'nowhere' },
   serverError: { code: 199, ...ordinary },
 } as const satisfies Record<string, ErrorBehaviour & { code: number }>
 export type ErrorName = keyof typeof errorCatalogue

@@ -98,6 +98,10 @@ export async function createApp({
 }
 
 function originOf({ viewer, ip, headers }: FastifyRequest): Origin {
-  const actor = viewer === null ? null : { id: viewer.id, name: viewer.name, session: viewer.session.kind }
+  const { id, name } = viewer?.lookedAtBy ?? viewer ?? {}
+  const actor =
+    viewer === null || id === undefined || name === undefined
+      ? null
+      : { id, name, session: viewer.session.kind }
   return { actor, address: ip, agent: shortAgent(headers['user-agent']) }
 }

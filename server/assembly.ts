@@ -39,6 +39,7 @@ import { campaignFrameRoutes } from './routes/frames-of-campaign.routes.ts'
 import { frameRoutes } from './routes/frames.routes.ts'
 import { inboxRoutes } from './routes/inbox.routes.ts'
 import { liteRoutes } from './routes/lite.routes.ts'
+import { lookingRoutes } from './routes/looking.routes.ts'
 import { mediaRoutes } from './routes/media.routes.ts'
 import { metricsRoutes } from './routes/metrics.routes.ts'
 import { moderationAssignmentRoutes } from './routes/moderation-assignments.routes.ts'
@@ -84,6 +85,7 @@ export const apiRoutes: readonly AddRoutes[] = [
   permissionRoutes,
   userPermissionRoutes,
   userRightRoutes,
+  lookingRoutes,
   activityRoutes,
   pinRoutes,
   waitingCreativeRoutes,

@@ -4,9 +4,11 @@ import type { AnyStateMachine } from 'xstate'
 import type { Drive } from '#tests/support/model.ts'
 
 import { accounts } from '../support/accounts.ts'
-import { resourceDrive } from '../support/kit-drives.ts'
+import { confirmationDrive, resourceDrive } from '../support/kit-drives.ts'
 import { becomes } from '../support/walker.ts'
 
+/** Of the demo. */
+const manager = 'Maya Hart'
 const noHit = 'Your search did not match any results'
 let sought = ''
 
@@ -17,6 +19,31 @@ export const rights = resourceDrive({
   failed: 'The rights could not be loaded',
   stale: 'These rights may be out of date.',
   shown: (page) => page.getByRole('heading', { name: 'On business units', exact: true }),
+})
+
+const begun = `What ${manager} sees is open in another tab.`
+/** Whether the page has opened a tab that looks as the person. */
+let isOpened = false
+
+export const looking = confirmationDrive({
+  arrange: (page) => becomes(page, accounts.superUser),
+  ask: async (page, baseUrl) => {
+    isOpened = false
+    page.once('popup', (tab) => {
+      isOpened = true
+      void tab.close()
+    })
+    await page.goto(`${baseUrl}/users/3/rights`)
+    await page.getByRole('button', { name: `See as ${manager} would`, exact: true }).click()
+  },
+  confirm: `See as ${manager} would`,
+  notice: begun,
+  isDone: async (page) => {
+    if (await page.getByText(begun).isVisible()) {
+      await expect.poll(() => isOpened).toBe(true)
+    }
+    return isOpened
+  },
 })
 
 export const campaigns: Drive<AnyStateMachine> = {

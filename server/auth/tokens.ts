@@ -1,20 +1,35 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
+
+import { isRecord } from '#contract/is-record.ts'
 
 /** Lifetime of a session's token in minutes; then it is refreshed (111). */
 export const tokenMinutes = 15
 /** Lifetime of a pending token in minutes: longer than its code, so that an expired code is reported as such (117). */
 export const pendingMinutes = 60
+/** Minutes for which a super user sees Kerbside as another person; such a token is never refreshed. */
+export const lookingMinutes = 30
 
 const issuer = 'kerbside'
 /** Each kind of token is refused where another one is asked for. */
-const kinds = { session: 'kerbside-session+jwt', pending: 'kerbside-pending+jwt' } as const
+const kinds = {
+  session: 'kerbside-session+jwt',
+  pending: 'kerbside-pending+jwt',
+  looking: 'kerbside-looking+jwt',
+} as const
 type TokenKind = keyof typeof kinds
+const minutesOf = {
+  session: tokenMinutes,
+  pending: pendingMinutes,
+  looking: lookingMinutes,
+} as const satisfies Record<TokenKind, number>
 
 /** A token's claims: the user, the session or challenge, and the generation of a session's token. */
 export interface TokenClaims {
   userId: number
   id: string
   generation: number
+  /** Of a `looking` token, the super user who looks as this user, and whose session it is (`act` of RFC 8693). */
+  actorId?: number
 }
 
 export type ReadToken = { state: 'good' | 'expired'; claims: TokenClaims } | { state: 'invalid' }
@@ -23,6 +38,8 @@ export type ReadToken = { state: 'good' | 'expired'; claims: TokenClaims } | { s
 export interface Tokens {
   sign: (kind: TokenKind, claims: TokenClaims) => Promise<string>
   read: (kind: TokenKind, token: string) => Promise<ReadToken>
+  /** Whether a token says that it is of the kind `looking`. Its signature is not checked: use it to refuse. */
+  isLooking: (token: string) => boolean
 }
 
 export function createTokens(secret: string, now: () => Date): Tokens {
@@ -30,16 +47,16 @@ export function createTokens(secret: string, now: () => Date): Tokens {
   // Cached: every request carries the same token for 15 minutes, and its signature stays valid.
   const known = new Map<string, { claims: TokenClaims; expiresAt: number }>()
   return {
-    sign: (kind, { userId, id, generation }) => {
+    sign: (kind, { userId, id, generation, actorId }) => {
       const seconds = Math.floor(now().getTime() / 1000)
-      const minutes = kind === 'session' ? tokenMinutes : pendingMinutes
-      return new SignJWT({ sid: id, gen: generation })
+      const actor = actorId === undefined ? {} : { act: { sub: String(actorId) } }
+      return new SignJWT({ sid: id, gen: generation, ...actor })
         .setProtectedHeader({ alg: 'HS256', typ: kinds[kind] })
         .setIssuer(issuer)
         .setAudience(issuer)
         .setSubject(String(userId))
         .setIssuedAt(seconds)
-        .setExpirationTime(seconds + minutes * 60)
+        .setExpirationTime(seconds + minutesOf[kind] * 60)
         .sign(key)
     },
     read: async (kind, token) => {
@@ -70,6 +87,13 @@ export function createTokens(secret: string, now: () => Date): Tokens {
           : { state: 'invalid' }
       }
     },
+    isLooking: (token) => {
+      try {
+        return decodeProtectedHeader(token).typ === kinds.looking
+      } catch {
+        return false
+      }
+    },
   }
 }
 
@@ -88,11 +112,13 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function withClaims(state: 'good' | 'expired', payload: Record<string, unknown>): ReadToken {
   const userId = Number(payload['sub'])
-  const { sid, gen } = payload
+  const { sid, gen, act } = payload
+  const actorId = isRecord(act) ? Number(act['sub']) : undefined
   const isUsable =
     Number.isSafeInteger(userId) &&
     typeof sid === 'string' &&
     uuidPattern.test(sid) &&
     typeof gen === 'number'
-  return isUsable ? { state, claims: { userId, id: sid, generation: gen } } : { state: 'invalid' }
+  const actor = actorId === undefined ? {} : { actorId }
+  return isUsable ? { state, claims: { userId, id: sid, generation: gen, ...actor } } : { state: 'invalid' }
 }

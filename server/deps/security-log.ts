@@ -30,6 +30,7 @@ export type SecurityEvent =
   | 'user.phone-changed'
   | 'user.deleted'
   | 'user.restored'
+  | 'user.looked-as'
   | 'creative.deleted'
   | 'content-type.deleted'
   | 'content-item.deleted'

@@ -38,6 +38,8 @@ const table: Record<ErrorName, ErrorRow> = {
     status: 409,
     detail: 'This changes decisions that are under way, and has to be confirmed.',
   },
+  lookingOnly: { status: 403, detail: 'You are looking as another person would: nothing can be changed.' },
+  lookingOver: { status: 401, detail: 'You no longer see Kerbside as another person.' },
   serverError: { status: 500, detail: 'A server error occurred.' },
 }
 

@@ -11,6 +11,11 @@ export interface Viewer {
   session: ViewerSession
   /** Rights by business unit; none in a link's session. */
   unitRights: ReadonlyMap<number, ReadonlySet<BusinessUnitAction>>
+  /**
+   * The super user who sees Kerbside as this person, in whose session. Nothing is changed then, and what reading leaves is left by the
+   * super user.
+   */
+  lookedAtBy?: { id: number; name: string }
 }
 
 /** A session: `full` by password, the others by a link that opens one campaign. */

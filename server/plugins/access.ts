@@ -14,6 +14,11 @@ export type Access = 'public' | 'pending' | 'link' | 'full'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /**
+     * Whether the route changes nothing. By default those of GET, HEAD and OPTIONS do not; all others are refused to super users who look
+     * as another person.
+     */
+    reads?: boolean
   }
   interface FastifyRequest {
     /** Null until the access hook has let the request through; use `viewerOf`. */
@@ -26,6 +31,7 @@ export interface KnownRoute {
   method: string
   url: string
   access: Access
+  reads: boolean
   include: readonly string[]
   sort: readonly string[]
   filter: readonly string[]
@@ -38,11 +44,15 @@ declare module 'fastify' {
   }
 }
 
-/** Authenticates a request for a route of this access, or throws. Returns the viewer, if any. */
+/** Authenticates a request for such a route, or throws. Returns the viewer, if any; a public route has none. */
 export type Authenticate = (
   request: FastifyRequest,
-  access: Exclude<Access, 'public'>,
+  route: { access: Access; reads: boolean },
 ) => Promise<Viewer | null>
+
+const readingMethods = ['GET', 'HEAD', 'OPTIONS']
+/** Denies by default: what another method does is a change unless the route says otherwise. */
+const readsBy = (method: string, reads: boolean | undefined) => reads ?? readingMethods.includes(method)
 
 /** Denies by default: a route that names no access stops the start of the server. */
 export function registerAccess(app: FastifyInstance, authenticate: Authenticate): void {
@@ -55,13 +65,23 @@ export function registerAccess(app: FastifyInstance, authenticate: Authenticate)
       throw new Error(`The route ${String(method)} ${url} names no access.`)
     }
     const { include = [], sort = [], filter = [] } = config ?? {}
-    knownRoutes.push(...[method].flat().map((one) => ({ method: one, url, access, include, sort, filter })))
+    knownRoutes.push(
+      ...[method].flat().map((one) => ({
+        method: one,
+        url,
+        access,
+        reads: readsBy(one, config?.reads),
+        include,
+        sort,
+        filter,
+      })),
+    )
   })
   // Runs after the request limits (onRequest) and before the body is read.
   app.addHook('preParsing', async (request) => {
-    const access = request.routeOptions.config.access
-    if (access !== undefined && access !== 'public') {
-      request.viewer = await authenticate(request, access)
+    const { access, reads } = request.routeOptions.config
+    if (access !== undefined) {
+      request.viewer = await authenticate(request, { access, reads: readsBy(request.method, reads) })
     }
   })
 }

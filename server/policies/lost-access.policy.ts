@@ -6,36 +6,52 @@ import { campaignOfChannel, rightToHear } from './channels.policy.ts'
 
 /** A session that was permitted to hear a channel. */
 export interface ChannelGrant {
+  key: string
   sessionId: string
+  /** Whose rights count: the session's user, or as whom a super user looks. */
+  userId: number
+  /** When that ends at the latest (ms); null for the session's own. */
+  lookingUntil: number | null
   channel: string
 }
 
 /**
- * The sessions that may no longer hear what they were permitted to: signed out, expired, of an ended account or link, or without
- * the right to view the campaign or to edit its stages. The same rules as `readSession` and `mayJoinChannel`, for all open connections in one
- * statement.
+ * The keys of the grants that may no longer hear what they were permitted to: signed out, expired, of an ended account or link, without
+ * the right to view the campaign or to edit its stages, or of a super user who may no longer look as this person. The same rules as
+ * `readSession`, `readLooking` and `mayJoinChannel`, for all open connections in one statement.
  */
-export async function sessionsWithLostAccess(
+export async function grantsWithLostAccess(
   db: Db,
   grants: readonly ChannelGrant[],
   at: Date,
 ): Promise<Set<string>> {
   const time = sql`${at.toISOString()}::timestamptz`
+  const keys = textsValue(grants.map(({ key }) => key))
   const sessionIds = textsValue(grants.map(({ sessionId }) => sessionId))
+  // 0 for a session of its own.
+  const people = integers(
+    grants.map(({ userId, lookingUntil }) =>
+      lookingUntil === null ? 0 : lookingUntil > at.getTime() ? userId : ended,
+    ),
+  )
   const campaignIds = integers(grants.map(({ channel }) => campaignOfChannel(channel) ?? 0))
   const rights = textsValue(
     grants.map(({ channel }) => rightToHear(channel, campaignOfChannel(channel) ?? 0)),
   )
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await rowsOf<{ key: string }>(
     db,
     sql`
-      select distinct held.session_id as id
-      from unnest(${sessionIds}, ${campaignIds}, ${rights}) as held (session_id, campaign_id, action)
+      select distinct held.key
+      from unnest(${keys}, ${sessionIds}, ${people}, ${campaignIds}, ${rights})
+        as held (key, session_id, person_id, campaign_id, action)
       left join sessions s on s.id = held.session_id::uuid
-      left join users u on u.id = s.user_id
+      left join users a on a.id = s.user_id
+      left join users u on u.id = case held.person_id when 0 then s.user_id else held.person_id end
       left join links l on l.id = s.link_id
       where s.id is null or s.revoked_at is not null or s.refreshable_until <= ${time}
-        or u.deleted_at is not null or u.expires_at <= ${time}
+        or a.deleted_at is not null or a.expires_at <= ${time}
+        or u.id is null or u.deleted_at is not null or u.expires_at <= ${time}
+        or (held.person_id <> 0 and (u.is_lite_user or s.kind <> 'full' or not a.is_super_user))
         or (s.kind <> 'full' and (l.id is null or l.revoked_at is not null or l.expires_at <= ${time}))
         or (held.campaign_id <> 0 and not case
           when s.kind <> 'full' and l.campaign_id <> held.campaign_id then false
@@ -49,5 +65,8 @@ export async function sessionsWithLostAccess(
               and p.object = 'Campaign' and p.object_id = held.campaign_id and p.action = held.action))
           end)`,
   )
-  return new Set(rows.map(({ id }) => id))
+  return new Set(rows.map(({ key }) => key))
 }
+
+/** The id of nobody. */
+const ended = -1

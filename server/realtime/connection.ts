@@ -80,7 +80,14 @@ export class Connection implements HubPeer {
   }
 
   authorizedFor(grant: Grant): void {
-    this.#grants.set(`${grant.sessionId} ${grant.userId} ${grant.channel}`, grant)
+    this.#grants.set(`${grant.holder?.sessionId} ${grant.userId} ${grant.channel}`, grant)
+  }
+
+  /** Whether it may send events of its own to a channel: who looks as another person only listens. */
+  maySendTo(channel: string): boolean {
+    return !this.grants.some(
+      (grant) => grant.channel === channel && typeof grant.holder?.lookingUntil === 'number',
+    )
   }
 
   signIn(userId: string): void {

@@ -87,6 +87,9 @@ function relay(
   if (!connection.subscriptions.has(channel)) {
     return unauthorized('Client events need a subscription to their channel')
   }
+  if (!connection.maySendTo(channel)) {
+    return unauthorized('Whoever looks as another person sends no client events')
+  }
   if (!connection.clientEvents.take(hub.clock.now())) {
     return rateLimited
   }

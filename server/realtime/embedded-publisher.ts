@@ -12,10 +12,10 @@ export function createEmbeddedPublisher(hub: Hub): Publisher {
         hub.channels.publish(channel, { event, data: checked.data, exceptSocketId })
       }
     },
-    authorizeChannel(socketId, channel, member, sessionId) {
+    authorizeChannel(socketId, channel, member, holder) {
       const authorization = authorizeChannel(hub.credentials, socketId, channel, member)
       if (member !== undefined) {
-        hub.authorizedFor(socketId, { userId: member.user_id, channel, sessionId: sessionId ?? null })
+        hub.authorizedFor(socketId, { userId: member.user_id, channel, holder: holder ?? null })
       }
       return authorization
     },

@@ -43,8 +43,9 @@ export async function httpApi(app: FastifyInstance, { hub }: { hub: Hub }): Prom
       done(null, body)
     },
   )
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500
+  // `status` is that of a refusal before the signature is looked at.
+  app.setErrorHandler((error: Error & { statusCode?: number; status?: number }, request, reply) => {
+    const status = error.statusCode ?? error.status ?? 500
     if (status >= 500) {
       request.log.error(error)
     }

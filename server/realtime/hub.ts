@@ -4,14 +4,23 @@ import { Channels, type Peer } from './channels.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { closings, type ProtocolError } from './errors.ts'
 import { defaultLimits, type RealtimeLimits } from './limits.ts'
+import type { ChannelHolder } from './publisher.ts'
 import type { AppCredentials } from './signatures.ts'
 
 /** A signed authorization: it lets its connection subscribe to the channel as long as the connection lives. */
 export interface Grant {
   readonly userId: string
   readonly channel: string
-  /** The session that asked for it; null when it is not known. */
-  readonly sessionId: string | null
+  /** Who asked for it; null when it is not known. */
+  readonly holder: ChannelHolder | null
+}
+
+/** An authorization whose holder is known. */
+export interface HeldGrant extends ChannelHolder {
+  /** Of its session, or of the looking of this session as the user. */
+  readonly key: string
+  readonly userId: number
+  readonly channel: string
 }
 
 /** A live connection as the hub sees it. */
@@ -74,14 +83,16 @@ export class Hub {
     this.#peers.get(socketId)?.authorizedFor(grant)
   }
 
-  /** Authorizations of a session on open connections, of all users or of these. */
-  grants(userIds?: readonly string[]): { sessionId: string; channel: string }[] {
+  /** Authorizations of known holders on open connections, of all users or of these. */
+  grants(userIds?: readonly string[]): HeldGrant[] {
     return [...this.#peers.values()].flatMap((peer) =>
-      peer.grants.flatMap(({ userId, sessionId, channel }) =>
-        sessionId !== null && (userIds === undefined || userIds.includes(userId))
-          ? [{ sessionId, channel }]
-          : [],
-      ),
+      peer.grants.flatMap((grant) => {
+        const { userId, holder, channel } = grant
+        const key = keyOf(grant)
+        return holder !== null && key !== null && (userIds === undefined || userIds.includes(userId))
+          ? [{ ...holder, key, userId: Number(userId), channel }]
+          : []
+      }),
     )
   }
 
@@ -101,10 +112,10 @@ export class Hub {
     }
   }
 
-  /** Closes all connections with an authorization of one of these sessions, with 4009. */
-  terminateSessions(sessionIds: ReadonlySet<string>): void {
+  /** Closes all connections with an authorization of one of these keys, with 4009. */
+  terminateGrants(keys: ReadonlySet<string>): void {
     for (const peer of this.#peers.values()) {
-      if (peer.grants.some(({ sessionId }) => sessionId !== null && sessionIds.has(sessionId))) {
+      if (peer.grants.map(keyOf).some((key) => key !== null && keys.has(key))) {
         peer.close(closings.terminated)
       }
     }
@@ -115,4 +126,12 @@ export class Hub {
       peer.close(reason)
     }
   }
+}
+
+function keyOf({ userId, holder }: Grant): string | null {
+  return holder === null
+    ? null
+    : holder.lookingUntil === null
+      ? holder.sessionId
+      : `${holder.sessionId} as ${userId}`
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 import type { Db } from '../db/database.ts'
-import { sessionsWithLostAccess } from '../policies/lost-access.policy.ts'
+import { grantsWithLostAccess } from '../policies/lost-access.policy.ts'
 import type { Clock } from './clock.ts'
 import type { Hub } from './hub.ts'
 import type { Publisher } from './publisher.ts'
@@ -36,7 +36,7 @@ export async function endLostAccess(deps: LostAccessDeps, userIds?: readonly num
     return
   }
   try {
-    hub.terminateSessions(await sessionsWithLostAccess(db, grants, now()))
+    hub.terminateGrants(await grantsWithLostAccess(db, grants, now()))
   } catch (error) {
     log.error({ err: error }, 'connections without access could not be closed')
   }

@@ -10,6 +10,13 @@ export interface ChannelAuthorization {
   readonly channel_data?: string
 }
 
+/** For whom a subscription is signed. */
+export interface ChannelHolder {
+  sessionId: string
+  /** For a super user who looks as another person: when that ends at the latest (ms). They send nothing to others. */
+  lookingUntil: number | null
+}
+
 /** Publishes push events to the embedded endpoint or to a Pusher-compatible service. */
 export interface Publisher {
   /**
@@ -21,14 +28,14 @@ export interface Publisher {
   /**
    * Signs a subscription (RT-006); the caller checks the user's right to it. Throws `PublisherInputError` for a
    * malformed socket id or channel name, a public channel, or a presence channel without `member`. On other channels
-   * `member` identifies the user, without being sent to others. The embedded endpoint closes the connection when the session
-   * `sessionId` loses its access.
+   * `member` identifies the user, without being sent to others. The embedded endpoint closes the connection when the
+   * `holder` loses its access.
    */
   authorizeChannel(
     socketId: string,
     channel: string,
     member?: PresenceData,
-    sessionId?: string,
+    holder?: ChannelHolder,
   ): ChannelAuthorization
   /**
    * Closes all connections of a user, so that a deleted account gets no more events. The embedded endpoint knows every

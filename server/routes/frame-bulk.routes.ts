@@ -40,7 +40,8 @@ export function frameBulkRoutes(app: FastifyInstance, deps: Deps): void {
     return await sendCompressed(request, reply, document({ type: 'frame-places', id: 'frames', attributes }))
   })
 
-  app.post('/frames/deletion-previews', { ...many, config: { ...filtered, ...counted } }, async (request) => {
+  const previewing = { ...many, config: { ...filtered, ...counted, reads: true } }
+  app.post('/frames/deletion-previews', previewing, async (request) => {
     const units = requireFrameUnits(viewerOf(request))
     const { except = [] } = readBody(request, framePreviewRequestSchema)
     const attributes = await previewDeletion(deps.db, units, {

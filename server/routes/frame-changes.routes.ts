@@ -36,7 +36,8 @@ export function frameChangeRoutes(app: FastifyInstance, deps: Deps): void {
   const answer = (rows: FrameChangeOutcome[]) =>
     document({ type: 'frame-changes', id: randomUUID(), attributes: { rows } })
 
-  app.post('/frames/changes/preview', options, async (request) => {
+  const previewing = { ...options, config: { ...options.config, reads: true } }
+  app.post('/frames/changes/preview', previewing, async (request) => {
     const units = requireFrameUnits(viewerOf(request))
     const { rows } = readBody(request, previewFrameChangesSchema)
     const judged = await judgeFrameChanges(deps.db, units, rows)

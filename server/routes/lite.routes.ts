@@ -21,7 +21,13 @@ import { strictLimit } from '../plugins/request-limits.ts'
 export function liteRoutes(app: FastifyInstance, deps: Deps): void {
   const tokens = createTokens(deps.secrets.jwt, deps.now)
   const guarded = {
-    config: { access: 'public' as const, include: ['user'], rateLimit: strictLimit(deps.config) },
+    // It opens a session.
+    config: {
+      access: 'public' as const,
+      reads: false,
+      include: ['user'],
+      rateLimit: strictLimit(deps.config),
+    },
   }
 
   app.get('/auth/lite', guarded, async (request, reply) => {

@@ -40,7 +40,7 @@ interface Answered {
  * only what they may see; a link's session finds nothing.
  */
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
-  app.post('/search/:index', { config: { access: 'link' } }, async (request) => {
+  app.post('/search/:index', { config: { access: 'link', reads: true } }, async (request) => {
     const viewer = viewerOf(request)
     const { index } = readParams(request, indexParams)
     const { query, facetFilters, hitsPerPage: limit = usualLimit(index) } = readSearch(request.body)

@@ -48,7 +48,8 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     })
 
     const options = { config: { access: 'public' as const } }
-    const signedIn = { config: { access: 'link' as const, bodySeconds: longestRequest } }
+    // Not even HEAD, which completes an upload whose end was missed.
+    const signedIn = { config: { access: 'link' as const, reads: false, bodySeconds: longestRequest } }
     const capabilities = (_request: FastifyRequest, reply: FastifyReply) =>
       reply
         .code(204)

@@ -1,13 +1,26 @@
 // Runs before the first paint. The build inlines it into the page (scripts/vite/first-script.ts); the content security policy
 // allows it by its hash.
 
+// A tab that looks as another person keeps all that it keeps for itself, and has room for the bar that says so
+// (src/services/storage/looking-tab.ts).
+;(function () {
+  try {
+    if (window.sessionStorage.getItem('looking') !== null) {
+      window.tabStorage = window.sessionStorage
+      document.documentElement.setAttribute('data-looking', '')
+    }
+  } catch {
+    // Without storage no tab looks.
+  }
+})()
+
 // Applies the chosen theme, or the device's. Kept in step with src/views/ui/theme/theme-choice.ts by a test.
 ;(function () {
   var device = window.matchMedia('(prefers-color-scheme: dark)')
   var root = document.documentElement
   function choice() {
     try {
-      return window.localStorage.getItem('theme')
+      return (window.tabStorage || window.localStorage).getItem('theme')
     } catch {
       return null
     }
@@ -34,7 +47,7 @@
 ;(function () {
   var files = document.currentScript.dataset.signedIn
   try {
-    if (!files || window.localStorage.getItem('jwt') === null) {
+    if (!files || (window.tabStorage || window.localStorage).getItem('jwt') === null) {
       return
     }
   } catch {
@@ -53,8 +66,9 @@
 ;(function () {
   var token, stored
   try {
-    token = window.localStorage.getItem('jwt')
-    stored = JSON.parse(window.localStorage.getItem('boot-requests'))
+    var storage = window.tabStorage || window.localStorage
+    token = storage.getItem('jwt')
+    stored = JSON.parse(storage.getItem('boot-requests'))
   } catch {
     return
   }

@@ -6,6 +6,7 @@ import type { Configuration } from '#contract/configuration.ts'
 import type { AppRef } from '#machines/app.machine.ts'
 
 import { createServices, type AppContext } from './base/app-context.ts'
+import { lookingEnd } from './base/looking-end.ts'
 import { changedScreens } from './changed-screens.ts'
 import { createAppRouter, type AppRouter } from './router.ts'
 import { signInAgainScreen } from './screens/auth.screens.ts'
@@ -32,8 +33,9 @@ export function start(configuration: Configuration, window: Window): Started {
     renewed: async (signal) =>
       app.getSnapshot().hasTag('renewing') && (await import('./renewal.ts')).isRenewed(app, signal),
   })
-  /** Who came by a link can't sign in again over the screen. */
-  const isTyping = () => services.tokens.link() === null && changedScreens(app).length > 0
+  /** Who came by a link, or looks as another person, can't sign in again over the screen. */
+  const isTyping = () =>
+    !services.isLooking && services.tokens.link() === null && changedScreens(app).length > 0
   const path = () => router.state.location.href
   const open: AppContext['open'] = (href, options = {}) =>
     void router.navigate({
@@ -43,7 +45,7 @@ export function start(configuration: Configuration, window: Window): Started {
     })
   const openLogout = () => {
     services.tokens.markOver()
-    open(`/auth/logout?next=${encodeURIComponent(path())}`, { saved: true })
+    open(services.isLooking ? lookingEnd : `/auth/logout?next=${encodeURIComponent(path())}`, { saved: true })
   }
   const machine = wireApp({ services, openLogout, isTyping })
   const app = createActor(machine)

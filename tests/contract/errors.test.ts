@@ -10,13 +10,13 @@ describe('the behaviour of each code', () => {
     expect(codesThat(({ session }) => session === 'refresh')).toEqual([111, 112])
   })
 
-  test('ERR-004 110 and 125 open the logout', () => {
-    expect(codesThat(({ session }) => session === 'signOut')).toEqual([110, 125])
+  test('ERR-004 110 and 125 open the logout, and our own 130', () => {
+    expect(codesThat(({ session }) => session === 'signOut')).toEqual([110, 125, 130])
   })
 
-  test('ERR-006 ERR-015 eight codes show no snackbar, and our own 127; 125 does', () => {
+  test('ERR-006 ERR-015 eight codes show no snackbar, and our own 127 and 130; 125 does', () => {
     expect(codesThat(({ told }) => told !== 'snackbar')).toEqual([
-      104, 109, 110, 111, 112, 117, 118, 119, 127,
+      104, 109, 110, 111, 112, 117, 118, 119, 127, 130,
     ])
   })
 

@@ -16,6 +16,7 @@ function start(
   deviceIsDark = false,
   signedIn?: string,
   fetch: (url: string, options: unknown) => Promise<unknown> = () => Promise.reject(new Error('unexpected')),
+  readTab: (key: string) => string | null = () => null,
 ) {
   const listeners = new Map<string, () => void>()
   const device = {
@@ -29,6 +30,7 @@ function start(
   const window: { bootResponses?: BootResponses } & Record<string, unknown> = {
     matchMedia: () => device,
     localStorage: { getItem: read },
+    sessionStorage: { getItem: readTab },
     location: { pathname: '/2', search: '?inDate=true' },
     fetch,
     addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
@@ -99,6 +101,27 @@ describe('the theme before the first paint', () => {
       throw new Error('denied')
     }, true)
     expect(attributes).toEqual({ 'data-theme': 'dark' })
+  })
+})
+
+describe('a tab that looks as another person', () => {
+  const tab = (key: string) => (key === 'looking' ? '{}' : key === storageKeys.theme ? 'dark' : null)
+
+  test('has its own storage, and room for the bar that says so', () => {
+    const { attributes, window, links } = start(() => 'light', false, '/assets/a.js', undefined, tab)
+    expect(attributes).toEqual({ 'data-looking': '', 'data-theme': 'dark' })
+    expect([typeof window['tabStorage'], links]).toEqual(['object', []])
+  })
+
+  test('any other shares that of the browser', () => {
+    const { attributes, window } = start(
+      () => 'light',
+      false,
+      undefined,
+      undefined,
+      () => null,
+    )
+    expect([attributes, window['tabStorage']]).toEqual([{ 'data-theme': 'light' }, undefined])
   })
 })
 

@@ -45,6 +45,19 @@ describe('local storage', () => {
     expect(window.listening()).toBe(0)
   })
 
+  it('a tab that looks as another person shares nothing with the others', () => {
+    const window = fakeWindow({ jwt: 'own' })
+    const tab = fakeWindow({ jwt: 'looking' })
+    const heard: (string | null)[] = []
+    const store = createLocalStore({ ...window, tabStorage: tab.localStorage })
+    store.watch('jwt', (value) => heard.push(value))
+    expect(store.read('jwt')).toBe('looking')
+    store.write('theme', 'dark')
+    store.remove('jwt')
+    window.changeElsewhere('jwt', null)
+    expect([[...window.values], [...tab.values], heard]).toEqual([[], [['theme', 'dark']], []])
+  })
+
   it('DASH-020 keeps recent campaigns per user', () => {
     expect(storageKeys.recentCampaigns('3')).toBe('recent-campaigns-3')
   })

@@ -35,6 +35,8 @@ export interface AppContext {
   prefetch: Prefetch['prefetch']
   tokens: Tokens
   store: LocalStore
+  /** This tab looks as another person. */
+  isLooking: boolean
   realtime: Realtime
   clock: Clock
   /** The logic of each screen that was entered, by its key. */
@@ -97,6 +99,7 @@ export function createServices({ configuration, window, onProblem, renewed }: Se
     prefetch,
     tokens,
     store,
+    isLooking: window.tabStorage !== undefined,
     realtime,
     clock: systemClock,
     screens: new Map(),

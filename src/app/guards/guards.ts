@@ -6,6 +6,7 @@ import type { SignedInUser } from '#contract/users.ts'
 import type { AppContext } from '../base/app-context.ts'
 import type { GuardedPage, GuardedSection } from '../base/guard-table.ts'
 import { linkHome } from '../base/link-href.ts'
+import { lookingEnd } from '../base/looking-end.ts'
 import { safeNext } from '../base/next-path.ts'
 import type { PageLoading, SectionLoading } from './guarded-loading.ts'
 
@@ -24,6 +25,9 @@ export async function knownUser({ app }: AppContext): Promise<SignedInUser | nul
  */
 export async function signedInOnly(appContext: AppContext, href: string): Promise<SignedInUser> {
   const user = await knownUser(appContext)
+  if (user === null && appContext.isLooking) {
+    throw redirect({ href: lookingEnd, replace: true })
+  }
   if (user === null) {
     throw redirect({ to: '/auth/login', search: href === '/' ? {} : { next: href } })
   }
@@ -36,7 +40,7 @@ export async function signedInOnly(appContext: AppContext, href: string): Promis
 
 /** For the screens before sign-in: with a session, redirects on (AUTH-009, AUTH-011, AUTH-024). */
 export async function signedOutOnly(appContext: AppContext, next: string | undefined): Promise<void> {
-  if ((await knownUser(appContext)) !== null) {
+  if (appContext.isLooking || (await knownUser(appContext)) !== null) {
     throw redirect({ href: safeNext(next) })
   }
 }

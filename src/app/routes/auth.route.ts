@@ -34,7 +34,7 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/auth.page.tsx'), 'SignInPage'),
 })
 
-/** Signs out and goes to sign-in, with `next` carried over (AUTH-012); where another page led here, it asks first. */
+/** Signs out and goes to sign-in, with `next` carried over (AUTH-012); where another page led here, it asks first. Who looks as another person stops that only. */
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/logout',
@@ -45,7 +45,7 @@ const logoutRoute = createRoute({
     if (preload) {
       return
     }
-    if (ask !== undefined) {
+    if (ask !== undefined || context.appContext.isLooking) {
       await loadAllMessages()
       return
     }

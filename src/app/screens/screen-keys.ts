@@ -9,6 +9,7 @@ export const screenKeys = [
   'passwordResetRequest',
   'passwordReset',
   'emailLink',
+  'looking',
   'header',
   'deployment',
   'inbox',

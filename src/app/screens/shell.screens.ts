@@ -6,6 +6,12 @@ export const headerScreen = defineScreen({
   load: () => import('../wire/shell.ts').then(({ wireHeader }) => wireHeader),
 })
 
+/** On every page of a tab that looks as another person. */
+export const lookingScreen = defineScreen({
+  key: 'looking',
+  load: () => import('../wire/looking.ts').then(({ wireLooking }) => wireLooking),
+})
+
 export const profileScreen = defineScreen({
   key: 'profile',
   load: () => import('../wire/profile.ts').then(({ wireProfile }) => wireProfile),

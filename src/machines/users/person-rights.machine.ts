@@ -4,7 +4,8 @@ import type { PersonRightsFilter, PersonRightsQuery } from '#contract/addresses/
 import type { PersonRights } from '#contract/person-rights.ts'
 import type { CampaignHit } from '#contract/search.ts'
 
-import { passTo } from '../kit/children.ts'
+import { isDone, openChild, outputIn, passTo } from '../kit/children.ts'
+import { confirmationMachine, type Answered } from '../kit/confirmation.ts'
 import { filtersMachine } from '../kit/filters.ts'
 import { resourceMachine } from '../kit/resource.ts'
 import { searchMachine } from '../kit/search.ts'
@@ -29,29 +30,53 @@ export const askedCampaignMachine = searchMachine<{ text: string }, CampaignHit>
   typing: 300,
 })
 
+/** As whom a super user wants to look, and the path to open then. */
+export interface LookTarget {
+  id: string
+  name: string
+  href: string
+}
+/** Asks whether to look as the person. */
+export const lookingQuestionMachine = confirmationMachine<LookTarget>('lookingQuestion')
+
+interface PersonRightsContext extends OfPerson {
+  query: PersonRightsQuery
+  /** What the question is about. */
+  target: LookTarget | null
+}
+
 export type PersonRightsEvent =
   | { type: 'query.changed'; query: PersonRightsQuery }
+  | { type: 'person.look'; target: LookTarget }
   | { type: 'realtime.resumed' }
 
-/** What a person may do and why, for super users. Which rights of it are shown asks nobody: selectors decide. */
+/**
+ * What a person may do and why, for super users, who may look at all as the person would. Which rights of it are shown asks nobody:
+ * selectors decide. Action to provide: `notifyLooking`.
+ */
 export const personRightsMachine = setup({
   types: {} as {
-    context: OfPerson & { query: PersonRightsQuery }
+    context: PersonRightsContext
     events: PersonRightsEvent
     input: OfPerson & { query: PersonRightsQuery }
-    children: { rights: 'rights'; filters: 'filters'; campaigns: 'campaigns' }
+    children: { rights: 'rights'; filters: 'filters'; campaigns: 'campaigns'; looking: 'looking' }
   },
   actors: {
     rights: explainedRightsMachine,
     filters: rightFiltersMachine,
     campaigns: askedCampaignMachine,
+    looking: lookingQuestionMachine,
   },
+  guards: { isDone },
   actions: {
     keepQuery: assign(({ event }) => (event.type === 'query.changed' ? { query: event.query } : {})),
     passAsked: sendTo('rights', ({ context }) => ({
       type: 'query.changed',
       query: askedIn(context.query),
     })),
+    keepTarget: assign(({ event }) => ({ target: event.type === 'person.look' ? event.target : null })),
+    forgetTarget: assign(() => ({ target: null })),
+    notifyLooking: (_, _answered: Answered<LookTarget>) => {},
     passQuery: passTo('filters'),
     passResumed: passTo('rights'),
   },
@@ -59,7 +84,7 @@ export const personRightsMachine = setup({
   id: 'personRights',
   context: ({ input: { userId, query }, spawn }) => {
     spawn('rights', { id: 'rights', input: { params: { userId }, query: askedIn(query) } })
-    return { userId, query }
+    return { userId, query, target: null }
   },
   invoke: [
     { id: 'filters', src: 'filters', onError: {} },
@@ -69,12 +94,25 @@ export const personRightsMachine = setup({
     'query.changed': { actions: ['keepQuery', 'passAsked', 'passQuery'] },
     'realtime.resumed': { actions: 'passResumed' },
   },
+  initial: 'idle',
+  states: {
+    idle: {
+      entry: 'forgetTarget',
+      on: { 'person.look': { target: 'asking', actions: 'keepTarget' } },
+    },
+    asking: openChild('looking', targetOf, [{ type: 'notifyLooking', params: outputIn }]),
+  },
 })
 
 export type PersonRightsRef = ActorRefFrom<typeof personRightsMachine>
 export type ExplainedRightsRef = ActorRefFrom<typeof explainedRightsMachine>
 export type RightFiltersRef = ActorRefFrom<typeof rightFiltersMachine>
 export type AskedCampaignRef = ActorRefFrom<typeof askedCampaignMachine>
+
+/** A question is about a person. */
+function targetOf({ target }: PersonRightsContext): LookTarget {
+  return target as LookTarget
+}
 
 /** What of the address the server is asked for. */
 function askedIn({ campaign }: PersonRightsQuery): Pick<PersonRightsFilter, 'campaign'> {

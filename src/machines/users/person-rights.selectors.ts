@@ -13,6 +13,10 @@ export const personRightsHref = (userId: string, campaign?: string): string =>
 /** The choices of which rights are shown, beside all. */
 export const offeredChoices = rightChoices
 
+/** Whether the viewer may look as this person: not as themselves, nor as somebody who cannot sign in by password. */
+export const mayLookAs = ({ id, account }: PersonRights, viewerId: string): boolean =>
+  id !== viewerId && (account === 'full' || account === 'super')
+
 type Shown = Pick<PersonRightsFilter, 'search' | 'show'>
 
 /** The rights whose words have every word of the filter, and that the person may use, or may not. */

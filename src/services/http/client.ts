@@ -1,6 +1,6 @@
 import wretch from 'wretch'
 
-import { sessionAfter } from '#contract/errors.ts'
+import { errorCatalogue, sessionAfter } from '#contract/errors.ts'
 import { toSnake } from '#contract/naming.ts'
 import type { Problem } from '#contract/problem.ts'
 
@@ -23,7 +23,7 @@ export interface Call {
   token?: string | null
   /** The codes 110 and 125 don't end the session (ERR-005, ERR-020). */
   suppressLogout?: boolean
-  /** The caller handles the failure: `onProblem` is not called unless it ends the session. */
+  /** The caller handles the failure: `onProblem` is not called unless it ends the session, or is refused as one only looks (129). */
   quiet?: boolean
 }
 
@@ -109,7 +109,7 @@ export function createHttp({ base, tokens, onProblem, renewed }: HttpOptions): H
       if (endsSession && !isAborted && isRenewed(tokens.current(), token)) {
         return send(method, path, call)
       }
-      if ((!call.quiet || endsSession) && !isAborted) {
+      if ((!call.quiet || endsSession || isLookingOnly(problem as Problem)) && !isAborted) {
         onProblem?.(problem as Problem, { suppressLogout })
       }
       if (endsSession && !isAborted && (await renewed?.(call.signal))) {
@@ -124,6 +124,11 @@ export function createHttp({ base, tokens, onProblem, renewed }: HttpOptions): H
 /** The person signed in again while the call was in flight with the old session's token. */
 function isRenewed(token: string | null, sent: string | null): boolean {
   return token !== null && token !== sent
+}
+
+/** A change that is refused as it would be made as another person: every press of that is answered alike. */
+function isLookingOnly({ messages }: Problem): boolean {
+  return messages[0]?.code === errorCatalogue.lookingOnly.code
 }
 
 /** The token is to be refreshed (ERR-002, ERR-014). */

@@ -1,4 +1,11 @@
-/** Values kept between visits, shared by all tabs of the origin. */
+declare global {
+  interface Window {
+    /** Set by src/app/before-paint.js in a tab that looks as another person: it shares nothing with the others. */
+    tabStorage?: Storage
+  }
+}
+
+/** Values kept between visits, shared by all tabs of the origin; by one that looks as another person with none. */
 export interface LocalStore {
   read(key: string): string | null
   write(key: string, value: string): void
@@ -26,8 +33,9 @@ export const storageKeys = {
 
 /** Local storage of a window. When the browser refuses it (full, forbidden), values are kept until the page closes. */
 export function createLocalStore(
-  window: Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>,
+  window: Pick<Window, 'localStorage' | 'tabStorage' | 'addEventListener' | 'removeEventListener'>,
 ): LocalStore {
+  const storage = () => window.tabStorage ?? window.localStorage
   const kept = new Map<string, string>()
   const attempt = <Result>(task: () => Result, otherwise: () => Result): Result => {
     try {
@@ -40,27 +48,26 @@ export function createLocalStore(
     read: (key) =>
       kept.get(key) ??
       attempt(
-        () => window.localStorage.getItem(key),
+        () => storage().getItem(key),
         () => null,
       ),
     write: (key, value) => {
       kept.delete(key)
       attempt(
-        () => window.localStorage.setItem(key, value),
+        () => storage().setItem(key, value),
         () => void kept.set(key, value),
       )
     },
     remove: (key) => {
       kept.delete(key)
       attempt(
-        () => window.localStorage.removeItem(key),
+        () => storage().removeItem(key),
         () => undefined,
       )
     },
     removeAll: (prefix) => {
       const stored = attempt(
-        () =>
-          Array.from({ length: window.localStorage.length }, (_, index) => window.localStorage.key(index)),
+        () => Array.from({ length: storage().length }, (_, index) => storage().key(index)),
         () => [],
       )
       for (const key of new Set([...stored, ...kept.keys()])) {
@@ -72,7 +79,7 @@ export function createLocalStore(
     watch: (key, onChange) => {
       const listen = (event: StorageEvent) => {
         // A null key: another tab cleared the storage.
-        if (event.key === key || event.key === null) {
+        if (!window.tabStorage && (event.key === key || event.key === null)) {
           onChange(event.key === null ? null : event.newValue)
         }
       }

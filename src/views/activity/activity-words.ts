@@ -63,6 +63,7 @@ export const sentences = {
   'user.converted': 'activity.userConverted',
   'user.deleted': 'activity.userDeleted',
   'user.restored': 'activity.userRestored',
+  'user.looked-as': 'activity.userLookedAs',
   'user.email-changed': 'activity.userEmailChanged',
   'permission.granted': 'activity.permissionGranted',
   'permission.revoked': 'activity.permissionRevoked',

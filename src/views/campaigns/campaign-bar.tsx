@@ -169,7 +169,7 @@ const band = css({
 })
 const together = css({
   position: 'sticky',
-  top: '12',
+  top: 'calc(3rem + var(--top-bar, 0px))',
   zIndex: 'header',
   marginTop: '-6',
 })
@@ -178,7 +178,7 @@ const apart = css({ display: 'contents' })
 const bar = css({ display: 'flex', alignItems: 'center', gap: '4', minHeight: '16', paddingBlock: '1' })
 const head = css({
   position: 'sticky',
-  top: { base: '0', md: '12' },
+  top: { base: 'var(--top-bar, 0px)', md: 'calc(3rem + var(--top-bar, 0px))' },
   zIndex: 'header',
   display: 'flex',
   alignItems: 'center',
@@ -217,7 +217,11 @@ const tabLine = css({
     pointerEvents: 'none',
   },
 })
-const stickyTabs = css({ position: 'sticky!', top: { base: '2.875rem', md: '24' }, zIndex: 'header' })
+const stickyTabs = css({
+  position: 'sticky!',
+  top: { base: 'calc(2.875rem + var(--top-bar, 0px))', md: 'calc(6rem + var(--top-bar, 0px))' },
+  zIndex: 'header',
+})
 const name = css({ minWidth: '0', flex: { base: '1 1 0', lg: '0 1 auto' }, maxWidth: { lg: '80' } })
 const client = css({
   textStyle: 'caption',

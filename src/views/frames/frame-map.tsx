@@ -148,9 +148,9 @@ const panel = css({
   minWidth: '0',
   gridColumn: { lg: '2' },
   position: { lg: 'sticky' },
-  top: { lg: '14' },
+  top: { lg: 'calc(3.5rem + var(--top-bar, 0px))' },
   // All of it can be reached while the table is scrolled.
-  maxHeight: { lg: 'calc(100dvh - 4.5rem)' },
+  maxHeight: { lg: 'calc(100dvh - 4.5rem - var(--top-bar, 0px))' },
   overflowY: { lg: 'auto' },
   // Room for the outline of what has the focus.
   padding: '1',

@@ -8,6 +8,7 @@ import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { EyeIcon } from '../ui/icons.ts'
 import { Link } from '../ui/link.tsx'
 import { CampaignChoice } from './campaign-choice.tsx'
 import { RightList } from './right-list.tsx'
@@ -19,10 +20,15 @@ interface AskedCampaignProps {
   filters: RightFiltersRef
   query: PersonRightsFilter
   campaign: PersonRights['campaign']
+  /** The person's name. */
+  person: string
+  /** Opens a campaign as the person would; null where nobody can look as them. */
+  onLook: ((campaignId: string) => void) | null
 }
 
 /** What the person may do on a campaign, and which one is asked about. */
-export function AskedCampaign({ campaigns, filters, query, campaign }: AskedCampaignProps) {
+export function AskedCampaign(props: AskedCampaignProps) {
+  const { campaigns, filters, query, campaign, person, onLook } = props
   return (
     <Card title={t('rights.campaign')}>
       <div className={column}>
@@ -44,22 +50,40 @@ export function AskedCampaign({ campaigns, filters, query, campaign }: AskedCamp
             {t(query.campaign === undefined ? 'rights.chooseCampaign' : 'rights.goneCampaign')}
           </p>
         ) : (
-          <OnCampaign campaign={campaign} query={query} />
+          <OnCampaign campaign={campaign} query={query} person={person} onLook={onLook} />
         )}
       </div>
     </Card>
   )
 }
 
-function OnCampaign({ campaign, query }: { campaign: ExplainedCampaign; query: PersonRightsFilter }) {
+interface OnCampaignProps extends Pick<AskedCampaignProps, 'query' | 'person' | 'onLook'> {
+  campaign: ExplainedCampaign
+}
+
+function OnCampaign({ campaign, query, person, onLook }: OnCampaignProps) {
   const { id, name, units, isReached, grantors } = campaign
   const groups = groupsShown(campaign, query)
   return (
     <>
       <div>
-        <h3 className={css({ textStyle: 'title', overflowWrap: 'anywhere' })}>
-          <Link href={`/campaigns/${id}`}>{name}</Link>
-        </h3>
+        <div className={title}>
+          <h3
+            className={css({
+              textStyle: 'title',
+              overflowWrap: 'anywhere',
+              flex: '1 1 12rem',
+              minWidth: '0',
+            })}
+          >
+            <Link href={`/campaigns/${id}`}>{name}</Link>
+          </h3>
+          {onLook === null ? null : (
+            <Button size="sm" icon={<EyeIcon />} onClick={() => onLook(id)}>
+              {t('looking.beginThere', { name: person })}
+            </Button>
+          )}
+        </div>
         <p className={muted}>
           {[
             t('rights.ofUnits', { count: units.length, units: units.join(', ') }),
@@ -83,6 +107,7 @@ function OnCampaign({ campaign, query }: { campaign: ExplainedCampaign; query: P
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '5' })
 const choice = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const title = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const muted = css({ color: 'ink.muted' })
 const legend = css({
   paddingBottom: '2',

@@ -3,11 +3,14 @@ import { useSelector } from '@xstate/react'
 import type { PersonRights as Explained } from '#contract/person-rights.ts'
 import { shownFilters } from '#machines/kit/filters.selectors.ts'
 import type { PersonRightsRef } from '#machines/users/person-rights.machine.ts'
-import { rightsShown, unitMatrix } from '#machines/users/person-rights.selectors.ts'
+import { mayLookAs, rightsShown, unitMatrix } from '#machines/users/person-rights.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Confirmation, type ConfirmationLabels } from '../ui/confirmation.tsx'
+import { EyeIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { useHeading } from '../ui/use-heading.ts'
@@ -18,10 +21,17 @@ import { RightList } from './right-list.tsx'
 import { RightsTools } from './rights-tools.tsx'
 import { UnitRightsTable } from './unit-rights-table.tsx'
 
+interface PersonRightsProps {
+  person: PersonRightsRef
+  viewerId: string
+  /** The application's name, from configuration. */
+  application: string
+}
+
 /** What a person may do and why: with their account, on each business unit, and on a campaign that is asked for. */
-export function PersonRights({ person }: { person: PersonRightsRef }) {
+export function PersonRights({ person, viewerId, application }: PersonRightsProps) {
   const { context, children } = useSelector(person, (current) => current)
-  const { rights, filters, campaigns } = children
+  const { rights, filters, campaigns, looking } = children
   const known = useSelector(rights, (current) => current?.context.value ?? null)
   const typed = useSelector(filters, (current) => current?.context.typed ?? {})
   const heading = useHeading()
@@ -29,6 +39,11 @@ export function PersonRights({ person }: { person: PersonRightsRef }) {
     return null
   }
   const query = shownFilters(context.query, typed)
+  const look =
+    known !== null && mayLookAs(known, viewerId)
+      ? (href: string) =>
+          person.send({ type: 'person.look', target: { id: known.id, name: known.name, href } })
+      : null
   return (
     <section className={column}>
       <SectionHeading
@@ -37,7 +52,14 @@ export function PersonRights({ person }: { person: PersonRightsRef }) {
         description={known === null ? undefined : known.email}
         actions={
           known === null || known.account === 'deleted' ? undefined : (
-            <LinkButton href={`/users/${known.id}/edit`}>{t('users.editTitle')}</LinkButton>
+            <>
+              {look === null ? null : (
+                <Button icon={<EyeIcon />} onClick={() => look('/')}>
+                  {t('looking.begin', { name: known.name })}
+                </Button>
+              )}
+              <LinkButton href={`/users/${known.id}/edit`}>{t('users.editTitle')}</LinkButton>
+            </>
           )
         }
       >
@@ -48,14 +70,33 @@ export function PersonRights({ person }: { person: PersonRightsRef }) {
         {(value) => (
           <>
             <AccountBanner account={value.account} />
-            <AskedCampaign campaigns={campaigns} filters={filters} query={query} campaign={value.campaign} />
+            <AskedCampaign
+              campaigns={campaigns}
+              filters={filters}
+              query={query}
+              campaign={value.campaign}
+              person={value.name}
+              onLook={look === null ? null : (id) => look(`/campaigns/${id}`)}
+            />
             <Elsewhere value={value} query={query} />
           </>
         )}
       </ExplainedRights>
+      <Confirmation
+        confirmation={looking}
+        labels={({ name }) => lookingLabels(name, application)}
+        tone="normal"
+      />
     </section>
   )
 }
+
+/** Asks before a super user looks as somebody. */
+export const lookingLabels = (name: string, application: string): ConfirmationLabels => ({
+  question: t('looking.question', { name, application }),
+  text: t('looking.questionText'),
+  confirm: t('looking.begin', { name }),
+})
 
 interface ElsewhereProps {
   value: Explained

@@ -61,7 +61,7 @@ describe('what the snackbar says', () => {
 })
 
 describe('any list of errors', () => {
-  const silent = [104, 109, 110, 111, 112, 117, 118, 119, 127]
+  const silent = [104, 109, 110, 111, 112, 117, 118, 119, 127, 130]
   const codes = fc.oneof(fc.constantFrom(...silent, 101, 105, 125, 199), fc.nat(300), fc.constant(null))
   const entries = fc.array(fc.record({ code: codes, detail: fc.string({ maxLength: 4 }) }), {
     minLength: 1,

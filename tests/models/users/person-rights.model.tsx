@@ -4,11 +4,18 @@ import type { PersonRightsQuery } from '#contract/addresses/person-rights.addres
 import {
   askedCampaignMachine,
   explainedRightsMachine,
+  lookingQuestionMachine,
   personRightsMachine,
   rightFiltersMachine,
 } from '#machines/users/person-rights.machine.ts'
 import { idle } from '#tests/support/isolate.ts'
-import { filtersModel, heldResource, resourceModel, searchModel } from '#tests/support/kit-models.tsx'
+import {
+  confirmationModel,
+  filtersModel,
+  heldResource,
+  resourceModel,
+  searchModel,
+} from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
 import {
   sampleLiteRights,
@@ -57,7 +64,14 @@ export const filters = filtersModel(rightFiltersMachine, {
     return ({ actor }) => (
       <>
         <RightsTools filters={actor} query={asked} />
-        <AskedCampaign campaigns={campaigns} filters={actor} query={asked} campaign={null} />
+        <AskedCampaign
+          campaigns={campaigns}
+          filters={actor}
+          query={asked}
+          campaign={null}
+          person="Ada"
+          onLook={null}
+        />
       </>
     )
   },
@@ -76,24 +90,44 @@ export const campaigns = searchModel(askedCampaignMachine, {
   drive: () => drives().then((drive) => drive.campaigns),
 })
 
+const target = { id: shown.id, name: shown.name, href: '/' }
+
+export const looking = confirmationModel(lookingQuestionMachine, {
+  target,
+  labels: () =>
+    import('#views/users/person-rights.tsx').then(
+      ({ lookingLabels }) =>
+        ({ name }) =>
+          lookingLabels(name, 'Kerbside'),
+    ),
+  call: { method: 'POST', path: 'users/*/looking' },
+  drive: () => drives().then((drive) => drive.looking),
+})
+
 export const model = defineModel<typeof personRightsMachine>({
   machine: personRightsMachine,
   inputs: { '': { ...params, query } },
-  cases: ({ failed }) => [
+  cases: ({ done, failed }) => [
     { type: 'query.changed', query: asked },
     { type: 'query.changed', query: { page: 1, campaign: '7', show: 'refused', search: 'nothing fits' } },
+    { type: 'person.look', target },
+    { type: 'person.look', target: { ...target, href: '/campaigns/7' } },
+    done('looking', { outcome: 'confirmed', target }),
+    done('looking', { outcome: 'declined', target }),
+    failed('looking', { kind: 'server', messages: [] }),
     failed('filters', { kind: 'server', messages: [] }),
     failed('campaigns', { kind: 'server', messages: [] }),
   ],
-  sentBy: { 'query.changed': 'router', 'realtime.resumed': 'actor' },
+  sentBy: { 'query.changed': 'router', 'person.look': 'user', 'realtime.resumed': 'actor' },
   children: {
     rights: heldResource(explainedRightsMachine, { value: shown }),
     filters: idle(rightFiltersMachine),
     campaigns: idle(askedCampaignMachine),
+    looking: idle(lookingQuestionMachine),
   },
   screen: () =>
     import('#views/users/person-rights.tsx').then(({ PersonRights }) => ({ actor }) => (
-      <PersonRights person={actor} />
+      <PersonRights person={actor} viewerId="1" application="Kerbside" />
     )),
-  browser: { why: 'what it shows and the campaigns that it finds ask the server, in models of their own' },
+  browser: { why: 'what it shows, finds and asks goes to the server in models of their own' },
 })

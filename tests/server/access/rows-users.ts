@@ -91,6 +91,9 @@ export const userRows: readonly Row[] = [
     200,
     ({ campaign }) => `campaigns/${campaign.id}/rights/deploy`,
   ),
+  row('POST users/:id/looking', usersAdministrator, 201, ({ colleague }) => ({
+    path: `users/${colleague.id}/looking`,
+  })),
   row('GET users/:id/rights', usersAdministrator, 200, ({ colleague }) => `users/${colleague.id}/rights`, {
     tells: ['colleague'],
     filters: { campaign: ({ campaign }) => String(campaign.id) },

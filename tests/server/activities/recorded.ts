@@ -25,6 +25,7 @@ export const recordedBy: Readonly<Record<string, Recorded>> = {
     ask: ({ asker }) => ({ path: `users/${asker.id}`, body: { is_subscribed_to_campaign_digest: true } }),
   },
   'DELETE users/:id': only('user.deleted'),
+  'POST users/:id/looking': only('user.looked-as'),
   'PATCH users/:id/restore': only('user.restored'),
   'POST users/:id/relationships/permissions': {
     actions: ['permission.granted'],

@@ -9,9 +9,13 @@ export const globalCss = {
     textSizeAdjust: '100%',
     WebkitFontSmoothing: 'antialiased',
     textRendering: 'optimizeLegibility',
-    scrollPaddingTop: '16',
+    // The bar of a tab that looks as another person; everything that sticks to the top is below it.
+    '&[data-looking]': { '--top-bar': { base: '3.75rem', md: '2.5rem' } },
+    scrollPaddingTop: 'calc(4rem + var(--top-bar, 0px))',
     // What gets the focus is not below the bars that stay while scrolling.
-    '&:has([data-sticky-bar])': { scrollPaddingTop: { base: '24', md: '40' } },
+    '&:has([data-sticky-bar])': {
+      scrollPaddingTop: { base: 'calc(6rem + var(--top-bar, 0px))', md: 'calc(10rem + var(--top-bar, 0px))' },
+    },
     '&:has([data-page-bar])': { '--bottom-bar': '3.75rem', scrollPaddingBottom: '16' },
     '@media not print': { '&[data-theme=dark]': { colorScheme: 'dark' } },
   },

@@ -60,7 +60,7 @@ export const disclosure = defineSlotRecipe({
           display: 'flex',
           alignItems: 'center',
           columnGap: '3',
-          lg: { display: 'block', position: 'sticky', top: '44' },
+          lg: { display: 'block', position: 'sticky', top: 'calc(11rem + var(--top-bar, 0px))' },
         },
         heading: { flex: '1 1 8rem', minWidth: '0' },
         trigger: { px: '0', borderRadius: 'md', _hover: { bg: 'transparent', color: 'accent.ink' } },

@@ -24,7 +24,7 @@ export const frameLayout = defineSlotRecipe({
     root: { display: 'flex', flexDirection: 'column', minHeight: '100dvh' },
     header: {
       position: 'sticky',
-      top: '0',
+      top: 'var(--top-bar, 0px)',
       zIndex: 'header',
       bg: 'surface.base',
       borderBottom: '1px solid token(colors.line.base)',

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+
+import { asBearer } from '../auth/bearer.ts'
+import { beginLooking } from '../auth/begin-looking.ts'
+import { createTokens, lookingMinutes } from '../auth/tokens.ts'
+import type { Deps } from '../deps/deps.ts'
+import { document } from '../http/document.ts'
+import { idParams, readParams } from '../http/validation.ts'
+import { viewerOf } from '../plugins/access.ts'
+
+/** Lets a super user see Kerbside as another person for a while, changing nothing (contract/looking.ts). */
+export function lookingRoutes(app: FastifyInstance, deps: Deps): void {
+  const tokens = createTokens(deps.secrets.jwt, deps.now)
+
+  app.post('/users/:id/looking', { config: { access: 'full' } }, async (request, reply) => {
+    const viewer = viewerOf(request)
+    const { id, name } = await beginLooking(deps, viewer, readParams(request, idParams).id)
+    const token = await tokens.sign('looking', {
+      userId: id,
+      id: viewer.session.id,
+      generation: 1,
+      actorId: viewer.id,
+    })
+    reply.code(201).header('authorization', asBearer(token))
+    return document({ type: 'lookings', id, attributes: { name, expiresIn: lookingMinutes * 60 } })
+  })
+}
