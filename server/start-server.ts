@@ -29,6 +29,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     const app = await buildApp(deps)
     await startAlone(deps)
+    await deps.pushQueue.start()
     await app.listen({ port: config.PORT, host: config.HOST })
     const address = app.server.address()
     const port = typeof address === 'object' && address !== null ? address.port : config.PORT
@@ -64,6 +65,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     }
   } catch (error) {
     await deps.jobs.stop(1).catch(() => {})
+    await deps.pushQueue.stop(flushTime).catch(() => {})
     await deps.database.close().catch(() => {})
     throw error
   }
@@ -84,8 +86,11 @@ async function startAlone(deps: Deps): Promise<void> {
   )
 }
 
+/** Milliseconds for push events that still wait; the next start sends what is left. */
+const flushTime = 2000
+
 async function stop(deps: Deps, app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {
-  const { config, database, background, jobs, log } = deps
+  const { config, database, background, jobs, pushQueue, log } = deps
   log.info('stopping')
   const deadline = Date.now() + config.SHUTDOWN_SECONDS * 1000
   const cut = setTimeout(() => app.server.closeAllConnections(), config.SHUTDOWN_SECONDS * 1000)
@@ -94,6 +99,7 @@ async function stop(deps: Deps, app: Awaited<ReturnType<typeof buildApp>>): Prom
   // Aborts handlers after the timeout; their jobs return to the queue.
   await jobs.stop(Math.max(1, Math.ceil((deadline - Date.now()) / 1000)))
   await background.settled()
+  await pushQueue.stop(flushTime)
   await database.close()
   log.info('stopped')
 }

@@ -9,6 +9,8 @@ import { isUniqueViolation } from '../db/unique-violation.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
 import type { Mail } from '../providers/mail.ts'
+import { notifyUserLists } from '../realtime/notify-user-lists.ts'
+import { withPushes } from '../realtime/push.ts'
 import type { Account } from './accounts.ts'
 import { changedMail } from './email-change-mails.ts'
 import { undoDays } from './email-change-times.ts'
@@ -129,7 +131,10 @@ async function recordEmail(
   await activity.record(transaction, { action: 'user.email-changed', subject: { id, name }, by })
 }
 
-/** Finds a link's change and locks its account; of two uses at once the second finds what the first one wrote. */
+/**
+ * Finds a link's change and locks its account; of two uses at once the second finds what the first one wrote. A changed e-mail is told to
+ * lists of users, and an undone one ends live connections.
+ */
 function withLink(
   deps: Deps,
   token: string,
@@ -138,7 +143,7 @@ function withLink(
   const hash = hashOfLinkToken(token)
   const at = deps.now()
   const isIts = or(eq(emailChanges.oldTokenHash, hash), eq(emailChanges.newTokenHash, hash))
-  return deps.db.transaction(async (transaction) => {
+  return withPushes(deps, async (transaction, pushes) => {
     const [known] = await transaction.select({ userId: emailChanges.userId }).from(emailChanges).where(isIts)
     if (!known) {
       throw refusal('emailLinkInvalid')
@@ -148,7 +153,14 @@ function withLink(
     if (account === null || !change || change.endedAt !== null) {
       throw refusal('emailLinkInvalid')
     }
-    return use(transaction, { change, account, isOld: change.oldTokenHash === hash, at })
+    const used = await use(transaction, { change, account, isOld: change.oldTokenHash === hash, at })
+    if (used.state === 'undone') {
+      pushes.endLostAccess(change.userId)
+    }
+    if (used.state === 'changed' || used.state === 'undone') {
+      await notifyUserLists(transaction, change.userId, pushes.send)
+    }
+    return used
   })
 }
 

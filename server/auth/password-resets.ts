@@ -6,7 +6,7 @@ import { codeChallenges, passwordResets } from '../db/schema/sessions.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
 import type { Mail } from '../providers/mail.ts'
-import { endLostAccess } from '../realtime/lost-access.ts'
+import { withPushes } from '../realtime/push.ts'
 import { accountByEmail, hasEnded } from './accounts.ts'
 import { endPendingChanges } from './email-changes.ts'
 import { hashOfLinkToken, newLinkToken } from './links.ts'
@@ -124,7 +124,7 @@ export async function resetPassword(
   }
   checkPassword(password, found.user.email)
   const passwordHash = await passwords.hash(password)
-  await db.transaction(async (transaction) => {
+  await withPushes(deps, async (transaction, pushes) => {
     const used = await transaction
       .update(passwordResets)
       .set({ usedAt: at })
@@ -135,8 +135,8 @@ export async function resetPassword(
     }
     await deps.security.record(transaction, { event: 'password-reset.done', userId: found.user.id })
     await setPassword(transaction, { userId: found.user.id, passwordHash, at })
+    pushes.endLostAccess(found.user.id)
   })
-  await endLostAccess(deps, [found.user.id])
 }
 
 /** Writes a new password and ends what `endSignIns` ends. */

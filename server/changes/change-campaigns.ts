@@ -11,8 +11,7 @@ import type { ActivityEntry } from '../deps/activity-log.ts'
 import type { Deps } from '../deps/deps.ts'
 import { differenceBetween, isSame } from '../publications/publication-changes.ts'
 import { readContents, readPublished } from '../publications/publication-contents.ts'
-import { endLostAccess } from '../realtime/lost-access.ts'
-import { push } from '../realtime/push.ts'
+import { withPushes, type Pushes } from '../realtime/push.ts'
 import { refreshCampaigns } from './refresh-campaigns.ts'
 
 /** Collects the effects of a transaction on campaigns: for the database before its end, for browsers after the commit. */
@@ -27,41 +26,35 @@ export interface Changes {
   record: (...entries: ActivityEntry[]) => void
   /** Queues an event on the campaign's channel, sent only after the commit. */
   announce: <Name extends PushEventName>(campaignId: number, name: Name, payload: PushPayload<Name>) => void
+  /** Queues an event on other channels, likewise. */
+  tell: Pushes['send']
 }
-
-interface QueuedEvent {
-  channels: string[]
-  name: PushEventName
-  payload: PushPayload<PushEventName>
-}
-
-/** Maximum channels per event in the Pusher protocol. */
-const channelsPerEvent = 100
 
 /**
- * Runs a change of campaigns in one transaction and refreshes their derived data before its end. After the commit it sends the
- * events queued by `announce`, CampaignPublishingStatusChanged where a status changed, and CampaignIndexed for each campaign
- * (RT-012, RT-015).
+ * Runs a change of campaigns in one transaction and refreshes their derived data before its end. With it are queued the
+ * events of `announce` and `tell`, CampaignPublishingStatusChanged where a status changed, and CampaignIndexed for each campaign
+ * (RT-012, RT-015); after the commit they are sent.
  */
 export async function changeCampaigns<Result>(
-  deps: Pick<Deps, 'db' | 'now' | 'publisher' | 'log' | 'hub' | 'activity'>,
+  deps: Pick<Deps, 'db' | 'now' | 'pushQueue' | 'activity'>,
   work: (transaction: Db, changes: Changes) => Promise<Result>,
 ): Promise<Result> {
   const touched = new Set<number>()
   const refreshed = new Set<number>()
   const disconnected = new Set<number>()
-  const events: QueuedEvent[] = []
+  const events: ((pushes: Pushes) => void)[] = []
   const entries: ActivityEntry[] = []
-  const announce: Changes['announce'] = (campaignId, name, payload) => {
-    events.push({ channels: [channels.campaign(campaignId)], name, payload })
-  }
-  const result = await deps.db.transaction(async (transaction) => {
+  const tell: Changes['tell'] = (...event) => void events.push(({ send }) => send(...event))
+  const announce: Changes['announce'] = (campaignId, ...event) =>
+    tell([channels.campaign(campaignId)], ...event)
+  return withPushes(deps, async (transaction, pushes) => {
     const value = await work(transaction, {
       touch: (...campaignIds) => campaignIds.forEach((campaignId) => touched.add(campaignId)),
       refresh: (...campaignIds) => campaignIds.forEach((campaignId) => refreshed.add(campaignId)),
       disconnect: (...userIds) => userIds.forEach((userId) => disconnected.add(userId)),
       record: (...added) => void entries.push(...added),
       announce,
+      tell,
     })
     await deps.activity.record(transaction, ...entries)
     const before = await touchCampaigns(transaction, [...touched], deps.now())
@@ -69,17 +62,12 @@ export async function changeCampaigns<Result>(
     if (changed.length > 0) {
       await refreshCampaigns(transaction, changed)
       await updatePublishing(transaction, announce, before)
-      events.push(...(await indexedEvents(transaction, changed)))
+      await tellIndexed(transaction, changed, tell)
     }
+    pushes.endLostAccess(...disconnected)
+    events.forEach((send) => send(pushes))
     return value
   })
-  if (disconnected.size > 0) {
-    await endLostAccess(deps, [...disconnected])
-  }
-  for (const event of events) {
-    await push(deps, event.channels, event.name, event.payload)
-  }
-  return result
 }
 
 /** Queues the event of a publishing status (RT-019). */
@@ -152,7 +140,7 @@ async function updatePublishing(
  * CampaignIndexed goes to the user channels of people who may see the campaign: their lists may be open on any screen, and the
  * system channel would reach other business units.
  */
-async function indexedEvents(db: Db, campaignIds: readonly number[]): Promise<QueuedEvent[]> {
+async function tellIndexed(db: Db, campaignIds: readonly number[], tell: Changes['tell']): Promise<void> {
   const rows = await rowsOf<{ campaign_id: number; user_id: number }>(
     db,
     sql`
@@ -167,14 +155,10 @@ async function indexedEvents(db: Db, campaignIds: readonly number[]): Promise<Qu
       where c.id = any(${integers(campaignIds)}) and u.is_super_user and u.deleted_at is null
       order by 1, 2`,
   )
-  return campaignIds.flatMap((campaignId) => {
+  for (const campaignId of campaignIds) {
     const listeners = rows
       .filter((row) => row.campaign_id === campaignId)
       .map((row) => channels.user(row.user_id))
-    return Array.from({ length: Math.ceil(listeners.length / channelsPerEvent) }, (_, index) => ({
-      channels: listeners.slice(index * channelsPerEvent, (index + 1) * channelsPerEvent),
-      name: 'CampaignIndexed' as const,
-      payload: { campaign_id: campaignId },
-    }))
-  })
+    tell(listeners, 'CampaignIndexed', { campaign_id: campaignId })
+  }
 }

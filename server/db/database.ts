@@ -24,6 +24,7 @@ import * as frames from './schema/frames.ts'
 import * as installation from './schema/installation.ts'
 import * as moderation from './schema/moderation.ts'
 import * as people from './schema/people.ts'
+import * as push from './schema/push.ts'
 import * as reference from './schema/reference.ts'
 import * as rules from './schema/rules.ts'
 import * as sessions from './schema/sessions.ts'
@@ -44,6 +45,7 @@ const schema = {
   ...reference,
   ...content,
   ...installation,
+  ...push,
   ...tags,
 }
 

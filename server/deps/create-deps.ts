@@ -14,9 +14,11 @@ import { createWeatherSimulator } from '../providers/weather-simulator.ts'
 import { unknownWeather } from '../providers/weather.ts'
 import { createJobs } from '../queue/queue.ts'
 import type { Clock } from '../realtime/clock.ts'
+import { createDirectPush } from '../realtime/direct-push.ts'
 import { createEmbeddedPublisher } from '../realtime/embedded-publisher.ts'
 import { createExternalPublisher } from '../realtime/external-publisher.ts'
 import { Hub } from '../realtime/hub.ts'
+import { createPushOutbox } from '../realtime/push-outbox.ts'
 import { createStores } from '../storage/create-stores.ts'
 import { createActivityLog } from './activity-log.ts'
 import { createBackground } from './background.ts'
@@ -68,7 +70,7 @@ export async function createDeps(config: Config, options: DepsOptions = {}): Pro
     db,
     jobs: createJobs(database, (error) => log.error({ err: error }, 'job queue failed')),
     background,
-    ...createPush(config, secrets.pusher, { log, clock: options.pushClock }),
+    ...createPush(config, secrets.pusher, { database, now, log, clock: options.pushClock }),
     ...createMessaging(config, { db, now, print: options.print }),
     adNetwork:
       config.AD_NETWORK_URL === undefined
@@ -94,25 +96,24 @@ async function open(config: Config, log: Logger): Promise<Database> {
 function createPush(
   config: Config,
   credentials: Deps['secrets']['pusher'],
-  { log, clock }: { log: Logger; clock: Clock | undefined },
-): Pick<Deps, 'hub' | 'publisher'> {
+  { database, now, log, clock }: Pick<Deps, 'database' | 'now' | 'log'> & { clock: Clock | undefined },
+): Pick<Deps, 'hub' | 'publisher' | 'pushQueue'> {
   if (config.PUSHER_HOST === undefined) {
     const hub = new Hub({
       ...credentials,
       ...(clock === undefined ? {} : { clock }),
       onFault: (fault) => log.error({ err: fault }, 'push endpoint failed'),
     })
-    return { hub, publisher: createEmbeddedPublisher(hub) }
+    const publisher = createEmbeddedPublisher(hub)
+    return { hub, publisher, pushQueue: createDirectPush({ hub, publisher, db: database.db, now, log }) }
   }
-  return {
-    hub: null,
-    publisher: createExternalPublisher({
-      ...credentials,
-      host: config.PUSHER_HOST,
-      port: config.PUSHER_PORT,
-      useTLS: config.PUSHER_TLS,
-    }),
-  }
+  const publisher = createExternalPublisher({
+    ...credentials,
+    host: config.PUSHER_HOST,
+    port: config.PUSHER_PORT,
+    useTLS: config.PUSHER_TLS,
+  })
+  return { hub: null, publisher, pushQueue: createPushOutbox({ database, publisher, now, log }) }
 }
 
 /** Outside production all messages go to the outbox, so that a demo never reaches real people. */

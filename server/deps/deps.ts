@@ -10,6 +10,7 @@ import type { WeatherProvider } from '../providers/weather.ts'
 import type { Jobs } from '../queue/queue.ts'
 import type { Hub } from '../realtime/hub.ts'
 import type { Publisher } from '../realtime/publisher.ts'
+import type { PushQueue } from '../realtime/push-queue.ts'
 import type { MediaStore } from '../storage/media-store.ts'
 import type { UploadStore } from '../storage/upload-store.ts'
 import type { ActivityLog } from './activity-log.ts'
@@ -33,7 +34,10 @@ export interface Deps {
   background: Background
   /** The embedded push endpoint, or null when an external service is configured. */
   hub: Hub | null
-  publisher: Publisher
+  /** Signs subscriptions. */
+  publisher: Pick<Publisher, 'authorizeChannel'>
+  /** Takes all push events: `withPushes` and `push` hand them over. */
+  pushQueue: PushQueue
   mailer: Mailer
   textMessages: TextMessages
   adNetwork: AdNetwork

@@ -16,7 +16,7 @@ export async function refuseLeftBehind(config: Config): Promise<void> {
     !(await exists(join(dataFolder, 'moved.json')))
   if (isLeft) {
     throw new ConfigError(
-      `DATABASE_URL is set, but ${dataFolder} holds an embedded database, which would not be used any more. Unset DATABASE_URL to go on with it, move it to the server, or start with KERBSIDE_IGNORE_EMBEDDED=true if it is not needed.`,
+      `DATABASE_URL is set, but ${dataFolder} holds an embedded database, which would not be used any more. Unset DATABASE_URL to go on with it, move it to the server (npm run move), or start with KERBSIDE_IGNORE_EMBEDDED=true if it is not needed.`,
     )
   }
 }

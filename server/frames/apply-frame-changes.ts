@@ -38,13 +38,11 @@ export async function applyFrameChanges(
         frames.map(({ id }) => id),
         changes,
       )
+      await notifyFrameTables(transaction, [...new Set(frames.map(({ unitId }) => unitId))], changes)
     }
-    return { outcomes: kept.map(({ outcome }) => outcome), units: frames.map(({ unitId }) => unitId) }
+    return { outcomes: kept.map(({ outcome }) => outcome), count: frames.length }
   })
-  if (changed.units.length > 0) {
-    await writeFrameTexts(deps.db, changed.units.length)
-    await notifyFrameTables(deps, [...new Set(changed.units)])
-  }
+  await writeFrameTexts(deps.db, changed.count)
   return changed.outcomes
 }
 

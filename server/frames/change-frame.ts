@@ -116,22 +116,22 @@ async function changeFrame(
   action: 'frame.changed' | 'frame.deleted' | 'frame.restored',
   change: (transaction: Db, frame: Row) => Promise<ActivityChange[] | null>,
 ): Promise<void> {
-  const changedUnit = await changeCampaigns(deps, async (transaction, changes) => {
+  const isChanged = await changeCampaigns(deps, async (transaction, changes) => {
     const [frame] = await transaction.select().from(frames).where(eq(frames.id, frameId)).for('update')
     if (!frame) {
       throw refusal('notFound')
     }
     const changed = await change(transaction, frame)
     if (changed === null) {
-      return null
+      return false
     }
     changes.record({ action, subject: frame, unitId: frame.businessUnitId, changes: changed })
     await touchCampaignsOf(transaction, [frameId], changes)
-    return frame.businessUnitId
+    await notifyFrameTables(transaction, [frame.businessUnitId], changes)
+    return true
   })
-  if (changedUnit !== null) {
+  if (isChanged) {
     await writeFrameTexts(deps.db, 1)
-    await notifyFrameTables(deps, [changedUnit])
   }
 }
 

@@ -92,7 +92,7 @@ async function changeFrames(
   deps: Deps,
   find: (transaction: Db) => Promise<{ values: { deletedAt: Date | null }; found: Found }>,
 ): Promise<FramesChanged> {
-  const { unitIds, changed } = await changeCampaigns(deps, async (transaction, changes) => {
+  return changeCampaigns(deps, async (transaction, changes) => {
     const { values, found } = await find(transaction)
     const isChanged = and(isIn(found.ids), (values.deletedAt === null ? isNotNull : isNull)(frames.deletedAt))
     const touched = await jsonOf<{ id: number; name: string; unitId: number }[]>(
@@ -113,16 +113,10 @@ async function changeFrames(
         touched.map(({ id }) => id),
         changes,
       )
+      await notifyFrameTables(transaction, [...new Set(touched.map(({ unitId }) => unitId))], changes)
     }
-    return {
-      unitIds: [...new Set(touched.map(({ unitId }) => unitId))],
-      changed: await told(transaction, found),
-    }
+    return told(transaction, found)
   })
-  if (unitIds.length > 0) {
-    await notifyFrameTables(deps, unitIds)
-  }
-  return changed
 }
 
 /** The frames of these ids that pass a condition. 403 when one is of another unit. */

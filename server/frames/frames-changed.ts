@@ -5,15 +5,17 @@ import { channels } from '#contract/channels.ts'
 import type { Changes } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { integers, rowsOf } from '../db/rows.ts'
-import type { Deps } from '../deps/deps.ts'
 import { whoEditsFrames } from '../policies/frame.policy.ts'
-import { push } from '../realtime/push.ts'
 import { writeSearchTexts } from '../search/search-index.ts'
 
-/** Makes open frames tables of these business units read again, one push for each person. Call it after the commit. */
-export async function notifyFrameTables(deps: Deps, unitIds: readonly number[]): Promise<void> {
-  for (const listener of await whoEditsFrames(deps.db, unitIds)) {
-    await push(deps, [channels.user(listener)], 'FramesChanged', {})
+/** Makes open frames tables of these business units read again, one push for each person. */
+export async function notifyFrameTables(
+  db: Db,
+  unitIds: readonly number[],
+  { tell }: Pick<Changes, 'tell'>,
+): Promise<void> {
+  for (const listener of await whoEditsFrames(db, unitIds)) {
+    tell([channels.user(listener)], 'FramesChanged', {})
   }
 }
 

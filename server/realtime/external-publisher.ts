@@ -3,7 +3,7 @@ import Pusher from 'pusher'
 import { authorizeChannel } from './authorization.ts'
 import { checkedEvent } from './checked-event.ts'
 import { defaultLimits } from './limits.ts'
-import type { Publisher } from './publisher.ts'
+import type { ExternalPublisher } from './publisher.ts'
 import type { AppCredentials } from './signatures.ts'
 
 export interface ExternalServiceOptions extends AppCredentials {
@@ -15,7 +15,7 @@ export interface ExternalServiceOptions extends AppCredentials {
 }
 
 /** Publishes through a Pusher-compatible service: Pusher Channels, Laravel Reverb, Soketi, or another Kerbside. */
-export function createExternalPublisher(options: ExternalServiceOptions): Publisher {
+export function createExternalPublisher(options: ExternalServiceOptions): ExternalPublisher {
   const { appId, key, secret, host, port, useTLS, timeout = 5000 } = options
   const credentials = { appId, key, secret }
   const service = new Pusher({ ...credentials, host, port: String(port), useTLS, timeout })
@@ -27,6 +27,13 @@ export function createExternalPublisher(options: ExternalServiceOptions): Publis
         const part = checked.channels.slice(at, at + defaultLimits.channelsPerTrigger)
         await service.trigger(part, event, checked.data, params)
       }
+    },
+    async triggerBatch(events) {
+      const batch = events.map(({ channel, event, data }) => {
+        const checked = checkedEvent([channel], event, data, undefined, defaultLimits)
+        return { channel, name: event, data: checked.data }
+      })
+      await service.triggerBatch(batch)
     },
     authorizeChannel: (socketId, channel, presence) =>
       authorizeChannel(credentials, socketId, channel, presence),

@@ -4,31 +4,26 @@ import type { Db } from '../db/database.ts'
 import { grantsWithLostAccess } from '../policies/lost-access.policy.ts'
 import type { Clock } from './clock.ts'
 import type { Hub } from './hub.ts'
-import type { Publisher } from './publisher.ts'
-import { disconnectUser } from './push.ts'
 
 /** Interval (ms) of the check of all connections, for access that ends by time or in the database alone. */
 const accessCheckInterval = 5_000
 
 interface LostAccessDeps {
   hub: Hub | null
-  publisher: Publisher
   db: Db
   now: () => Date
   log: Pick<Logger, 'error'>
 }
 
 /**
- * Closes the live connections of these users' sessions that lost a part of their access, or of all users. Call it after
- * the change is committed. Clients reconnect and ask again for each channel. An external service knows no sessions: it closes
- * all connections of these users. A failure does not fail the change, and is logged.
+ * Closes the connections to the embedded endpoint of these users' sessions that lost a part of their access, or of all users. Clients
+ * reconnect and ask again for each channel. A failure is logged.
  */
-export async function endLostAccess(deps: LostAccessDeps, userIds?: readonly number[]): Promise<void> {
-  const { hub, db, now, log } = deps
+export async function endLostAccess(
+  { hub, db, now, log }: LostAccessDeps,
+  userIds?: readonly number[],
+): Promise<void> {
   if (hub === null) {
-    for (const userId of userIds ?? []) {
-      await disconnectUser(deps, userId)
-    }
     return
   }
   const grants = hub.grants(userIds?.map(String))

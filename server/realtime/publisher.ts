@@ -45,5 +45,18 @@ export interface Publisher {
   terminateUser(userId: string): Promise<void>
 }
 
+/** One event on one channel. */
+export interface BatchEvent {
+  readonly channel: string
+  readonly event: string
+  readonly data: unknown
+}
+
+/** Publishes to a Pusher-compatible service. */
+export interface ExternalPublisher extends Publisher {
+  /** Sends up to ten events in one request, in their order: the service takes all or none. Rejects as `trigger` does. */
+  triggerBatch(events: readonly BatchEvent[]): Promise<void>
+}
+
 /** Invalid input by the rules of the protocol; a client error where the input comes from a client. */
 export class PublisherInputError extends Error {}

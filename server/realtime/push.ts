@@ -1,37 +1,65 @@
-import type { Logger } from 'pino'
-
 import type { PushEventName, PushPayload } from '#contract/push-events.ts'
 
-import type { Publisher } from './publisher.ts'
+import type { Db } from '../db/database.ts'
+import type { Outgoing, PushQueue } from './push-queue.ts'
 
 interface PushDeps {
-  publisher: Publisher
-  log: Pick<Logger, 'error'>
+  db: Db
+  pushQueue: PushQueue
+}
+
+/** Collects what a transaction tells browsers; sent in this order after the commit. */
+export interface Pushes {
+  /** An event of the contract, on these channels, if any. */
+  send: <Name extends PushEventName>(
+    listeners: readonly string[],
+    event: Name,
+    payload: PushPayload<Name>,
+  ) => void
+  /** Closes all live connections of users: their account has ended. */
+  disconnect: (...userIds: number[]) => void
+  /** Closes the live connections of these users' sessions that lost a part of their access. Clients ask again for each channel. */
+  endLostAccess: (...userIds: number[]) => void
 }
 
 /**
- * Sends a push event of the contract. Call it after the change is committed. A failed push does not
- * fail the change: clients read again after reconnecting (RT-022). It is logged without its payload.
+ * Runs a change in a transaction, and sends what it tells browsers after the commit; nothing after a rollback. The change does not
+ * wait for the push service, and does not fail with it.
  */
+export async function withPushes<Result>(
+  { db, pushQueue }: PushDeps,
+  work: (transaction: Db, pushes: Pushes) => Promise<Result>,
+): Promise<Result> {
+  const { result, flush } = await db.transaction(async (transaction) => {
+    const outgoing: Outgoing[] = []
+    const value = await work(transaction, collecting(outgoing))
+    return { result: value, flush: await pushQueue.queue(transaction, outgoing) }
+  })
+  await flush()
+  return result
+}
+
+/** Sends one event of the contract where there is no transaction: call it after the change. */
 export async function push<Name extends PushEventName>(
-  deps: PushDeps,
+  { db, pushQueue }: PushDeps,
   listeners: readonly string[],
   event: Name,
   payload: PushPayload<Name>,
 ): Promise<void> {
-  await deps.publisher
-    .trigger(listeners, event, payload)
-    .catch((error: unknown) =>
-      deps.log.error({ err: error, event, channels: listeners.length }, 'push event could not be delivered'),
-    )
+  const flush = await pushQueue.queue(db, [{ kind: 'event', channels: listeners, event, payload }])
+  await flush()
 }
 
-/**
- * Closes the live connections of a user. Call it after the change that ends their access is committed: later authorizations
- * are refused by the session. An unreachable service does not fail the change, and is logged.
- */
-export async function disconnectUser({ publisher, log }: PushDeps, userId: number): Promise<void> {
-  await publisher
-    .terminateUser(String(userId))
-    .catch((error: unknown) => log.error({ err: error }, 'connections of a user could not be closed'))
-}
+const collecting = (outgoing: Outgoing[]): Pushes => ({
+  send: (listeners, event, payload) => {
+    if (listeners.length > 0) {
+      outgoing.push({ kind: 'event', channels: listeners, event, payload })
+    }
+  },
+  disconnect: (...userIds) => {
+    outgoing.push(...userIds.map((userId) => ({ kind: 'disconnection', userId }) as const))
+  },
+  endLostAccess: (...userIds) => {
+    outgoing.push(...userIds.map((userId) => ({ kind: 'lost-access', userId }) as const))
+  },
+})

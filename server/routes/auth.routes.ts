@@ -17,7 +17,7 @@ import { refusal } from '../http/errors.ts'
 import { readBody } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { strictLimit } from '../plugins/request-limits.ts'
-import { endLostAccess } from '../realtime/lost-access.ts'
+import { withPushes } from '../realtime/push.ts'
 
 /** Sign-in, second factor, refresh and sign-out (API-004 to API-006, API-009, API-011, API-012). */
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
@@ -129,10 +129,15 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     if (found.state === 'account-ended') {
       throw refusal('accountEnded')
     }
-    const next = found.state === 'none' ? null : await rotateSession(deps, claims)
+    const next = await withPushes(deps, async (transaction, { endLostAccess }) => {
+      const rotated = found.state === 'none' ? null : await rotateSession({ db: transaction, now }, claims)
+      if (rotated === null) {
+        // A copy of the token may have ended the session just now.
+        endLostAccess(claims.userId)
+      }
+      return rotated
+    })
     if (next === null) {
-      // A copy of the token may have ended the session just now.
-      await endLostAccess(deps, [claims.userId])
       throw refusal('noSession')
     }
     return reply
@@ -144,8 +149,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   // An expired token may end its session: signing out needs no refresh.
   app.delete('/auth', guarded, async (request, reply) => {
     const { id, userId } = await claimsOf(request)
-    await revokeSession(deps, id)
-    await endLostAccess(deps, [userId])
+    await withPushes(deps, async (transaction, { endLostAccess }) => {
+      await revokeSession({ db: transaction, now }, id)
+      endLostAccess(userId)
+    })
     return reply.code(204).send()
   })
 }

@@ -9,8 +9,6 @@ import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
 import { readBody } from '../http/validation.ts'
 import { strictLimit } from '../plugins/request-limits.ts'
-import { endLostAccess } from '../realtime/lost-access.ts'
-import { notifyUserLists } from '../users/notify-user-lists.ts'
 
 /**
  * Uses the links of a change of e-mail, with the token in the body: `POST auth/email/confirm` and `POST auth/email/stop`. Both return
@@ -26,11 +24,7 @@ export function emailLinkRoutes(app: FastifyInstance, deps: Deps): void {
       const { change, state, mails } = await use(deps, token)
       sendMails(deps, mails)
       if (state === 'changed' || state === 'undone') {
-        await notifyUserLists(deps, change.userId)
         await limits.welcome(state === 'changed' ? change.newEmail : change.oldEmail, request.ip)
-      }
-      if (state === 'undone') {
-        await endLostAccess(deps, [change.userId])
       }
       const { id, userId, oldEmail, newEmail } = change
       const email = state === 'changed' ? newEmail : oldEmail

@@ -11,7 +11,7 @@ import { document, type Presented } from '../http/document.ts'
 import { readBody, readParams, idParams, idSchema } from '../http/validation.ts'
 import { beforeBody } from '../plugins/before-body.ts'
 import { requireCampaign, visibleCampaigns } from '../policies/campaign.policy.ts'
-import { push } from '../realtime/push.ts'
+import { withPushes, type Pushes } from '../realtime/push.ts'
 import { campaignIdOf, requireSelf } from './personal.ts'
 
 const pinParams = z.object({ id: idSchema, campaignId: idSchema })
@@ -37,16 +37,18 @@ export function pinRoutes(app: FastifyInstance, deps: Deps): void {
     const viewer = requireSelf(request, readParams(request, idParams).id)
     const campaignId = campaignIdOf(readBody(request, pinRequestSchema).campaignId)
     await requireCampaign(db, viewer, campaignId)
-    const added = await db
-      .insert(pinnedCampaigns)
-      .values({ userId: viewer.id, campaignId, createdAt: now() })
-      .onConflictDoNothing()
-      .returning({ campaignId: pinnedCampaigns.campaignId })
+    await withPushes(deps, async (transaction, { send }) => {
+      const added = await transaction
+        .insert(pinnedCampaigns)
+        .values({ userId: viewer.id, campaignId, createdAt: now() })
+        .onConflictDoNothing()
+        .returning({ campaignId: pinnedCampaigns.campaignId })
+      notifyDevices(viewer.id, added.length, send)
+    })
     const rows = await db
       .select({ id: campaigns.id, name: campaigns.name })
       .from(campaigns)
       .where(eq(campaigns.id, campaignId))
-    await notifyDevices(viewer.id, added.length)
     reply.code(201)
     return document(rows.map(presentPin)[0] ?? [])
   })
@@ -54,19 +56,21 @@ export function pinRoutes(app: FastifyInstance, deps: Deps): void {
   app.delete('/users/:id/pinned-campaigns/:campaignId', full, async (request, reply) => {
     const { id, campaignId } = readParams(request, pinParams)
     const viewer = requireSelf(request, id)
-    const removed = await db
-      .delete(pinnedCampaigns)
-      .where(and(eq(pinnedCampaigns.userId, viewer.id), eq(pinnedCampaigns.campaignId, campaignId)))
-      .returning({ campaignId: pinnedCampaigns.campaignId })
-    await notifyDevices(viewer.id, removed.length)
+    await withPushes(deps, async (transaction, { send }) => {
+      const removed = await transaction
+        .delete(pinnedCampaigns)
+        .where(and(eq(pinnedCampaigns.userId, viewer.id), eq(pinnedCampaigns.campaignId, campaignId)))
+        .returning({ campaignId: pinnedCampaigns.campaignId })
+      notifyDevices(viewer.id, removed.length, send)
+    })
     return reply.code(204).send()
   })
+}
 
-  /** Makes the user's other devices reload the pins, if they changed. */
-  async function notifyDevices(userId: number, changed: number): Promise<void> {
-    if (changed > 0) {
-      await push(deps, [channels.user(userId)], 'PinnedCampaignsChanged', {})
-    }
+/** Makes the user's other devices reload the pins, if they changed. */
+function notifyDevices(userId: number, changed: number, send: Pushes['send']): void {
+  if (changed > 0) {
+    send([channels.user(userId)], 'PinnedCampaignsChanged', {})
   }
 }
 

@@ -10,7 +10,7 @@ import { document } from '../http/document.ts'
 import { refusal } from '../http/errors.ts'
 import { readBody } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
-import { push } from '../realtime/push.ts'
+import { withPushes } from '../realtime/push.ts'
 
 /** The setting of a running deployment. */
 export const deployingSetting = 'deploying'
@@ -35,11 +35,13 @@ export function systemRoutes(app: FastifyInstance, deps: Deps): void {
   /** Announces the start and end of a deployment to all signed-in users (RT-014, RT-018). Super users only. */
   app.patch('/systems/deploying', announcing, async (request: FastifyRequest) => {
     const isDeploying = readBody(request, deployingSchema).value === 1
-    await db
-      .insert(settings)
-      .values({ name: deployingSetting, value: isDeploying })
-      .onConflictDoUpdate({ target: settings.name, set: { value: isDeploying } })
-    await push(deps, [channels.system], isDeploying ? 'DeployStarted' : 'DeployCompleted', {})
+    await withPushes(deps, async (transaction, { send }) => {
+      await transaction
+        .insert(settings)
+        .values({ name: deployingSetting, value: isDeploying })
+        .onConflictDoUpdate({ target: settings.name, set: { value: isDeploying } })
+      send([channels.system], isDeploying ? 'DeployStarted' : 'DeployCompleted', {})
+    })
     return presentDeploying(isDeploying)
   })
 }

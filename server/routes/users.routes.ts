@@ -25,11 +25,10 @@ import {
   type UserRow,
 } from '../policies/user.policy.ts'
 import { presentUser } from '../presenters/user.presenter.ts'
-import { endLostAccess } from '../realtime/lost-access.ts'
-import { disconnectUser } from '../realtime/push.ts'
+import { notifyUserLists } from '../realtime/notify-user-lists.ts'
+import { withPushes } from '../realtime/push.ts'
 import { convertUser, createUser } from '../users/create-user.ts'
 import { deleteUser, restoreUser } from '../users/delete-user.ts'
-import { notifyUserLists } from '../users/notify-user-lists.ts'
 import { readPhoneNumber } from '../users/phone-number.ts'
 import { recordUserChange } from '../users/record-user-change.ts'
 
@@ -95,7 +94,6 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post('/users', administering, async (request, reply) => {
     const user = await createUser(deps, readBody(request, createUserRequestSchema))
-    await notifyUserLists(deps, user.id)
     reply.code(201).header('location', `/api/v2/users/${user.id}`)
     return present(viewerOf(request), user)
   })
@@ -127,32 +125,26 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
       }
       await checkEmailRequest(deps, change)
     }
-    const { changed, mails } = await db.transaction(async (transaction) => {
+    const { changed, mails } = await withPushes(deps, async (transaction, { send }) => {
       const invitations = body.liteToFull === true ? [await convertUser(transaction, deps, id)] : []
       const confirmations = change === null ? [] : await requestEmailChange(transaction, deps, change)
-      return {
-        mails: [...invitations, ...confirmations],
-        changed: await update(transaction, { ...body, phone }, user),
-      }
+      const updated = await update(transaction, { ...body, phone }, user)
+      await notifyUserLists(transaction, id, send)
+      return { mails: [...invitations, ...confirmations], changed: updated }
     })
     sendMails(deps, mails)
-    await notifyUserLists(deps, id)
     return present(viewer, changed, change === null ? {} : { 'pending-email': change.email })
   })
 
   app.delete('/users/:id', { config: { access: 'full' } }, async (request, reply) => {
     const { id } = readParams(request, idParams)
     await deleteUser(deps, viewerOf(request), id)
-    await disconnectUser(deps, id)
-    await notifyUserLists(deps, id)
     return reply.code(204).send()
   })
 
   app.patch('/users/:id/restore', administering, async (request) => {
     const { id } = readParams(request, idParams)
     const restored = await restoreUser(deps, viewerOf(request), id)
-    await endLostAccess(deps, [id])
-    await notifyUserLists(deps, id)
     return present(viewerOf(request), restored)
   })
 

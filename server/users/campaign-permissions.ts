@@ -7,8 +7,8 @@ import { rowsOf } from '../db/rows.ts'
 import { businessUnits } from '../db/schema/people.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
-import { endLostAccess } from '../realtime/lost-access.ts'
-import { notifyUserLists } from './notify-user-lists.ts'
+import { notifyUserLists } from '../realtime/notify-user-lists.ts'
+import { withPushes } from '../realtime/push.ts'
 
 /**
  * Gives a user their default permissions on every existing campaign of the business units of these (USER-044); what they hold already
@@ -23,7 +23,7 @@ export async function propagatePermissions(
   if (account === null || hasEnded(account, now())) {
     return
   }
-  await db.transaction(async (transaction) => {
+  await withPushes(deps, async (transaction, pushes) => {
     const granted = await rowsOf<{ object_id: number }>(
       transaction,
       sql`
@@ -46,8 +46,8 @@ export async function propagatePermissions(
       count: new Set(granted.map(({ object_id: campaignId }) => campaignId)).size,
       by: await actorById(transaction, actorId),
     })
+    await notifyUserLists(transaction, userId, pushes.send)
   })
-  await notifyUserLists(deps, userId)
 }
 
 /** Requests what `revokePermissions` does. 404 for a business unit that is not there. */
@@ -66,8 +66,8 @@ export async function revokePermissions(
   deps: Deps,
   { userId, unitId, actorId }: { userId: number; unitId: number | null; actorId: number },
 ): Promise<void> {
-  const { db, security, activity } = deps
-  await db.transaction(async (transaction) => {
+  const { security, activity } = deps
+  await withPushes(deps, async (transaction, pushes) => {
     const revoked = await rowsOf<{ object_id: number }>(
       transaction,
       sql`
@@ -91,7 +91,7 @@ export async function revokePermissions(
       count: new Set(revoked.map(({ object_id: campaignId }) => campaignId)).size,
       by: await actorById(transaction, actorId),
     })
+    pushes.endLostAccess(userId)
+    await notifyUserLists(transaction, userId, pushes.send)
   })
-  await endLostAccess(deps, [userId])
-  await notifyUserLists(deps, userId)
 }

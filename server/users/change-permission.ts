@@ -9,7 +9,7 @@ import { businessUnits, defaultPermissions, permissions } from '../db/schema/peo
 import type { Deps } from '../deps/deps.ts'
 import { invalid } from '../http/errors.ts'
 import type { PermissionPlace } from '../policies/permission.policy.ts'
-import { notifyUserLists } from './notify-user-lists.ts'
+import { notifyUserLists } from '../realtime/notify-user-lists.ts'
 
 export interface ChangedPermission extends PermissionPlace {
   userId: number
@@ -47,11 +47,11 @@ export async function changePermission(deps: Deps, changed: ChangedPermission): 
         details: isGranted ? { granted: [action] } : { revoked: [action] },
       })
     }
+    if (object === 'BusinessUnit') {
+      // Who is an admin, and whose lists show the person.
+      await notifyUserLists(transaction, userId, changes.tell)
+    }
   })
-  if (object === 'BusinessUnit') {
-    // Who is an admin, and whose lists show the person.
-    await notifyUserLists(deps, userId)
-  }
 }
 
 /** Open lists of the person show the campaign, or no longer. */

@@ -12,6 +12,8 @@ import type { Deps } from '../deps/deps.ts'
 import { invalid, refusal } from '../http/errors.ts'
 import type { UserRow } from '../policies/user.policy.ts'
 import type { Mail } from '../providers/mail.ts'
+import { notifyUserLists } from '../realtime/notify-user-lists.ts'
+import { withPushes } from '../realtime/push.ts'
 import { readPhoneNumber } from './phone-number.ts'
 
 /**
@@ -19,9 +21,9 @@ import { readPhoneNumber } from './phone-number.ts'
  * code, too. 422 at the e-mail that somebody has (USER-024), and at a phone number that no country has.
  */
 export async function createUser(deps: Deps, wanted: CreateUserRequest): Promise<UserRow> {
-  const { db, now, security, activity } = deps
+  const { now, security, activity } = deps
   const phone = readPhoneNumber(wanted.phoneNumber) ?? null
-  const { user, mail } = await db.transaction(async (transaction) => {
+  const { user, mail } = await withPushes(deps, async (transaction, pushes) => {
     await requireFree(transaction, wanted.email)
     const [made] = await transaction
       .insert(users)
@@ -42,6 +44,7 @@ export async function createUser(deps: Deps, wanted: CreateUserRequest): Promise
     }
     await security.record(transaction, { event: 'user.created', userId: made.id })
     await activity.record(transaction, { action: 'user.added', subject: made })
+    await notifyUserLists(transaction, made.id, pushes.send)
     return { user: made, mail: await invitationMail(transaction, deps, made) }
   })
   sendMails(deps, [mail])

@@ -9,22 +9,21 @@ import { refusal } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { missingInSystem } from '../policies/missing-right.ts'
 import { administersUsers, type UserRow } from '../policies/user.policy.ts'
+import { notifyUserLists } from '../realtime/notify-user-lists.ts'
+import { withPushes } from '../realtime/push.ts'
 
 /**
  * Marks a user as deleted (API-039); their work and rights stay, their sessions, codes and reset links end. 403 for all but
  * super users, 422 for oneself, 404 when there is no such user. Deleting a deleted user again succeeds without a change: unlike
  * deleted creatives, deleted users can still be read.
  */
-export async function deleteUser(
-  { db, now, security, activity }: Deps,
-  viewer: Viewer,
-  userId: number,
-): Promise<void> {
+export async function deleteUser(deps: Deps, viewer: Viewer, userId: number): Promise<void> {
+  const { now, security, activity } = deps
   requireRight(viewer)
   if (viewer.id === userId) {
     throw refusal('validation', 'You cannot delete your own account.')
   }
-  await db.transaction(async (transaction) => {
+  await withPushes(deps, async (transaction, pushes) => {
     const at = now()
     const user = await lockUser(transaction, { viewer, userId, at })
     if (user.deletedAt === null) {
@@ -32,6 +31,8 @@ export async function deleteUser(
       await activity.record(transaction, { action: 'user.deleted', subject: user })
       await transaction.update(users).set({ deletedAt: at, updatedAt: at }).where(eq(users.id, userId))
     }
+    pushes.disconnect(userId)
+    await notifyUserLists(transaction, userId, pushes.send)
   })
 }
 
@@ -40,13 +41,10 @@ export async function deleteUser(
  * in anew. 403 for all but super users, 404 when there is no such user. An active user is returned unchanged. Deleted users
  * keep their e-mail, so it is still free for them (USER-024).
  */
-export async function restoreUser(
-  { db, now, security, activity }: Deps,
-  viewer: Viewer,
-  userId: number,
-): Promise<UserRow> {
+export async function restoreUser(deps: Deps, viewer: Viewer, userId: number): Promise<UserRow> {
+  const { now, security, activity } = deps
   requireRight(viewer)
-  return db.transaction(async (transaction) => {
+  return withPushes(deps, async (transaction, pushes) => {
     const at = now()
     const user = await lockUser(transaction, { viewer, userId, at })
     if (!hasEnded(user, at)) {
@@ -59,6 +57,8 @@ export async function restoreUser(
     const isPast = user.expiresAt !== null && user.expiresAt <= at
     const values = { deletedAt: null, expiresAt: isPast ? null : user.expiresAt, updatedAt: at }
     await transaction.update(users).set(values).where(eq(users.id, userId))
+    pushes.endLostAccess(userId)
+    await notifyUserLists(transaction, userId, pushes.send)
     return { ...user, ...values }
   })
 }

@@ -23,7 +23,7 @@ async function folderWithDatabase(): Promise<string> {
 // Nothing listens there: a start that goes on says so.
 const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nothing'
 const sentence = (folder: string) =>
-  `DATABASE_URL is set, but ${folder} holds an embedded database, which would not be used any more. Unset DATABASE_URL to go on with it, move it to the server, or start with KERBSIDE_IGNORE_EMBEDDED=true if it is not needed.`
+  `DATABASE_URL is set, but ${folder} holds an embedded database, which would not be used any more. Unset DATABASE_URL to go on with it, move it to the server (npm run move), or start with KERBSIDE_IGNORE_EMBEDDED=true if it is not needed.`
 const start = (folder: string, environment: Record<string, string>) =>
   refuseLeftBehind(readConfig({ KERBSIDE_DATA: folder, ...environment })).then(
     () => 'goes on',

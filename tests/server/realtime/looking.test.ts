@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { channels } from '#contract/channels.ts'
 import { permissions, users } from '#server/db/schema/people.ts'
 import { endLostAccess } from '#server/realtime/lost-access.ts'
+import { push } from '#server/realtime/push.ts'
 
 import { serverForFile } from '../support/harness.ts'
 import { liveClient } from './support/live-client.ts'
@@ -34,7 +35,7 @@ test('who looks as another person hears their channels, and sends nothing to the
   looking.send({ event: 'client-typing', channel: name, data: {} })
   expect((await looking.settled()).map(({ event }) => event)).toEqual(['pusher:error'])
   expect(await own.settled()).toEqual([])
-  await deps.publisher.trigger([name], 'BuildCompleted', { build_id: 1 })
+  await push(deps, [name], 'BuildCompleted', { build_id: 1 })
   expect((await looking.settled()).at(-1)?.event).toBe('BuildCompleted')
   own.send({ event: 'client-typing', channel: name, data: {} })
   await own.settled()

@@ -29,7 +29,6 @@ export interface RecordedPush {
   channels: readonly string[]
   event: string
   data: unknown
-  exceptSocketId?: string
 }
 
 export interface TestServer {
@@ -95,7 +94,7 @@ export async function startServer({ environment = {} }: TestServerOptions = {}):
     // Cheap on purpose: hashing is most of the time of a suite otherwise.
     passwordCost: { memoryCost: 8, timeCost: 1 },
   })
-  const deps: Deps = { ...made, publisher: recording(made.publisher, pushes) }
+  const deps: Deps = { ...made, pushQueue: recording(made.pushQueue, pushes) }
   const app = await buildApp(deps)
   await app.ready()
   await deps.jobs.start({ withWorkers: false })
@@ -141,6 +140,7 @@ export async function startServer({ environment = {} }: TestServerOptions = {}):
       await app.close()
       await deps.background.settled()
       await deps.jobs.stop(1)
+      await deps.pushQueue.stop(2000)
       await database.close()
       await rm(dataFolder, { recursive: true, force: true })
     },
@@ -154,13 +154,20 @@ export async function serverForFile(options?: TestServerOptions): Promise<TestSe
   return server
 }
 
-/** The real publisher, with a note of each trigger. */
-function recording(publisher: Deps['publisher'], pushes: RecordedPush[]): Deps['publisher'] {
+/** The real queue, with a note of each event that was committed. */
+function recording(pushQueue: Deps['pushQueue'], pushes: RecordedPush[]): Deps['pushQueue'] {
   return {
-    ...publisher,
-    trigger: async (channels, event, data, exceptSocketId) => {
-      pushes.push({ channels, event, data, ...(exceptSocketId === undefined ? {} : { exceptSocketId }) })
-      await publisher.trigger(channels, event, data, exceptSocketId)
+    ...pushQueue,
+    queue: async (transaction, outgoing) => {
+      const flush = await pushQueue.queue(transaction, outgoing)
+      return async () => {
+        for (const one of outgoing) {
+          if (one.kind === 'event') {
+            pushes.push({ channels: one.channels, event: one.event, data: one.payload })
+          }
+        }
+        await flush()
+      }
     },
   }
 }

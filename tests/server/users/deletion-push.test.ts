@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 
 import { channels } from '#contract/channels.ts'
+import { Hub } from '#server/realtime/hub.ts'
+import { push } from '#server/realtime/push.ts'
 
 import { liveClient } from '../realtime/support/live-client.ts'
 import { serverForFile } from '../support/harness.ts'
@@ -25,17 +27,18 @@ test('RT-006 USER-010 every live connection of a deleted user is closed, whateve
     .as(user)
     .get(`broadcasting/auth?socket_id=1.2&channel_name=${channels.user(user.id)}`)
   expect(again.refusal).toEqual([401, 125])
-  await deps.publisher.trigger([channels.campaign(campaign.id)], 'BuildCompleted', { build_id: 1 })
+  const payload = { build_id: 1, campaign_id: campaign.id }
+  await push(deps, [channels.campaign(campaign.id)], 'BuildCompleted', payload)
   expect((await other.settled()).map(({ event }) => event)).toEqual(['BuildCompleted'])
 })
 
-test('a push service that cannot be reached is no failure of a deletion, and is logged', async () => {
+test('a push endpoint that fails is no failure of a deletion, and is logged', async () => {
   const user = await make.user()
-  const terminating = vi.spyOn(deps.publisher, 'terminateUser').mockRejectedValue(new Error('away'))
+  const terminating = vi.spyOn(Hub.prototype, 'terminateUser').mockImplementation(() => {
+    throw new Error('away')
+  })
   const answer = await server.as(await make.superUser()).delete(`users/${user.id}`)
   terminating.mockRestore()
   expect(answer.status).toBe(204)
-  expect(
-    server.logs.filter((line) => line.includes('connections of a user could not be closed')),
-  ).toHaveLength(1)
+  expect(server.logs.filter((line) => line.includes('push event could not be delivered'))).toHaveLength(1)
 })
