@@ -12,9 +12,10 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { ConnectionPool, orAway } from './connection-pool.ts'
 import type { Execute } from './execute.ts'
 import { lockFolder } from './folder-lock.ts'
+import { snapshotsOf } from './folder-snapshot.ts'
 import { listenOn } from './listener.ts'
 import { bringUpToDate, migrationsFolder } from './migrate.ts'
-import { withPreparedStatements } from './prepared-client.ts'
+import { withPreparedStatements, type QueryClient } from './prepared-client.ts'
 import * as bookings from './schema/bookings.ts'
 import * as campaigns from './schema/campaigns.ts'
 import * as comments from './schema/comments.ts'
@@ -30,6 +31,7 @@ import * as rules from './schema/rules.ts'
 import * as sessions from './schema/sessions.ts'
 import * as tags from './schema/tags.ts'
 import { takeTurnsOn, type Alone } from './start-lock.ts'
+import { refuseUnfinished } from './unfinished.ts'
 
 /** All tables. */
 const schema = {
@@ -95,9 +97,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function openEmbedded({ folder, contents }: DatabaseOptions): Promise<Database> {
   const dataDir = folder === null ? undefined : join(folder, 'database')
   let release = async (): Promise<void> => {}
-  if (dataDir !== undefined) {
+  let prepared: QueryClient | null = null
+  if (folder !== null && dataDir !== undefined) {
+    await refuseUnfinished(folder)
     await mkdir(dataDir, { recursive: true })
-    release = await lockFolder(dataDir)
+    release = await lockFolder(
+      dataDir,
+      snapshotsOf(folder, () => prepared),
+    )
   }
   const client = await PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir }),
@@ -124,7 +131,8 @@ async function openEmbedded({ folder, contents }: DatabaseOptions): Promise<Data
   await orClose(close, () =>
     bringUpToDate(execute, () => migratePglite(drizzlePglite(client), { migrationsFolder })),
   )
-  const db = drizzlePglite({ client: withPreparedStatements(client) as PGlite, schema })
+  prepared = withPreparedStatements(client)
+  const db = drizzlePglite({ client: prepared as PGlite, schema })
   return {
     db: db as unknown as Db,
     kind: 'pglite',

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { createLogger, createSecurityStream } from '../config/logger.ts'
 import { openDatabase, type Database } from '../db/database.ts'
+import { refuseUnfinished } from '../db/unfinished.ts'
 import { createAdNetworkHttp } from '../providers/ad-network-http.ts'
 import { createAdNetworkSimulator } from '../providers/ad-network-simulator.ts'
 import { createOutbox } from '../providers/outbox.ts'
@@ -48,6 +49,7 @@ export const waitsForOthers = 'waiting for another process that starts on this d
 export async function createDeps(config: Config, options: DepsOptions = {}): Promise<Deps> {
   const now = options.now ?? (() => new Date())
   const log = options.log ?? createLogger(config)
+  await refuseUnfinished(config.dataFolder)
   const database = options.database ?? (await open(config, log))
   const { db } = database
   const secrets = await readSecrets({ db, config, log }).catch(async (error: unknown) => {

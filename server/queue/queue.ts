@@ -182,7 +182,10 @@ async function runJob(
 }
 
 /** Jobs on pg-boss in the product's database; they survive a restart. */
-export function createJobs(database: Database, onError: (error: unknown) => void): Jobs {
+export function createJobs(
+  database: Pick<Database, 'kind' | 'execute' | 'listen'>,
+  onError: (error: unknown) => void,
+): Jobs {
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) => database.execute(text, values),

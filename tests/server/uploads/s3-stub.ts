@@ -94,8 +94,8 @@ export async function startS3(): Promise<S3Stub> {
           .toSorted()
         // Two to a page, so that paging is shown.
         const contents = all.slice(0, 2).map((each) => {
-          const at = objects.get(`${bucket}/${each}`)?.at.toISOString()
-          return `<Contents><Key>${each}</Key><LastModified>${at}</LastModified></Contents>`
+          const found = objects.get(`${bucket}/${each}`)
+          return `<Contents><Key>${each}</Key><LastModified>${found?.at.toISOString()}</LastModified><Size>${found?.body.length}</Size></Contents>`
         })
         return xml(
           response,
