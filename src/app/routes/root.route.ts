@@ -8,12 +8,14 @@ import { lookingScreen } from '../screens/shell.screens.ts'
 
 export const rootRoute = createRootRouteWithContext<{ appContext: AppContext }>()({
   loader: async ({ context: { appContext }, preload }) => {
-    if (appContext.isLooking) {
-      // A session that is over restarts the screens.
-      await knownUser(appContext)
-      await enterScreen(appContext, lookingScreen, { params: {}, query: null, preload })
+    if (!appContext.isLooking) {
+      return { screens: [] }
     }
+    // A session that is over restarts the screens.
+    await knownUser(appContext)
+    await enterScreen(appContext, lookingScreen, { params: {}, query: null, preload })
+    // Not in `staticData`, whose screens every tab would load beforehand.
+    return { screens: [lookingScreen.key] }
   },
-  staticData: { screens: [lookingScreen] },
   component: RootPage,
 })
