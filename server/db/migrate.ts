@@ -15,16 +15,20 @@ export async function bringUpToDate(execute: Execute, migrate: () => Promise<voi
   })
 }
 
-interface Migration {
+export interface Migration {
   /** Milliseconds, also the order. */
   when: number
   tag: string
 }
 
-async function refuseNewer(execute: Execute): Promise<void> {
+/** All migrations of this version, in order. */
+export function knownMigrations(): Migration[] {
   const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')
-  const { entries } = JSON.parse(journal) as { entries: Migration[] }
-  const newest = entries.at(-1)
+  return (JSON.parse(journal) as { entries: Migration[] }).entries.map(({ when, tag }) => ({ when, tag }))
+}
+
+async function refuseNewer(execute: Execute): Promise<void> {
+  const newest = knownMigrations().at(-1)
   const found = await execute(`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`)
   if (newest === undefined || found.rows[0]?.['exists'] !== true) {
     return

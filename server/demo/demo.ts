@@ -7,6 +7,7 @@ import { settings } from '../db/schema/installation.ts'
 import { permissions } from '../db/schema/people.ts'
 import { links } from '../db/schema/sessions.ts'
 import type { Deps } from '../deps/deps.ts'
+import { uploaderActions } from '../users/invite-uploader.ts'
 import { demoAccounts, demoPassword, people } from './people.ts'
 
 /** Lifetime of a demo link in days; each start renews it. */
@@ -25,7 +26,7 @@ const demoLinks = [
     kind: 'drop-zone',
     path: '/drop-zone/',
     label: 'Drop-zone',
-    actions: ['view', 'upload_creative', 'replace_own_creative', 'delete_own_creative'],
+    actions: uploaderActions,
   },
 ] as const
 

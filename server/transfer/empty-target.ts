@@ -1,5 +1,6 @@
+import type { Migration } from '../db/migrate.ts'
 import { nameOf, readTables } from './catalogue.ts'
-import { isMigrated, readMigration, type Migration } from './migrations.ts'
+import { isMigrated, readMigration } from './migrations.ts'
 import type { Session } from './session.ts'
 import { TransferError } from './transfer-error.ts'
 

@@ -1,26 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 
+import { knownMigrations, migrationsFolder, type Migration } from '../db/migrate.ts'
 import type { Session } from './session.ts'
 import { TransferError } from './transfer-error.ts'
-
-/** The newest migration of a database. */
-export interface Migration {
-  /** Milliseconds, also the order. */
-  when: number
-  tag: string
-}
-
-const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url))
-
-/** All migrations of this version, in order. */
-export function knownMigrations(): Migration[] {
-  const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')
-  return (JSON.parse(journal) as { entries: Migration[] }).entries.map(({ when, tag }) => ({ when, tag }))
-}
 
 /** Whether the database was ever migrated. */
 export async function isMigrated(session: Session): Promise<boolean> {

@@ -2,6 +2,7 @@ import { access, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import type { Config } from '../config/config.ts'
+import { movedMark } from '../deps/left-behind.ts'
 import { fill, type Filled } from './fill.ts'
 import { databasePlace, filesAt, filesPlace, placeOf, type Place } from './places.ts'
 import type { Progress } from './progress.ts'
@@ -28,9 +29,6 @@ interface MoveOptions {
   progress: Progress
   now: Date
 }
-
-/** The mark in the folder of an installation that was moved away. */
-export const movedMark = 'moved.json'
 
 export interface Moved extends Filled {
   from: Place

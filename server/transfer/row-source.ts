@@ -1,6 +1,7 @@
+import type { Migration } from '../db/migrate.ts'
 import { partsOf, quoted, readSequences, readTables, sumOf } from './catalogue.ts'
 import type { KnownSum, Sequence, Table } from './catalogue.ts'
-import { readMigration, type Migration } from './migrations.ts'
+import { readMigration } from './migrations.ts'
 import type { Session } from './session.ts'
 
 /** Some rows of a table: for each column an array of its values, as PostgreSQL writes arrays of text. */

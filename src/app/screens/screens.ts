@@ -13,7 +13,10 @@ export interface Screen<Logic extends AnyActorLogic> {
   key: ScreenKey
   /** The module's function that makes the provided machine. Called once per page. */
   load: () => Promise<(appContext: AppContext) => Logic>
-  /** `early`: says nothing but what is loaded before it anyway, as `earlyAreas` in scripts/vite/messages.ts has it. Others wait for all messages. */
+  /**
+   * `early`: says nothing but what is loaded before it anyway, as `earlyAreas` in scripts/vite/messages.ts has it. Others wait for all
+   * messages.
+   */
   words?: 'early'
 }
 
