@@ -2,6 +2,8 @@ import { expect, type Page } from 'playwright/test'
 
 import type { Frame } from '#contract/frames.ts'
 import type { frameBulkMachine } from '#machines/frames/frame-bulk.machine.ts'
+import { defaultCentre } from '#machines/rules/types/map.values.ts'
+import { textOfPlace } from '#machines/rules/types/places.values.ts'
 import type { Drive } from '#tests/support/model.ts'
 import { isBySuccess } from '#tests/support/model.ts'
 
@@ -45,6 +47,10 @@ export const drive: Drive<typeof frameBulkMachine> = {
   open: async (page, baseUrl) => {
     await page.goto(`${baseUrl}/frames?unit=${quietUnit}&frameCode=${code}&inside=90,-180,-90,180&map=true`)
     await expect(new FramesPage(page).rows.first()).toBeVisible()
+    // The map has moved to the frames, and its centre stays.
+    const centre = page.getByRole('textbox', { name: 'Centre' })
+    await expect(centre).toBeEnabled()
+    await expect(centre).not.toHaveValue(textOfPlace(defaultCentre))
   },
   verbs: {
     'all.select': (page) => page.getByRole('button', { name: 'Select these' }).click(),

@@ -27,13 +27,21 @@ export class PublishingPage extends ScreenPage {
   }
 
   async confirm(): Promise<void> {
-    await this.question.getByRole('button', { name: 'Publish' }).click()
-    await expect(this.question).toHaveCount(0)
+    await this.answer('Publish')
   }
 
   async cancel(): Promise<void> {
-    await this.question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(this.question).toHaveCount(0)
+    await this.answer('Cancel')
+  }
+
+  /** Again, where a colleague's change came in the moment of the press: the changes are read anew then, and the buttons move. */
+  private async answer(name: 'Publish' | 'Cancel'): Promise<void> {
+    await expect(async () => {
+      if ((await this.question.count()) > 0) {
+        await this.question.getByRole('button', { name }).click()
+      }
+      await expect(this.question).toHaveCount(0, { timeout: 5000 })
+    }).toPass()
   }
 
   /** The changes in one group: a frame specification, or the settings. */

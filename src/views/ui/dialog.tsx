@@ -13,6 +13,7 @@ import { firstFocus } from './first-focus.ts'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.ts'
 import { PageDirection } from './page-direction.tsx'
+import { useOpener } from './use-opener.ts'
 
 export interface DialogProps {
   open: boolean
@@ -65,6 +66,8 @@ export function Sheet({
   const [layer, setLayer] = useState<HTMLElement | null>(null)
   const content = useRef<HTMLElement | null>(null)
   const foot = useRef<HTMLDivElement>(null)
+  const isOpen = open && below !== null
+  const opener = useOpener(isOpen)
   const hold = useCallback((element: HTMLElement | null) => {
     content.current = element
     setLayer(element)
@@ -72,13 +75,13 @@ export function Sheet({
   return (
     <PageDirection>
       <Ark.Root
-        open={open && below !== null}
+        open={isOpen}
         onOpenChange={(details) => onOpenChange(details.open)}
         // A menu that was just chosen from may go after the question that it led to is there: it must not take it along.
         onRequestDismiss={(event) => event.preventDefault()}
         role={role}
         initialFocusEl={() => firstFocus(content.current, role === 'alertdialog' ? foot.current : null)}
-        finalFocusEl={finalFocus}
+        finalFocusEl={() => finalFocus?.() ?? opener()}
         closeOnEscape={!locked && dismissible}
         onInteractOutside={staysForNotices}
         onEscapeKeyDown={leaveToInner}

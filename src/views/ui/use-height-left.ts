@@ -19,24 +19,27 @@ export function useHeightLeft<Part extends HTMLElement>(): RefObject<Part | null
       }
     }
     measure()
-    // What stands above may change its height at any time, and with it that of the page's content. Measured a frame later, as the
-    // new height of this part changes the observed ones around it.
+    // What stands beside or above may change its height at any time, and is measured before that is painted. The parts around this one
+    // change with its own height: they are measured a frame later.
+    const beside = new ResizeObserver(measure)
     let frame = 0
-    const observer = new ResizeObserver(() => {
+    const outside = new ResizeObserver(() => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(measure)
     })
     for (let around = part.current?.parentElement ?? null; around !== null; around = around.parentElement) {
-      observer.observe(around)
+      outside.observe(around)
+      const inside = [...around.children].find((child) => child.contains(part.current))
       for (const sibling of around.children) {
-        if (sibling !== part.current) {
-          observer.observe(sibling)
+        if (sibling !== inside) {
+          beside.observe(sibling)
         }
       }
     }
     return () => {
       cancelAnimationFrame(frame)
-      observer.disconnect()
+      beside.disconnect()
+      outside.disconnect()
     }
   }, [])
   return part
