@@ -16,11 +16,10 @@ import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
-import pg from 'pg'
 import { WebSocket } from 'ws'
 
-import { startPostgres } from '../scripts/postgres.mjs'
 import { channelAuth } from '../server/realtime/signatures.ts'
+import { ownDatabase } from './support/own-database.mjs'
 import { record } from './support/record.mjs'
 
 const { values } = parseArgs({
@@ -136,30 +135,6 @@ try {
   await Promise.all([server, service].map(ended))
   await database?.drop()
   await rm(folder, { recursive: true, force: true })
-}
-
-/** A database of its own on a PostgreSQL server; null where there is none. */
-async function ownDatabase() {
-  const postgres = await startPostgres()
-  if ('why' in postgres) {
-    console.log(`On the embedded database: ${postgres.why}`)
-    return null
-  }
-  const name = `kerbside_bench_${process.pid}`
-  const run = async (/** @type {string} */ statement) => {
-    const client = new pg.Client({ connectionString: postgres.url })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await run(`create database ${name}`)
-  const url = new URL(postgres.url)
-  url.pathname = `/${name}`
-  const drop = async () => {
-    await run(`drop database ${name} with (force)`)
-    await postgres.stop()
-  }
-  return { url: url.href, drop }
 }
 
 function durations(/** @type {{ start: number, end: number }[]} */ changes) {

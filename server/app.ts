@@ -60,12 +60,11 @@ export async function createApp({
   // With callbacks, as the handlers must run within. After the body is read, which would lose it.
   app.addHook('preHandler', (request, _reply, done) => deps.origins.run(originOf(request), done))
   app.addHook('onResponse', async () => deps.security.flush())
-  let isStopping = false
   app.addHook('preClose', async () => {
-    isStopping = true
+    deps.stopping.abort()
   })
   app.addHook('onSend', async (_request, reply, payload) => {
-    if (isStopping) {
+    if (deps.stopping.signal.aborted) {
       // A kept-alive connection would delay the stop until it is cut off.
       reply.header('connection', 'close')
     }

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { afterStart } from './assembly.ts'
 import { sweep, sweepInterval } from './auth/sweep.ts'
 import { buildApp } from './build-app.ts'
@@ -19,7 +21,7 @@ export interface RunningServer {
   deps: Deps
   /** The port that it listens on. */
   port: number
-  /** Finishes running requests and jobs within SHUTDOWN_SECONDS; sockets are told to reconnect. */
+  /** Serves for DRAIN_SECONDS more, then finishes running requests and jobs within SHUTDOWN_SECONDS; sockets are told to reconnect. */
   stop: () => Promise<void>
 }
 
@@ -92,6 +94,8 @@ const flushTime = 2000
 async function stop(deps: Deps, app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {
   const { config, database, background, jobs, pushQueue, log } = deps
   log.info('stopping')
+  deps.stopping.abort()
+  await pause(config.DRAIN_SECONDS * 1000)
   const deadline = Date.now() + config.SHUTDOWN_SECONDS * 1000
   const cut = setTimeout(() => app.server.closeAllConnections(), config.SHUTDOWN_SECONDS * 1000)
   await app.close()

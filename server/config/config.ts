@@ -168,6 +168,8 @@ const environmentSchema = z.object({
   WEATHER: z.enum(['simulator', 'none']).optional(),
   /** Seconds until a running job counts as lost, and the timeout of a graceful stop. */
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(300).default(10),
+  /** Seconds before a stop in which requests are still answered, but /ready no longer: a proxy sends none meanwhile. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(0),
 })
 
 export interface Config extends z.infer<typeof environmentSchema> {

@@ -72,6 +72,7 @@ export async function createDeps(config: Config, options: DepsOptions = {}): Pro
     db,
     jobs: createJobs(database, (error) => log.error({ err: error }, 'job queue failed')),
     background,
+    stopping: new AbortController(),
     ...createPush(config, secrets.pusher, { database, now, log, clock: options.pushClock }),
     ...createMessaging(config, { db, now, print: options.print }),
     adNetwork:

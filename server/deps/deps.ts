@@ -32,6 +32,8 @@ export interface Deps {
   db: Db
   jobs: Jobs
   background: Background
+  /** Aborted when the server begins to stop: /ready says so, and connections are not kept. */
+  stopping: AbortController
   /** The embedded push endpoint, or null when an external service is configured. */
   hub: Hub | null
   /** Signs subscriptions. */

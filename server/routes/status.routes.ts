@@ -14,6 +14,9 @@ export function statusRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/ready', open, async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    if (deps.stopping.signal.aborted) {
+      return await reply.code(503).send({ status: 'stopping' })
+    }
     try {
       await deps.db.execute(sql`select 1`)
       return await reply.send({ status: 'ready' })

@@ -104,6 +104,23 @@ test('a stop lets running requests finish, tells sockets to reconnect, and refus
   expect(server.said()).toContain('"stopped"')
 })
 
+test('for DRAIN_SECONDS a stopping server says that it is not ready, and serves requests on connections that it does not keep', async () => {
+  const server = await startedServer({ DRAIN_SECONDS: '120' })
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(`${server.url}${path}`)
+    return [status, headers.get('connection')]
+  }
+  expect(await ask('/ready')).toEqual([200, 'keep-alive'])
+  server.child.kill('SIGTERM')
+  await server.says(/"stopping"/)
+  expect([await ask('/ready'), await ask('/config.json')]).toEqual([
+    [503, 'close'],
+    [200, 'close'],
+  ])
+  server.child.kill('SIGKILL')
+  await server.ended
+})
+
 test('a request that never ends is cut off after SHUTDOWN_SECONDS', async () => {
   const server = await startedServer({ SHUTDOWN_SECONDS: '1' })
   const hanging = request(`${server.url}/api/v2/auth`, {
