@@ -69,8 +69,8 @@ try {
   const { answered, failures, written } = await load.stop()
   const [first] = [...failures]
   console.log(
-    `${answered} requests in ${seconds.toFixed(0)} s of ${2 * rounds} restarts, ${written} of them writing: ${failures.length} failed` +
-      (first === undefined ? '' : `, first ${first}`),
+    `${answered} requests in ${seconds.toFixed(0)} s of ${2 * rounds} restarts, ${written} of them writing: ${failures.length} failed`,
+    first ?? '',
   )
   const name = /** @type {{ data: { attributes: { name: string } } }} */ (
     await api.call('GET', `campaigns/${campaignId}`)
@@ -162,8 +162,8 @@ async function startProxy(targets) {
   const asking = setInterval(() => {
     for (const target of targets) {
       fetch(`${target}/ready`).then(
-        ({ ok }) => (ok ? ready.add(target) : ready.delete(target)),
-        () => ready.delete(target),
+        ({ ok }) => void (ok ? ready.add(target) : ready.delete(target)),
+        () => void ready.delete(target),
       )
     }
   }, pauseBetween)
@@ -185,7 +185,11 @@ async function startProxy(targets) {
       },
     )
     passed.on('error', (error) => {
-      outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end(error.message)
+      if (outgoing.headersSent) {
+        outgoing.destroy()
+      } else {
+        outgoing.writeHead(502).end(error.message)
+      }
     })
     incoming.pipe(passed)
   })
