@@ -93,7 +93,7 @@ async function expectCell(
     await expect(notices).toContainText('You are not permitted to view content')
     await expect(page).toHaveURL(`${url()}${filled(campaignHome)}`)
   } else if (cell === 'campaign') {
-    await expect(notices).toContainText('You are not permitted to view this campaign')
+    await expect(notices.getByText('You are not permitted to view this campaign')).toHaveCount(1)
     await expect(page).toHaveURL(`${url()}${home}`)
   } else {
     await expect(page).toHaveURL(`${url()}/auth/login?next=${encodeURIComponent(filled(path))}`)

@@ -98,6 +98,23 @@ test('SCHED-001 SCHED-002 SCHED-007 SCHED-008 SCHED-016 SCHED-020 SCHED-023 API-
   }
 })
 
+test('on paper the schedule has the calendar, without what can be pressed there', async () => {
+  await schedule.open(campaignId)
+  await expect(schedule.bars('Launch week').first()).toBeVisible()
+  await expect(schedule.nextButton).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(schedule.nextButton).toHaveCount(0)
+  await expect(schedule.previousButton).toHaveCount(0)
+  for (const name of ['Print', 'About Creative']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  }
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(schedule.month).toBeVisible()
+  await expect(schedule.bars('Launch week').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('SCHED-005 SCHED-006 the months of the campaign are turned up to the first and the last one', async () => {
   await schedule.open(campaignId)
   const first = await schedule.month.textContent()

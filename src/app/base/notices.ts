@@ -26,6 +26,15 @@ function noticesOf(type: NoticeContent['type']) {
 }
 
 /**
+ * Takes the place of what the snackbar says of a failed call, whichever comes first: it is said once.
+ *
+ * @param problem of the call
+ */
+export function inPlaceOf(problem: Problem, content: NoticeContent): NoticeContent {
+  return { ...content, id: noticeOf(problem)?.id ?? content.id }
+}
+
+/**
  * Removes a notice whose matter is settled, such as a code that was accepted.
  *
  * @param id of the notice: its message, unless it was shown with another one

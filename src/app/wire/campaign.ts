@@ -14,7 +14,7 @@ import { loadCampaignRights } from '#services/api/permissions.ts'
 import { addRecentCampaign } from '#services/storage/recent-campaigns.ts'
 
 import type { AppContext } from '../base/app-context.ts'
-import { failure } from '../base/notices.ts'
+import { failure, inPlaceOf } from '../base/notices.ts'
 import { wireContentCompletion, wireLateMark } from './campaign-marks.ts'
 import { notUpdated, notUpdatedId } from './campaign-notices.ts'
 import { wireResource } from './kit.ts'
@@ -49,8 +49,9 @@ export function wireCampaign(appContext: AppContext) {
     actions: {
       remember: (_, { campaign: { id, name } }) =>
         addRecentCampaign(store, userOf(appContext).id, { id, name }),
-      leaveForbidden: () => {
-        show(failure('campaign.forbidden'))
+      leaveForbidden: (_, problem) => {
+        // The server's answers say it too, to this and to what a section reads.
+        show(inPlaceOf(problem, failure('campaign.forbidden')))
         open('/', { replace: true })
       },
     },

@@ -71,7 +71,7 @@ export const campaignMachine = setup({
     /** Puts it first in the list of recently viewed campaigns (CAMP-050). */
     remember: (_, _opened: OpenedCampaign) => {},
     /** Says that it may not be viewed, and goes home (SHELL-028). */
-    leaveForbidden: () => {},
+    leaveForbidden: (_, _problem: Problem) => {},
   },
 }).createMachine({
   id: 'campaign',
@@ -93,7 +93,7 @@ export const campaignMachine = setup({
       {
         guard: { type: 'isForbidden', params: ({ event }) => event.problem },
         target: '.closed',
-        actions: 'leaveForbidden',
+        actions: { type: 'leaveForbidden', params: ({ event }) => event.problem },
       },
       { target: '.closed' },
     ],

@@ -206,6 +206,7 @@ const line = css({
 })
 const tabLine = css({
   position: 'relative',
+  _print: { display: 'none' },
   _after: {
     content: '""',
     position: 'absolute',
@@ -254,6 +255,7 @@ const controls = css({
   alignItems: 'center',
   gap: '2',
   outlineStyle: 'none',
+  _print: { display: 'none' },
 })
 const comingTabs = css({
   display: 'flex',

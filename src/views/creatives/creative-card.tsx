@@ -73,12 +73,12 @@ export function CreativeCard({
           </span>
         )}
         {film !== null && isLookedAt ? <MovingPicture src={film} className={moving} /> : null}
-        <span className={cx(badge, isSelecting ? besideBox : null)}>
+        <div className={cx(marks, isSelecting ? besideBox : null)}>
           <StatusChip tone={moderationTones[status]}>{t(moderationLabels[status])}</StatusChip>
-        </span>
-        {creative.isDefault && !isDropZone ? (
-          <span className={defaultMark}>{t('creatives.default')}</span>
-        ) : null}
+          {creative.isDefault && !isDropZone ? (
+            <span className={defaultMark}>{t('creatives.default')}</span>
+          ) : null}
+        </div>
       </div>
       <div className={facts}>
         <Link href={href} className={name} title={creative.name}>
@@ -200,12 +200,18 @@ const playMark = css({
   boxShadow: 'raised',
   '& > .lucide': { width: '3', height: '3' },
 })
-const badge = css({ position: 'absolute', insetInlineStart: '2', top: '2' })
+// On a narrow card below each other.
+const marks = css({
+  position: 'absolute',
+  insetInline: '2',
+  top: '2',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '1',
+})
 const besideBox = css({ insetInlineStart: '10' })
 const defaultMark = css({
-  position: 'absolute',
-  insetInlineEnd: '2',
-  top: '2',
   // As the status opposite.
   display: 'flex',
   alignItems: 'center',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 
 import type { FramesQuery } from '#contract/addresses/frames.address.ts'
 import type { SignedInUser } from '#contract/users.ts'
@@ -9,8 +9,10 @@ import { unitChoices } from '#machines/frames/frames.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
+import { MorePopover } from '../ui/more-popover.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { useHeading } from '../ui/use-heading.ts'
+import { phoneWindow, useMedia } from '../ui/use-media.ts'
 import { BulkDeletedBanner } from './bulk-banner.tsx'
 import { BulkQuestion } from './bulk-question.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -48,9 +50,11 @@ export function Frames({ frames, viewer, hrefOf }: FramesProps) {
         actions={
           <>
             {viewer.isSuperUser ? <SelectionTools frames={frames} bulk={bulk} list={list} /> : null}
-            <MapToggle list={list} hrefOf={hrefOf} />
-            <Importing frames={frames} list={list} />
-            <Exporting frames={frames} list={list} />
+            <RareActions>
+              <MapToggle list={list} hrefOf={hrefOf} />
+              <Importing frames={frames} list={list} />
+              <Exporting frames={frames} list={list} />
+            </RareActions>
           </>
         }
       >
@@ -77,6 +81,12 @@ export function Frames({ frames, viewer, hrefOf }: FramesProps) {
       <BulkQuestion bulk={bulk} heading={heading} />
     </div>
   )
+}
+
+/** In the line of the others; on phones behind one button. */
+function RareActions({ children }: { children: ReactNode }) {
+  const isPhone = useMedia(phoneWindow)
+  return isPhone ? <MorePopover label={t('frames.more')}>{children}</MorePopover> : children
 }
 
 function Importing({ frames, list }: { frames: FramesRef; list: AdminFrameListRef }) {

@@ -4,6 +4,7 @@ import type { ReviewDeskRef } from '#machines/moderation/review-desk.machine.ts'
 import { remainingOf, type ReviewContext } from '#machines/moderation/review-desk.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css, cx } from '#styled/css/index.js'
+import { checkbox } from '#styled/recipes/index.js'
 
 import { ImageIcon } from '../ui/icons.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -115,15 +116,18 @@ const facing = css({
   outlineOffset: '1px',
 })
 const still = css({ width: 'full', height: 'full', objectFit: 'cover' })
-const box = css({
-  position: 'absolute',
-  top: '1.5',
-  insetInlineEnd: '1.5',
-  width: '6',
-  height: '6',
-  margin: '0',
-  opacity: { base: '0', _touch: '1' },
-  _focusVisible: { opacity: '1' },
-  _checked: { opacity: '1' },
-  'li:hover > &': { opacity: '1' },
-})
+const box = cx(
+  checkbox(),
+  css({
+    position: 'absolute',
+    top: '1.5',
+    insetInlineEnd: '1.5',
+    width: '6',
+    height: '6',
+    margin: '0',
+    opacity: { base: '0', _touch: '1' },
+    _focusVisible: { opacity: '1' },
+    _checked: { opacity: '1' },
+    'li:hover > &': { opacity: '1' },
+  }),
+)

@@ -78,6 +78,7 @@ function Section({ specification, ruleSets, campaign, shown, today, onSlot, onMo
       <div className={bar}>
         <IconButton
           label={t('schedule.previousMonth')}
+          className={onScreen}
           icon={<ChevronLeftIcon />}
           disabled={previous === null}
           onClick={() => onTurn(-1)}
@@ -85,6 +86,7 @@ function Section({ specification, ruleSets, campaign, shown, today, onSlot, onMo
         <h4 className={heading}>{formatMonth(month)}</h4>
         <IconButton
           label={t('schedule.nextMonth')}
+          className={onScreen}
           icon={<ChevronRightIcon />}
           disabled={next === null}
           onClick={() => onTurn(1)}
@@ -103,10 +105,12 @@ function Section({ specification, ruleSets, campaign, shown, today, onSlot, onMo
   )
 }
 
+const onScreen = css({ _print: { display: 'none' } })
 const bar = css({ display: 'flex', alignItems: 'center', gap: '1' })
 const heading = css({
   minWidth: '36',
   textAlign: 'center',
+  _print: { minWidth: '0' },
   color: 'ink.strong',
   textStyle: 'body',
   fontWeight: '600',

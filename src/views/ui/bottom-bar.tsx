@@ -52,6 +52,7 @@ const bar = css({
   bottom: '0',
   zIndex: 'header',
   display: 'flex',
+  _print: { display: 'none' },
   gap: '2',
   height: 'var(--bottom-bar)',
   paddingInline: '4',

@@ -70,7 +70,11 @@ export function SectionTools({
             {isSmall ? <PlaceMenu places={places} /> : <PlaceLinks places={places} />}
           </nav>
         )}
-        {about === undefined ? null : <About title={title} text={about} />}
+        {about === undefined ? null : (
+          <div className={styles.question}>
+            <About title={title} text={about} />
+          </div>
+        )}
         {isSmall ? null : shown}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks bubble up from the buttons */}
         <div className={styles.tools} data-content="" tabIndex={-1} onClick={keepFocus}>

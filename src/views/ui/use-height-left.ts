@@ -19,27 +19,24 @@ export function useHeightLeft<Part extends HTMLElement>(): RefObject<Part | null
       }
     }
     measure()
-    // What stands beside or above may change its height at any time, and is measured before that is painted. The parts around this one
-    // change with its own height: they are measured a frame later.
-    const beside = new ResizeObserver(measure)
-    let frame = 0
-    const outside = new ResizeObserver(() => {
+    // Once more before the first paint, when all that came with this part has its height. Later, what stands above may change its height
+    // at any time: measured a frame later, as the new height of this part changes the observed ones around it.
+    let frame = requestAnimationFrame(measure)
+    const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(measure)
     })
     for (let around = part.current?.parentElement ?? null; around !== null; around = around.parentElement) {
-      outside.observe(around)
-      const inside = [...around.children].find((child) => child.contains(part.current))
+      observer.observe(around)
       for (const sibling of around.children) {
-        if (sibling !== inside) {
-          beside.observe(sibling)
+        if (sibling !== part.current) {
+          observer.observe(sibling)
         }
       }
     }
     return () => {
       cancelAnimationFrame(frame)
-      beside.disconnect()
-      outside.disconnect()
+      observer.disconnect()
     }
   }, [])
   return part

@@ -35,6 +35,15 @@ test('CREA-059 a card says in one line what the creative is, whose and since whe
   await expect.element(screen.getByText('Default', { exact: true })).toBeVisible()
 })
 
+test('CREA-059 on a narrow card the status and Default stand below each other', async () => {
+  await page.viewport(144, 740)
+  const screen = await show({ moderationStatus: 1, isDefault: true }, 9 / 16)
+  const boxOf = (text: string) => screen.getByText(text, { exact: true }).element().getBoundingClientRect()
+  const [approved, isDefault] = [boxOf('Approved'), boxOf('Default')]
+  expect(isDefault.top).toBeGreaterThanOrEqual(approved.bottom)
+  await page.viewport(1440, 900)
+})
+
 test('CREA-059 the picture has the shape of its frame, and wide formats get wide cards', async () => {
   await page.viewport(1440, 900)
   const screen = await show({}, 3840 / 1080)

@@ -28,6 +28,8 @@ export const frameLayout = defineSlotRecipe({
       zIndex: 'header',
       bg: 'surface.base',
       borderBottom: '1px solid token(colors.line.base)',
+      // Paper takes no presses.
+      _print: { display: 'none' },
       // On a phone a bar of the screen's own takes its place while scrolling.
       mdDown: { ':has(> main [data-sticky-bar]) > &': { position: 'static' } },
     },
@@ -81,6 +83,7 @@ export const frameLayout = defineSlotRecipe({
       paddingBottom: 'var(--bottom-bar, 0)',
       textStyle: 'caption',
       color: 'ink.muted',
+      _print: { display: 'none' },
     },
     footerInner: {
       display: 'flex',
@@ -119,6 +122,7 @@ export const frameLayout = defineSlotRecipe({
       boxShadow: 'raised',
       _forced: { border: '1px solid' },
       transform: 'translateY(-200%)',
+      _print: { display: 'none' },
       _focus: { transform: 'none' },
     },
     gate: {

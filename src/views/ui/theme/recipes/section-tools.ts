@@ -3,7 +3,19 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** The row of a section's parts and tools, above its content. */
 export const sectionTools = defineSlotRecipe({
   className: 'section-tools',
-  slots: ['root', 'title', 'hidden', 'places', 'list', 'place', 'about', 'summary', 'tools', 'folded'],
+  slots: [
+    'root',
+    'title',
+    'hidden',
+    'places',
+    'list',
+    'place',
+    'question',
+    'about',
+    'summary',
+    'tools',
+    'folded',
+  ],
   base: {
     root: {
       display: 'flex',
@@ -13,10 +25,12 @@ export const sectionTools = defineSlotRecipe({
       rowGap: '2',
       minHeight: '8',
       _touch: { minHeight: '11' },
+      _print: { minHeight: '0' },
     },
     title: { textStyle: 'title', outlineOffset: '2px' },
     hidden: { srOnly: true },
-    places: { minWidth: '0' },
+    // Paper has the content alone.
+    places: { minWidth: '0', _print: { display: 'none' } },
     list: {
       display: 'flex',
       gap: '0.5',
@@ -46,6 +60,7 @@ export const sectionTools = defineSlotRecipe({
         boxShadow: 'control',
       },
     },
+    question: { display: 'contents', _print: { display: 'none' } },
     about: { maxWidth: '72', textStyle: 'body' },
     summary: {
       display: 'flex',
@@ -67,6 +82,7 @@ export const sectionTools = defineSlotRecipe({
       gap: '2',
       minWidth: '0',
       outlineStyle: 'none',
+      _print: { display: 'none' },
     },
     folded: {
       display: 'flex',

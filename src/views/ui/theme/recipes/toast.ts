@@ -14,6 +14,7 @@ export const toast = defineSlotRecipe({
       gap: '2',
       width: 'min(24rem, calc(100vw - 2rem))',
       pointerEvents: 'none',
+      _print: { display: 'none' },
       // Above the buttons that stay at the bottom of a form or a page.
       'body:has([data-bottom-bar]) &': { bottom: 'calc(5.25rem + env(safe-area-inset-bottom))' },
       // Beside a drawer, never over its fields.
