@@ -36,6 +36,8 @@ export const userSchema = z.object({
   isExpired: z.boolean(),
   isSubscribedToCampaignDigest: z.boolean(),
   deletedAt: z.nullable(z.string()),
+  /** Invited to a campaign: a lite user with a link that is still valid (USER-045). Lists of users say so. */
+  isInvited: z.optional(z.boolean()),
   /** Where codes of the second factor are sent; only super users see it, of one user at a time. */
   phoneNumber: z.optional(z.nullable(z.string())),
 })

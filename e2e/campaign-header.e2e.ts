@@ -95,7 +95,7 @@ test('CAMP-048 a lite user has no snooze control, and its address redirects home
   await guest.close()
 })
 
-test('API-021 CAMP-037 CAMP-038 a provider completes the content once: managers receive an e-mail, and the action disappears, also after a reload', async ({
+test('API-021 CAMP-037 CAMP-038 USER-045 a provider completes the content once: managers receive an e-mail, and the action disappears, also after a reload', async ({
   browser,
 }) => {
   const { id, name } = await makeNamed('Completed', [accounts.manager, 'agency@agency.test'])

@@ -59,7 +59,7 @@ const add = (name: 'stage' | 'group' | 'moderator') => page.getByRole('button', 
 const names = (): Locator => stages.groupName
 const issues = () => page.getByRole('status').filter({ hasText: 'validation error' })
 
-test('EMOD-001 EMOD-002 EMOD-004 EMOD-005 EMOD-010 EMOD-022 EMOD-025 EMOD-031 a stage is added, saved, and its moderators are invited', async () => {
+test('EMOD-001 EMOD-002 EMOD-004 EMOD-005 EMOD-010 EMOD-022 EMOD-025 EMOD-031 USER-045 a stage is added, saved, and its moderators are invited', async () => {
   const email = newEmail('ann')
   const campaignId = await api.createCampaign()
   await page.goto(`${url()}/campaigns/${campaignId}/creative`)

@@ -9,13 +9,15 @@ export interface UserFacts {
   /** Shows the phone number. */
   withPhone?: boolean
   isBusinessUnitAdmin: boolean
+  /** Whether they have a valid link, where that is said. */
+  isInvited?: boolean
   now: Date
 }
 
 /** A user's public attributes, without password and second factor, and with the phone number where that may be seen. */
 export function presentUser(
   user: UserRow,
-  { isBusinessUnitAdmin, now, withPhone = false }: UserFacts,
+  { isBusinessUnitAdmin, isInvited, now, withPhone = false }: UserFacts,
   relations?: NonNullable<Presented['relations']>,
 ): Presented {
   return {
@@ -30,6 +32,7 @@ export function presentUser(
       isExpired: user.expiresAt !== null && user.expiresAt <= now,
       isSubscribedToCampaignDigest: user.isSubscribedToCampaignDigest,
       deletedAt: user.deletedAt,
+      ...(isInvited === undefined ? {} : { isInvited }),
       ...(withPhone ? { phoneNumber: user.phone } : {}),
     },
     ...(relations === undefined ? {} : { relations }),

@@ -35,6 +35,9 @@ import { recordUserChange } from '../users/record-user-change.ts'
 // Column names as text: with a single table Drizzle omits its name, and `id` would refer to the inner table.
 const isAdmin = sql<boolean>`exists (select 1 from permissions p where p.user_id = users.id
   and p.object = 'BusinessUnit' and p.action = 'admin')`
+// Somebody who has become a full user signs in by password: their links invite no more.
+const isInvited = (at: Date) => sql<boolean>`(users.is_lite_user and users.deleted_at is null and users.id in
+  (select l.user_id from links l where l.revoked_at is null and l.expires_at > ${at.toISOString()}::timestamptz))`
 
 /**
  * List, add, read, change, convert, delete and restore users (API-035 … API-040). A changed e-mail is pending until it is confirmed by mail:
@@ -73,7 +76,12 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     const page = readPage(request)
     const which = and(visibleUsers(viewer), kindCondition(request, now()), textCondition(request))
     const rows = await db
-      .select({ user: users, isAdmin, total: sql<number>`count(*) over ()::int` })
+      .select({
+        user: users,
+        isAdmin,
+        isInvited: isInvited(now()),
+        total: sql<number>`count(*) over ()::int`,
+      })
       .from(users)
       .where(which)
       .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
@@ -81,7 +89,9 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
       .offset(page.offset)
     const total = rows[0]?.total ?? (page.offset === 0 ? 0 : await db.$count(users, which))
     return document(
-      rows.map((row) => presentUser(row.user, { isBusinessUnitAdmin: row.isAdmin, now: now() })),
+      rows.map((row) =>
+        presentUser(row.user, { isBusinessUnitAdmin: row.isAdmin, isInvited: row.isInvited, now: now() }),
+      ),
       { page: { ...page, total } },
     )
   })

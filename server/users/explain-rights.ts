@@ -20,6 +20,7 @@ import { campaignAccess, type CampaignAccess } from '../policies/campaign.policy
 import { grantorsOf } from '../policies/missing-right.ts'
 import { causesInSystem } from '../policies/system.policy.ts'
 import type { UserRow } from '../policies/user.policy.ts'
+import { explainDeciding } from './explain-deciding.ts'
 import { permissionGroups } from './offered-permissions.ts'
 import { rightHistory, type Origin } from './right-history.ts'
 import { viewerOfUser } from './viewer-of-user.ts'
@@ -114,9 +115,12 @@ async function explainedCampaign(
       ...usable(access, action),
     })
   }
+  const answerToDecide = await explainDeciding(db, viewer, access, answerTo('moderate').reasons)
   const groups = permissionGroups.map(({ permissions, ...group }) => ({
     ...group,
-    rights: permissions.map(answerTo),
+    rights: permissions.flatMap((action) =>
+      action === 'moderate' ? [answerTo(action), known.asExplained(answerToDecide)] : [answerTo(action)],
+    ),
   }))
   const isMissing = groups.some(({ rights }) => rights.some(({ missing }) => missing.length > 0))
   return {
@@ -124,6 +128,7 @@ async function explainedCampaign(
     name: await campaignName(db, campaignId),
     units: namesOf(unitIds),
     isReached: viewer.session.kind === 'full' || viewer.session.campaignId === campaignId,
+    isToUpload: viewer.session.kind === 'drop-zone',
     groups,
     grantors: isMissing ? await grantorsOf(db, unitIds) : [],
   }
@@ -162,10 +167,10 @@ function answerOf(
 ): RightAnswer {
   const reasons = causes.map((because): RightReason => {
     if (because !== 'granted') {
-      return { because, ...unknown, units: because === 'unitAdmin' ? unitNames : [] }
+      return { because, ...unknown, units: because === 'unitAdmin' ? unitNames : [], groups: [] }
     }
     const isByDefault = origin.way === 'default' || origin.way === 'propagated'
-    return { because, ...origin, units: isByDefault ? defaultNames : [] }
+    return { because, ...origin, units: isByDefault ? defaultNames : [], groups: [] }
   })
   return {
     action,

@@ -7,7 +7,10 @@ import type { Deps } from '../deps/deps.ts'
 import type { Viewer, ViewerSession } from '../http/viewer.ts'
 import type { UserRow } from '../policies/user.policy.ts'
 
-/** The viewer that a user is in a session of theirs: by password, or by a lite user's link to the campaign while they have one. */
+/**
+ * The viewer that a user is in a session of theirs: by password, or by a lite user's link to the campaign while they have one; of several
+ * by one to moderate, which lets them do more than one to upload.
+ */
 export async function viewerOfUser(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   user: UserRow,
@@ -37,7 +40,7 @@ async function linkSession(
         gt(links.expiresAt, at),
       ),
     )
-    .orderBy(desc(links.id))
+    .orderBy(desc(eq(links.kind, 'lite-moderation')), desc(links.id))
     .limit(1)
   // Without a link, no campaign.
   return link === undefined

@@ -1,18 +1,19 @@
 import { userKinds, usersAddress } from '#contract/addresses/users.address.ts'
 import type { User } from '#contract/users.ts'
 
-/** What a user is: one of the last three, and besides perhaps expired and deleted (USER-008). */
-export type UserMark = 'deleted' | 'expired' | 'super' | 'lite' | 'full'
+/** What a user is: super, lite or full, and besides perhaps expired and deleted (USER-008), or invited (USER-045). */
+export type UserMark = 'deleted' | 'expired' | 'super' | 'lite' | 'full' | 'invited'
 
 /** The indicators of a user's row, the most telling first; `isGone` where somebody is deleted whose record does not say so yet. */
 export function marksOf(
-  { isSuperUser, isLiteUser, isExpired, deletedAt }: User,
+  { isSuperUser, isLiteUser, isInvited = false, isExpired, deletedAt }: User,
   isGone: boolean = false,
 ): UserMark[] {
   return [
     ...(deletedAt === null && !isGone ? [] : (['deleted'] as const)),
     ...(isExpired ? (['expired'] as const) : []),
     isSuperUser ? 'super' : isLiteUser ? 'lite' : 'full',
+    ...(isInvited && !isGone ? (['invited'] as const) : []),
   ]
 }
 

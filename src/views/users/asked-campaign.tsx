@@ -62,7 +62,7 @@ interface OnCampaignProps extends Pick<AskedCampaignProps, 'query' | 'person' | 
 }
 
 function OnCampaign({ campaign, query, person, onLook }: OnCampaignProps) {
-  const { id, name, units, isReached, grantors } = campaign
+  const { id, name, units, isReached, isToUpload, grantors } = campaign
   const groups = groupsShown(campaign, query)
   return (
     <>
@@ -88,6 +88,7 @@ function OnCampaign({ campaign, query, person, onLook }: OnCampaignProps) {
           {[
             t('rights.ofUnits', { count: units.length, units: units.join(', ') }),
             ...(isReached ? [] : [t('rights.noLink')]),
+            ...(isToUpload ? [t('rights.uploadLink')] : []),
             ...(grantors.length === 0
               ? []
               : [t('rights.grantors', { people: formatAlternatives(grantors) })]),

@@ -1,6 +1,7 @@
 import type { GrantWay, RightAnswer, RightReason } from '#contract/person-rights.ts'
 import { formatTimestamp } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
+import { formatConjunction } from '#services/intl/lists.ts'
 import { css } from '#styled/css/index.js'
 
 /** Everything that gives a right, each with who did it and when, as far as that is known. */
@@ -21,7 +22,11 @@ export function RightReasons({ answer }: { answer: RightAnswer }) {
   ))
 }
 
-function textOf({ because, way, units }: RightReason): string {
+function textOf({ because, way, units, groups }: RightReason): string {
+  if (because === 'moderationGroup') {
+    const named = groups.map(({ name, stage }) => t('rights.groupAt', { name, stage }))
+    return t('rights.byGroups', { count: groups.length, groups: formatConjunction(named) })
+  }
   const values = { count: units.length, units: units.join(', ') }
   if (because === 'granted') {
     return way === null ? t('rights.wayUnknown') : t(wayWords[way], values)
@@ -33,7 +38,7 @@ const becauseWords = {
   superUser: 'rights.bySuperUser',
   unitAdmin: 'rights.byUnitAdmin',
   account: 'rights.byAccount',
-} as const satisfies Record<Exclude<RightReason['because'], 'granted'>, string>
+} as const satisfies Record<Exclude<RightReason['because'], 'granted' | 'moderationGroup'>, string>
 
 const wayWords = {
   given: 'rights.wayGiven',

@@ -157,6 +157,7 @@ const markWords = {
   super: 'users.super',
   lite: 'users.lite',
   full: 'users.full',
+  invited: 'users.invited',
 } as const satisfies Record<UserMark, string>
 
 /** Those that tell that somebody cannot sign in. */

@@ -43,6 +43,15 @@ it.each([
   expect(marksOf(samplePerson('1', values))).toEqual(marks)
 })
 
+it('USER-045 an invited user is marked beside what they are, until they are deleted', () => {
+  const invited = samplePerson('1', { isLiteUser: true, isInvited: true })
+  expect([marksOf(invited), marksOf(invited, true), marksOf({ ...invited, isInvited: false })]).toEqual([
+    ['lite', 'invited'],
+    ['deleted', 'lite'],
+    ['lite'],
+  ])
+})
+
 it('USER-014 a deleted user is marked as deleted before the record says so', () => {
   expect(marksOf(samplePerson('1'), true)).toEqual(['deleted', 'full'])
 })

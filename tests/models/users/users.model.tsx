@@ -28,7 +28,11 @@ export const list = resourceModel(userListMachine, {
   ],
   values: [
     {
-      items: [samplePerson('1', { isSuperUser: true }), samplePerson('3', { isLiteUser: true }), deleted],
+      items: [
+        samplePerson('1', { isSuperUser: true }),
+        samplePerson('3', { isLiteUser: true, isInvited: true }),
+        deleted,
+      ],
       pagination,
     },
     { items: [], pagination: { total: 0, totalPages: 1, currentPage: 1 } },

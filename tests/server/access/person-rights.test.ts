@@ -7,6 +7,7 @@ import { readSession } from '#server/auth/read-session.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { holdsOnUnit, type Viewer } from '#server/http/viewer.ts'
 import { requireCampaign } from '#server/policies/campaign.policy.ts'
+import { isModerator } from '#server/policies/moderation.policy.ts'
 import { administersUsers, mayListUsers } from '#server/policies/user.policy.ts'
 
 import { serverForFile } from '../support/harness.ts'
@@ -72,6 +73,10 @@ async function fixture(seed: number) {
       await grantIfAny(actions, (some) => make.grant(user, campaign, some))
     }
   }
+  for (const campaign of campaigns) {
+    const members = some(people, 0.3).map(({ user }) => user)
+    await make.stages(campaign, members.length === 0 ? [] : [[{ users: members }]])
+  }
   return { units, campaigns, people }
 }
 
@@ -106,6 +111,17 @@ async function permits(viewer: Viewer | null, campaignId: number, action: Campai
   )
 }
 
+/** Whether creatives of the campaign can wait for the viewer at all. */
+async function decides(viewer: Viewer | null, campaignId: number): Promise<boolean> {
+  return (
+    viewer !== null &&
+    (await requireCampaign(deps.db, viewer, campaignId).then(
+      (access) => isModerator(viewer, access),
+      () => false,
+    ))
+  )
+}
+
 test('what is explained is what the policies decide: for each person, right, campaign and unit of random rights', async () => {
   const differences: string[] = []
   let count = 0
@@ -126,6 +142,11 @@ test('what is explained is what the policies decide: for each person, right, cam
           const isDecided = await permits(viewer, campaign.id, action)
           compare(`${seed}: ${index} ${action} on ${campaign.name}`, answer?.isAllowed, isDecided)
         }
+        compare(
+          `${seed}: ${index} decides on ${campaign.name}`,
+          rightsIn(on).find(({ action }) => action === 'decide')?.isAllowed,
+          await decides(viewer, campaign.id),
+        )
       }
       const { units: explainedUnits, system } = await explained(person.user)
       for (const unit of units) {
@@ -147,7 +168,7 @@ test('what is explained is what the policies decide: for each person, right, cam
       )
     }
   }
-  expect([differences, count]).toEqual([[], 3 * 12 * (4 * 19 + 3 * 4 + 2)])
+  expect([differences, count]).toEqual([[], 3 * 12 * (4 * 20 + 3 * 4 + 2)])
 })
 
 const reasonsOn = async (user: MadeUser, campaign: { id: number }, action: CampaignAction) =>
@@ -183,7 +204,7 @@ test('a right says how it came about: given by whom, as a default, with a campai
   await server.as(root).post(`users/${byDefault.id}/propagate-campaign-permissions`)
   await server.runJobs()
   const at = '2026-03-02T09:00:00Z'
-  const reason = { because: 'granted', at, units: [] }
+  const reason = { because: 'granted', at, units: [], groups: [] }
   expect([
     await reasonsOn(given, campaign, 'deploy'),
     await reasonsOn(manager, campaign, 'edit'),
@@ -233,7 +254,7 @@ test('it names admins, super users and defaults; it is for super users, and a ca
   const granted = await server.as(admin).get(`users/${root.id}/rights`)
   const wrong = await server.as(root).get(`users/${admin.id}/rights?filter[campaign]=x`)
   const unknown = await server.as(root).get('users/999999/rights')
-  const nobody = { way: null, by: null, at: null }
+  const nobody = { way: null, by: null, at: null, groups: [] }
   expect([
     await reasonsOn(admin, campaign, 'view'),
     await reasonsOn(root, campaign, 'moderate'),

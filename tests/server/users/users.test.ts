@@ -5,6 +5,12 @@ import { serverForFile } from '../support/harness.ts'
 const server = await serverForFile()
 const { make } = server
 
+/** When a link ends, or has ended. */
+interface Ended {
+  revokedAt: Date
+  expiresAt: Date
+}
+
 async function twoUnits() {
   const [ours, theirs] = [await make.businessUnit(), await make.businessUnit()]
   const [campaign, foreign] = [await make.campaign({ unit: ours }), await make.campaign({ unit: theirs })]
@@ -55,6 +61,39 @@ describe('the list of users', () => {
     expect(answer.list.map(({ id }) => id).toSorted()).toEqual(
       [String(named.id), String(mailed.id)].toSorted(),
     )
+  })
+
+  test('USER-045 tells invited users: lite users with a link that is still valid', async () => {
+    const viewer = await make.superUser()
+    const campaign = await make.campaign({})
+    const ago = new Date(server.clock.now().getTime() - 1000)
+    const invited = async (name: string, kind: 'drop-zone' | 'lite-moderation', end: Partial<Ended> = {}) => {
+      const user = await make.lite({ name })
+      await make.link({ kind, user, campaign, ...end })
+      return user
+    }
+    await invited('Invited A', 'drop-zone')
+    const both = await invited('Invited B', 'lite-moderation', { revokedAt: ago })
+    await make.link({ kind: 'drop-zone', user: both, campaign })
+    await invited('Invited C', 'lite-moderation', { revokedAt: ago })
+    await invited('Invited D', 'drop-zone', { expiresAt: ago })
+    await make.lite({ name: 'Invited E' })
+    const full = await make.user({ name: 'Invited F' })
+    await make.link({ kind: 'drop-zone', user: full, campaign })
+    const marked = async (query: string) => {
+      const { list } = await server.as(viewer).get(`users?filter[name]=Invited&${query}`)
+      return list.map(({ attributes }) => [attributes['name'], attributes['is-invited']])
+    }
+    expect([await marked('filter[is_lite_user]=1'), await marked('')]).toEqual([
+      [
+        ['Invited A', true],
+        ['Invited B', true],
+        ['Invited C', false],
+        ['Invited D', false],
+        ['Invited E', false],
+      ],
+      [['Invited F', false]],
+    ])
   })
 
   test('shows a business-unit admin only the people with rights on their units and campaigns', async () => {

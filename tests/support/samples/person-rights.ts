@@ -6,6 +6,7 @@ const reason = (values: Partial<RightReason> = {}): RightReason => ({
   by: null,
   at: null,
   units: [],
+  groups: [],
   ...values,
 })
 const right = (action: string, displayName: string, reasons: RightReason[], missing: string[] = []) => ({
@@ -24,6 +25,7 @@ export const sampleRightsOnCampaign: NonNullable<PersonRights['campaign']> = {
   name: 'Summer',
   units: ['Metro'],
   isReached: true,
+  isToUpload: false,
   groups: [
     {
       id: 'campaign',
@@ -36,6 +38,22 @@ export const sampleRightsOnCampaign: NonNullable<PersonRights['campaign']> = {
         right('edit', 'Edit', [reason({ way: 'creator', at })]),
         right('deploy', 'Deploy', [reason({ way: 'manager' })]),
         right('add_build', 'Add builds', [], ['Add builds']),
+      ],
+    },
+    {
+      id: 'moderation',
+      displayName: 'Moderation',
+      rights: [
+        right('moderate', 'Moderate', [], ['Moderate']),
+        right('decide', 'Decide on creatives', [
+          reason({
+            because: 'moderationGroup',
+            groups: [
+              { name: 'Legal', stage: 1 },
+              { name: 'Brand', stage: 2 },
+            ],
+          }),
+        ]),
       ],
     },
     {
