@@ -13,6 +13,7 @@ import { registerKnownQueries } from './plugins/known-queries.ts'
 import { registerRequestLimits } from './plugins/request-limits.ts'
 import { longestRequest, registerRequestForm } from './plugins/requests.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
+import { registerTracedRequests } from './plugins/traced-requests.ts'
 
 /** The largest JSON body in bytes, where a route names no other. */
 const bodyLimit = 64_000
@@ -47,6 +48,9 @@ export async function createApp({
     pluginTimeout: 120_000,
     loggerInstance: deps.log as FastifyBaseLogger,
   })
+  if (deps.traces !== null) {
+    registerTracedRequests(app, deps.traces)
+  }
   await registerSecurityHeaders(app, config)
   registerErrorHandling(app)
   registerRequestForm(app)

@@ -90,9 +90,11 @@ async function startAlone(deps: Deps): Promise<void> {
 
 /** Milliseconds for push events that still wait; the next start sends what is left. */
 const flushTime = 2000
+/** Milliseconds for traces that the collector did not get yet. */
+const tracesTime = 1000
 
 async function stop(deps: Deps, app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {
-  const { config, database, background, jobs, pushQueue, log } = deps
+  const { config, database, background, jobs, pushQueue, traces, log } = deps
   log.info('stopping')
   deps.stopping.abort()
   await pause(config.DRAIN_SECONDS * 1000)
@@ -105,6 +107,7 @@ async function stop(deps: Deps, app: Awaited<ReturnType<typeof buildApp>>): Prom
   await background.settled()
   await pushQueue.stop(flushTime)
   await database.close()
+  await traces?.stop(tracesTime)
   log.info('stopped')
 }
 

@@ -65,6 +65,13 @@ const environmentSchema = z.object({
   KERBSIDE_ADOPT_FILES: flag.default(false),
   /** The token with which /metrics answers; there is no such address without it. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** The collector of traces, OTLP over HTTP; without it there are none. The SDK reads further OTEL_* variables by itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Its whole address for traces; default: v1/traces below the above. */
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** `none` sends no traces. */
+  OTEL_TRACES_EXPORTER: text.default('otlp'),
+  OTEL_SDK_DISABLED: text.optional().transform((value) => value?.toLowerCase() === 'true'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The stream of the security log; default: among the lines of the log. */
   SECURITY_LOG_FILE: text.optional(),

@@ -1,6 +1,7 @@
 import pg from 'pg'
 
 import { DatabaseAwayError, isLost } from './database-away.ts'
+import { nameOf, type Around } from './observer.ts'
 
 type OnClient = (
   error: Error | undefined,
@@ -16,11 +17,15 @@ const longestWait = 5000
  * replaced.
  */
 export class ConnectionPool extends pg.Pool {
-  constructor(connectionString: string) {
+  constructor(connectionString: string, around: Around) {
     super({ connectionString, max: 10, connectionTimeoutMillis: longestWait, keepAlive: true })
     // Without a listener a lost connection would end the process: of an idle one the pool tells, of one in use itself.
     this.on('error', () => {})
     this.on('connect', (client) => client.on('error', () => {}))
+    // A property, as a method would have to repeat all forms of calls. Here all calls take a promise.
+    const query = this.query.bind(this) as (...parameters: unknown[]) => Promise<unknown>
+    this.query = ((...parameters: unknown[]) =>
+      around(nameOf(textOf(parameters[0])), () => query(...parameters))) as typeof this.query
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -35,6 +40,9 @@ export class ConnectionPool extends pg.Pool {
     })
   }
 }
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'string' ? statement : ((statement as { text?: string }).text ?? '')
 
 /** The failure of a statement outside of a transaction, as DatabaseAwayError if its connection was lost. */
 export const orAway = (error: unknown): unknown => (isLost(error) ? new DatabaseAwayError(error) : error)

@@ -15,6 +15,7 @@ import { lockFolder } from './folder-lock.ts'
 import { snapshotsOf } from './folder-snapshot.ts'
 import { listenOn } from './listener.ts'
 import { bringUpToDate, migrationsFolder } from './migrate.ts'
+import { createObserver, withObservedQueries, type Around } from './observer.ts'
 import { withPreparedStatements, type QueryClient } from './prepared-client.ts'
 import * as bookings from './schema/bookings.ts'
 import * as campaigns from './schema/campaigns.ts'
@@ -71,6 +72,8 @@ export interface Database {
   connections: () => Record<string, number>
   /** For what the processes of an installation do at their start. Not to be nested. */
   alone: Alone
+  /** From now on this runs around transactions, and around statements outside of them. */
+  observe: (around: Around) => void
   close: () => Promise<void>
 }
 
@@ -132,9 +135,10 @@ async function openEmbedded({ folder, contents }: DatabaseOptions): Promise<Data
     bringUpToDate(execute, () => migratePglite(drizzlePglite(client), { migrationsFolder })),
   )
   prepared = withPreparedStatements(client)
-  const db = drizzlePglite({ client: prepared as PGlite, schema })
+  const { observe, around } = createObserver()
+  const db = drizzlePglite({ client: withObservedQueries(prepared, around) as PGlite, schema })
   return {
-    db: db as unknown as Db,
+    db: withObservedTransactions(db as unknown as Db, around),
     kind: 'pglite',
     execute,
     listen: async (channel, onNotification, onReconnect) => {
@@ -145,12 +149,14 @@ async function openEmbedded({ folder, contents }: DatabaseOptions): Promise<Data
     connections: () => ({}),
     // Its folder is locked.
     alone: (task) => task(),
+    observe,
     close,
   }
 }
 
 async function openServer(url: string, onWait?: () => void): Promise<Database> {
-  const pool = new ConnectionPool(url)
+  const { observe, around } = createObserver()
+  const pool = new ConnectionPool(url, around)
   const db = drizzleNode(pool, { schema })
   const execute: Execute = async (text, values) => {
     const result = await pool.query<Record<string, unknown>>(text, values).catch((error: unknown) => {
@@ -164,7 +170,7 @@ async function openServer(url: string, onWait?: () => void): Promise<Database> {
     alone(() => bringUpToDate(execute, () => migrateNode(db, { migrationsFolder })), onWait),
   )
   return {
-    db: db as unknown as Db,
+    db: withObservedTransactions(db as unknown as Db, around),
     kind: 'postgresql',
     execute,
     listen: (channel, onNotification, onReconnect) =>
@@ -175,6 +181,7 @@ async function openServer(url: string, onWait?: () => void): Promise<Database> {
       waiting: pool.waitingCount,
     }),
     alone,
+    observe,
     close,
   }
 }
@@ -186,4 +193,11 @@ async function orClose(close: () => Promise<void>, task: () => Promise<void>): P
     await close()
     throw error
   }
+}
+
+/** This database with `around` its transactions; nested ones are a part of theirs. */
+function withObservedTransactions(db: Db, around: Around): Db {
+  const transaction: Db['transaction'] = (work, config) =>
+    around('transaction', () => db.transaction(work, config))
+  return Object.assign(Object.create(db) as Db, { transaction })
 }

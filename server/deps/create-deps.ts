@@ -20,7 +20,9 @@ import { createEmbeddedPublisher } from '../realtime/embedded-publisher.ts'
 import { createExternalPublisher } from '../realtime/external-publisher.ts'
 import { Hub } from '../realtime/hub.ts'
 import { createPushOutbox } from '../realtime/push-outbox.ts'
+import { tracedPublisher } from '../realtime/traced-publisher.ts'
 import { createStores } from '../storage/create-stores.ts'
+import { createTraces } from '../traces/create-traces.ts'
 import { createActivityLog } from './activity-log.ts'
 import { createBackground } from './background.ts'
 import type { Deps } from './deps.ts'
@@ -29,6 +31,7 @@ import { createOrigins } from './origins.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
 import { readSecrets } from './secrets.ts'
 import { createSecurityLog } from './security-log.ts'
+import { traceDatabase, tracedProviders } from './traced.ts'
 
 /** Overrides for tests and commands. */
 export interface DepsOptions {
@@ -60,25 +63,33 @@ export async function createDeps(config: Config, options: DepsOptions = {}): Pro
   })
   const background = createBackground(log)
   const origins = createOrigins()
+  const traces = await createTraces(config, log)
+  traceDatabase(database, traces)
   const stream = createSecurityStream(config, log)
   return {
     config,
     secrets,
     log,
+    traces,
     security: createSecurityLog({ db, now, stream, background, origins }),
     activity: createActivityLog({ now, origins }),
     origins,
     database,
     db,
-    jobs: createJobs(database, (error) => log.error({ err: error }, 'job queue failed')),
+    jobs: createJobs(database, (error) => log.error({ err: error }, 'job queue failed'), traces),
     background,
     stopping: new AbortController(),
-    ...createPush(config, secrets.pusher, { database, now, log, clock: options.pushClock }),
-    ...createMessaging(config, { db, now, print: options.print }),
-    adNetwork:
-      config.AD_NETWORK_URL === undefined
-        ? createAdNetworkSimulator({ db, now, stepSeconds: config.SIMULATOR_STEP_SECONDS })
-        : createAdNetworkHttp({ url: config.AD_NETWORK_URL, token: config.AD_NETWORK_TOKEN }),
+    ...createPush(config, secrets.pusher, { database, now, log, traces, clock: options.pushClock }),
+    ...tracedProviders(
+      {
+        ...createMessaging(config, { db, now, print: options.print }),
+        adNetwork:
+          config.AD_NETWORK_URL === undefined
+            ? createAdNetworkSimulator({ db, now, stepSeconds: config.SIMULATOR_STEP_SECONDS })
+            : createAdNetworkHttp({ url: config.AD_NETWORK_URL, token: config.AD_NETWORK_TOKEN }),
+      },
+      traces,
+    ),
     weather: config.weather === 'simulator' ? createWeatherSimulator() : unknownWeather,
     isProfane: createProfanityFilter(config.PROFANITY_LANGUAGES),
     ...(await createStores(config)),
@@ -99,7 +110,13 @@ async function open(config: Config, log: Logger): Promise<Database> {
 function createPush(
   config: Config,
   credentials: Deps['secrets']['pusher'],
-  { database, now, log, clock }: Pick<Deps, 'database' | 'now' | 'log'> & { clock: Clock | undefined },
+  {
+    database,
+    now,
+    log,
+    traces,
+    clock,
+  }: Pick<Deps, 'database' | 'now' | 'log' | 'traces'> & { clock: Clock | undefined },
 ): Pick<Deps, 'hub' | 'publisher' | 'pushQueue'> {
   if (config.PUSHER_HOST === undefined) {
     const hub = new Hub({
@@ -110,12 +127,13 @@ function createPush(
     const publisher = createEmbeddedPublisher(hub)
     return { hub, publisher, pushQueue: createDirectPush({ hub, publisher, db: database.db, now, log }) }
   }
-  const publisher = createExternalPublisher({
+  const external = createExternalPublisher({
     ...credentials,
     host: config.PUSHER_HOST,
     port: config.PUSHER_PORT,
     useTLS: config.PUSHER_TLS,
   })
+  const publisher = traces === null ? external : tracedPublisher(external, traces)
   return { hub: null, publisher, pushQueue: createPushOutbox({ database, publisher, now, log }) }
 }
 

@@ -13,6 +13,7 @@ import type { Publisher } from '../realtime/publisher.ts'
 import type { PushQueue } from '../realtime/push-queue.ts'
 import type { MediaStore } from '../storage/media-store.ts'
 import type { UploadStore } from '../storage/upload-store.ts'
+import type { Traces } from '../traces/traces.ts'
 import type { ActivityLog } from './activity-log.ts'
 import type { Background } from './background.ts'
 import type { Origins } from './origins.ts'
@@ -25,6 +26,8 @@ export interface Deps {
   config: Config
   secrets: Secrets
   log: Logger
+  /** Null without a collector. */
+  traces: Traces | null
   security: SecurityLog
   activity: ActivityLog
   origins: Origins

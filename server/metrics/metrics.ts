@@ -79,6 +79,16 @@ function addDatabase({ database, log }: Sources, registers: Registry[]): () => P
     labelNames: ['state'],
     registers,
   })
+  const pushes = new Gauge({
+    name: 'kerbside_waiting_push_events',
+    help: 'Push events that wait for the external push service.',
+    registers,
+  })
+  const oldestPush = new Gauge({
+    name: 'kerbside_oldest_waiting_push_event_seconds',
+    help: 'How long the oldest push event has waited, 0 when none waits.',
+    registers,
+  })
   const failures = new Counter({
     name: 'kerbside_metrics_failures_total',
     help: 'Calls of this address for which the database did not answer.',
@@ -87,7 +97,11 @@ function addDatabase({ database, log }: Sources, registers: Registry[]): () => P
   return async () => {
     const gauges = [jobs, waiting, uploads]
     try {
-      const [jobRows, uploadRows] = [await database.execute(jobsNow), await database.execute(uploadsNow)]
+      const [jobRows, uploadRows, pushRows] = [
+        await database.execute(jobsNow),
+        await database.execute(uploadsNow),
+        await database.execute(pushesNow),
+      ]
       gauges.forEach((gauge) => gauge.reset())
       for (const { name, state, count, oldest } of jobRows.rows) {
         jobs.set({ name: String(name), state: String(state) }, Number(count))
@@ -96,10 +110,17 @@ function addDatabase({ database, log }: Sources, registers: Registry[]): () => P
         }
       }
       uploadRows.rows.forEach(({ state, count }) => uploads.set({ state: String(state) }, Number(count)))
+      pushRows.rows.forEach(({ count, oldest }) => {
+        pushes.set(Number(count))
+        oldestPush.set(Math.max(0, Number(oldest)))
+      })
       isUp.set(1)
     } catch (error) {
       log.warn({ err: error }, 'the database does not tell its metrics')
       gauges.forEach((gauge) => gauge.reset())
+      // Without labels, a reset would say that none wait.
+      pushes.remove()
+      oldestPush.remove()
       isUp.set(0)
       failures.inc()
     }
@@ -115,3 +136,6 @@ const jobsNow = `
   group by 1, 2 order by 1, 2`
 const uploadsNow = `
   select state, count(*)::int as count from uploads where state in ('receiving', 'processing') group by 1 order by 1`
+/** A row that ends a user's connections counts, too: it waits in the same order. */
+const pushesNow = `
+  select count(*)::int as count, coalesce(extract(epoch from now() - min(at)), 0)::float as oldest from push_outbox`

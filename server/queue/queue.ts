@@ -6,6 +6,8 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 
 import type { Database, Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
+import type { Traces } from '../traces/traces.ts'
+import { runTraced, withParent } from './traced-jobs.ts'
 
 /** The jobs and their data. Handlers may run twice for a job and must be idempotent. */
 export interface JobPayloads {
@@ -133,6 +135,7 @@ const noJob = '00000000-0000-0000-0000-000000000000'
 interface JobRun {
   id: string
   data: object
+  retryCount: number
   signal: AbortSignal
 }
 
@@ -167,13 +170,13 @@ function workersOf(name: string, kind: Database['kind']): number {
 
 /** Runs one job, after the event loop had a turn. */
 async function runJob(
-  { id, data, signal }: JobRun,
-  handler: Handler<never>,
+  { id, signal, ...run }: JobRun,
+  handle: (run: Pick<JobRun, 'data' | 'retryCount'>, signal: AbortSignal) => Promise<void>,
   onError: (error: unknown) => void,
 ): Promise<{ id: string; status: 'completed' | 'failed'; output?: object }> {
   await setImmediate()
   try {
-    await handler(data as never, signal)
+    await handle(run, signal)
     return { id, status: 'completed' }
   } catch (error) {
     onError(error)
@@ -185,6 +188,7 @@ async function runJob(
 export function createJobs(
   database: Pick<Database, 'kind' | 'execute' | 'listen'>,
   onError: (error: unknown) => void,
+  traces: Traces | null = null,
 ): Jobs {
   const boss = new PgBoss({
     db: {
@@ -201,6 +205,10 @@ export function createJobs(
   })
   boss.on('error', onError)
   const handlers = new Map<string, Handler<never>>()
+  const running =
+    (name: string, handler: Handler<never>) =>
+    (run: Pick<JobRun, 'data' | 'retryCount'>, signal: AbortSignal): Promise<void> =>
+      runTraced(traces, name, run, (data) => handler(data as never, signal))
 
   return {
     handle: (name, handler, onGivenUp) => {
@@ -210,7 +218,7 @@ export function createJobs(
       }
     },
     enqueue: async (name, data, { within, delaySeconds } = {}) => {
-      await boss.send(name, data, {
+      await boss.send(name, withParent(data, traces), {
         ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
         ...(within === undefined ? {} : { db: fromDrizzle(within as never, sql) }),
       })
@@ -218,7 +226,7 @@ export function createJobs(
     enqueueAll: async (name, list, { within }) => {
       await boss.insert(
         name,
-        list.map((data) => ({ data })),
+        list.map((data) => ({ data: withParent(data, traces) })),
         { db: fromDrizzle(within as never, sql) },
       )
     },
@@ -257,7 +265,7 @@ export function createJobs(
           const worker: string = await boss.work<object>(name, options, (jobs) => {
             // The next fetch follows at once, until one finds nothing.
             boss.notifyWorker(worker)
-            return Promise.all(jobs.map((job) => runJob(job as unknown as JobRun, handler, onError)))
+            return Promise.all(jobs.map((job) => runJob(job as JobRun, running(name, handler), onError)))
           })
         }
       }
@@ -269,7 +277,7 @@ export function createJobs(
         for (const [name, handler] of handlers) {
           for (const job of await boss.fetch<object>(name, { batchSize: 100, ignoreStartAfter: true })) {
             runs += 1
-            await handler(job.data as never, new AbortController().signal).then(
+            await running(name, handler)(job, new AbortController().signal).then(
               () => boss.complete(name, job.id),
               (error: unknown) => boss.fail(name, job.id, { message: String(error) }),
             )

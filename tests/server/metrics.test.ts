@@ -69,6 +69,20 @@ test('it tells of jobs, by how long they wait, and of unfinished uploads', async
   expect(found['nodejs_eventloop_lag_p99_seconds']).toBeGreaterThanOrEqual(0)
 })
 
+test('it tells how many push events wait for their service, and for how long the oldest does', async () => {
+  const { database } = server.deps
+  const waiting = ['kerbside_waiting_push_events', 'kerbside_oldest_waiting_push_event_seconds']
+  const before = await samples()
+  await database.execute(`
+    insert into push_outbox (at, channels, event, data)
+    values (now() - interval '90 seconds', '{private-a}', 'Tick', '{}'), (now(), '{private-a}', 'Tick', '{}')`)
+  const after = await samples()
+  await database.execute('delete from push_outbox')
+  expect(waiting.map((name) => before[name])).toEqual([0, 0])
+  const [count, oldest] = waiting.map((name) => after[name])
+  expect([count, Math.floor((oldest ?? 0) / 60)]).toEqual([2, 1])
+})
+
 test('while the database is away it says so, instead of failing', async () => {
   const { database } = server.deps
   await database.execute('alter schema jobs rename to jobs_gone')
@@ -77,7 +91,7 @@ test('while the database is away it says so, instead of failing', async () => {
   const back = await samples()
   const jobsIn = (found: Record<string, number>) =>
     Object.keys(found).filter((name) => name.startsWith('kerbside_jobs{')).length
-  expect([away['kerbside_database_up'], jobsIn(away), back['kerbside_database_up'], jobsIn(back)]).toEqual([
-    0, 0, 1, 2,
-  ])
+  const pushes = 'kerbside_waiting_push_events'
+  expect([away['kerbside_database_up'], jobsIn(away), away[pushes]]).toEqual([0, 0, undefined])
+  expect([back['kerbside_database_up'], jobsIn(back), back[pushes]]).toEqual([1, 2, 0])
 })

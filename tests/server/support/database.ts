@@ -50,6 +50,7 @@ async function readTemplate(): Promise<Blob> {
     listen: async () => ({ close: async () => {} }),
     connections: () => ({}),
     alone: (task) => task(),
+    observe: () => {},
     close: async () => {},
   })
   const dump = await client.dumpDataDir('none')
