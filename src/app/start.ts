@@ -15,6 +15,7 @@ import { leaveScreensBut } from './screens/screens.ts'
 import { headerScreen } from './screens/shell.screens.ts'
 import { uploadsScreen } from './screens/upload.screens.ts'
 import { warmUp } from './warm-up.ts'
+import { keepToWayOut } from './way-out.ts'
 import { wireApp } from './wire.ts'
 
 export interface Started {
@@ -71,6 +72,7 @@ export function start(configuration: Configuration, window: Window): Started {
   app.start()
   warmUp(appContext, router)
   followSession(appContext, router)
+  keepToWayOut(router, () => app.getSnapshot().matches({ running: { signedIn: 'leaving' } }), openLogout)
   let isStarted = false
   /** Loaded later: without a session there is nothing to keep. */
   const runLater = async () => {
