@@ -1,14 +1,21 @@
+import { rmSync } from 'node:fs'
+
 import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 
 import { frameSchema, type Frame } from '#contract/frames.ts'
 import { readPage } from '#contract/json-api.ts'
 
+import { startProduct, type Product } from '../scripts/product.mjs'
 import { FramesPage } from './pages/frames.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { takeShots } from './support/shots.ts'
+import { journeyEnvironment, makeSeededFolder } from './support/start-product.ts'
 
-const url = () => process.env['KERBSIDE_URL'] ?? ''
+/** A product of its own: other journeys put many of the demo's frames on campaigns. */
+let dataFolder = ''
+let product: Product
+const url = () => product.url
 /** By it the frames of this journey are found, which no other one deletes. */
 const code = 'ALL-AT-ONCE'
 
@@ -20,18 +27,16 @@ let spare: Frame[]
 
 /** The last frames by name: 60 that can be deleted, and two that campaigns play on. */
 test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  dataFolder = makeSeededFolder()
+  product = await startProduct({ mode: 'demo', dataFolder, env: journeyEnvironment })
   api = new Api(url(), accounts.superUser)
   const all: Frame[] = []
-  const isSpare = ({ isDeletable, campaignCount }: Frame) => isDeletable && campaignCount === 0
-  // Other journeys put some of the last ones on campaigns.
-  let last = 1
-  for (let number = 1; number <= last && all.filter(isSpare).length < 60; number += 1) {
+  for (const number of [1, 2, 3, 4, 5, 6]) {
     const query = `sort=-name&page[size]=50&page[number]=${number}`
-    const { items, pagination } = readPage(await api.call('GET', `frames?${query}`), frameSchema)
-    all.push(...items)
-    last = pagination.totalPages
+    all.push(...readPage(await api.call('GET', `frames?${query}`), frameSchema).items)
   }
-  spare = all.filter(isSpare).slice(0, 60)
+  spare = all.filter(({ isDeletable, campaignCount }) => isDeletable && campaignCount === 0).slice(0, 60)
   const inUse = all.filter(({ isDeletable }) => !isDeletable).slice(0, 2)
   expect([spare.length, inUse.length]).toEqual([60, 2])
   for (const { id } of [...spare, ...inUse]) {
@@ -48,7 +53,10 @@ test.beforeEach(async ({ browser }) => {
   await expect(frames.rows).toHaveCount(50)
 })
 test.afterEach(() => context.close())
-test.afterAll(() => api.call('POST', 'frames/restorations', { ids: spare.map(({ id }) => id) }))
+test.afterAll(async () => {
+  await product.kill()
+  rmSync(dataFolder, { recursive: true, force: true })
+})
 
 const selectAll = () => page.getByRole('button', { name: 'Select all 62 frames that match' })
 const turnPage = (name: 'Next page' | 'Previous page') =>

@@ -19,6 +19,7 @@ async function openCampaign(isOver: () => boolean, lead: Promise<void>) {
     path: '/campaign',
     beforeLoad: async () => {
       await lead
+      // oxlint-disable-next-line typescript/only-throw-error -- the router's way
       throw redirect({ href: '/campaign/creative' })
     },
   })
