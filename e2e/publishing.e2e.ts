@@ -134,10 +134,11 @@ test('PUB-009 status and timeline follow a colleague’s changes without a reloa
 
     // Whoever was about to publish the same is told that there is nothing left.
     await publishing.ask()
-    await theirs.publish()
+    await theirs.ask()
+    await theirs.answerAmongChanges('Publish')
     await expect(publishing.question).toContainText('There is nothing left to publish.')
     await expect(publishing.question.getByRole('button', { name: 'Publish' })).toBeDisabled()
-    await publishing.cancel()
+    await publishing.answerAmongChanges('Cancel')
     await publishing.expectPublishedBy('Maya Hart')
   })
   expect(loads).toBe(0)

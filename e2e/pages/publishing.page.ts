@@ -27,15 +27,17 @@ export class PublishingPage extends ScreenPage {
   }
 
   async confirm(): Promise<void> {
-    await this.answer('Publish')
+    await this.question.getByRole('button', { name: 'Publish' }).click()
+    await expect(this.question).toHaveCount(0)
   }
 
   async cancel(): Promise<void> {
-    await this.answer('Cancel')
+    await this.question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(this.question).toHaveCount(0)
   }
 
-  /** Again, where a colleague's change came in the moment of the press: the changes are read anew then, and the buttons move. */
-  private async answer(name: 'Publish' | 'Cancel'): Promise<void> {
+  /** While a colleague changes the campaign: the changes are read anew in the moment of a press, the buttons move, and it is made again. */
+  async answerAmongChanges(name: 'Publish' | 'Cancel'): Promise<void> {
     await expect(async () => {
       if ((await this.question.count()) > 0) {
         await this.question.getByRole('button', { name }).click()

@@ -25,7 +25,10 @@ export class ConnectionPool extends pg.Pool {
     // A property, as a method would have to repeat all forms of calls. Here all calls take a promise.
     const query = this.query.bind(this) as (...parameters: unknown[]) => Promise<unknown>
     this.query = ((...parameters: unknown[]) =>
-      around(nameOf(textOf(parameters[0])), () => query(...parameters))) as typeof this.query
+      around(
+        () => nameOf(textOf(parameters[0])),
+        () => query(...parameters),
+      )) as typeof this.query
   }
 
   override connect(): Promise<pg.PoolClient>

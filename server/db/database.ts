@@ -198,6 +198,9 @@ async function orClose(close: () => Promise<void>, task: () => Promise<void>): P
 /** This database with `around` its transactions; nested ones are a part of theirs. */
 function withObservedTransactions(db: Db, around: Around): Db {
   const transaction: Db['transaction'] = (work, config) =>
-    around('transaction', () => db.transaction(work, config))
+    around(
+      () => 'transaction',
+      () => db.transaction(work, config),
+    )
   return Object.assign(Object.create(db) as Db, { transaction })
 }

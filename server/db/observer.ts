@@ -1,7 +1,7 @@
 import type { QueryClient } from './prepared-client.ts'
 
-/** Runs the work of a transaction, or of a statement outside of one, and knows its kind and table, never its text or values. */
-export type Around = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+/** Runs the work of a transaction, or of a statement outside of one. `name` reads its kind and table from it, never its text or values. */
+export type Around = <Result>(name: () => string, work: () => Promise<Result>) => Promise<Result>
 
 /** Lets another part see when the database works. */
 export interface Observer {
@@ -22,7 +22,11 @@ export function createObserver(): Observer {
 
 /** The embedded database with `around` its statements outside of transactions. */
 export const withObservedQueries = (client: QueryClient, around: Around): QueryClient => ({
-  query: (text, values, options) => around(nameOf(text), () => client.query(text, values, options)),
+  query: (text, values, options) =>
+    around(
+      () => nameOf(text),
+      () => client.query(text, values, options),
+    ),
   transaction: (work) => client.transaction(work),
 })
 

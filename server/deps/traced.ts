@@ -12,7 +12,7 @@ export function traceDatabase(database: Database, traces: Traces | null): void {
   database.observe((name, work) =>
     traces.parent() === null
       ? work()
-      : inSpan(traces, `database: ${name}`, { kind: 'client', attributes }, () => work()),
+      : inSpan(traces, `database: ${name()}`, { kind: 'client', attributes }, () => work()),
   )
 }
 

@@ -63,7 +63,7 @@ export function createOpenTelemetry(url: string, log: Pick<Logger, 'warn'>): Tra
   return {
     start,
     parent: () => parentOf(current()),
-    stop: (milliseconds) => within(milliseconds, provider.shutdown()),
+    stop: (milliseconds) => endWithin(milliseconds, provider.shutdown()),
   }
 }
 
@@ -80,7 +80,7 @@ function parentOf(context: Context): string | null {
 }
 
 /** Resolves with the task, whatever its outcome, or after so many milliseconds. */
-async function within(milliseconds: number, task: Promise<void>): Promise<void> {
+async function endWithin(milliseconds: number, task: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
 import { afterPaint } from './after-paint.ts'
+import { canHaveFocus } from './can-have-focus.ts'
 
 /** What may take the focus in place of something that is gone: by keyboard one goes on from there. */
 const places = 'article, li, tr, form, section, [role=region], [role=dialog], [tabindex]'
@@ -71,10 +72,6 @@ function chainOf(element: Element): Element[] {
     chain.push(at)
   }
   return chain
-}
-
-function canHaveFocus(element: Element): boolean {
-  return element.isConnected && !element.matches(':disabled') && element.checkVisibility()
 }
 
 function placeIn(around: readonly Element[]): HTMLElement | null {
