@@ -33,6 +33,9 @@ export default defineConfig({
     // Recording every test for the one that fails took a sixth of the journeys' CPU time; `--trace on` records one again.
     trace: process.env['CI'] ? 'on-first-retry' : 'off',
     viewport: { width: 1440, height: 900 },
+    // Below the time of a test, so that a failure names the press or the address that waited in vain.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
 })

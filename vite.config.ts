@@ -23,12 +23,12 @@ const front = [
   /src[\\/]machines[\\/](kit[\\/](unprovided|problem-in|form-problem|screens)|auth[\\/]sign-in)/,
   /src[\\/]views[\\/]auth[\\/](auth-frame|demo-accounts|form-alert|password-form|sign-in)\.tsx/,
   /src[\\/]views[\\/]ui[\\/](above|alert-banner|button|drawn-icons|field|form|gate|link|logo|password-field|spinner|text-field|text-link|toast-region|use-fields)\.tsx?/,
-  /src[\\/]app[\\/](main\.tsx|read-configuration|wire[\\/]auth\.ts|use-app-context|screens[\\/](?!token-link)|pages[\\/]auth\.page)/,
+  /src[\\/]app[\\/](main\.tsx|read-configuration|wire[\\/]auth\.ts|use-app-context|screens[\\/](auth|screen-keys|screens|shell|review|upload)|pages[\\/]auth\.page)/,
 ]
 
 /** Where the dashboard begins: its page, the layout around it, their machines, and its words with what says them. */
 const dashboard =
-  /locales[\\/]en\.json\?early$|src[\\/](app[\\/](after-first-screen\.ts|pages[\\/](main\.page|dashboard\.page|inbox-of-person)|wire[\\/](shell|dashboard|inbox)\.ts)|services[\\/]intl[\\/]configure-intl\.ts)/
+  /locales[\\/]en\.json\?early$|src[\\/](app[\\/](after-first-screen\.ts|main-routes\.ts|pages[\\/](main\.page|dashboard\.page|inbox-of-person)|wire[\\/](shell|dashboard|inbox)\.ts)|services[\\/]intl[\\/]configure-intl\.ts)/
 
 /** React is needed by every screen and changes rarely: its chunk stays in caches over releases. */
 const groups = [

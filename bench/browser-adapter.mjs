@@ -6,8 +6,10 @@
  */
 import { fork } from 'node:child_process'
 
-/** @type {{ base: string, campaignId: string, creativesId: string, account: { email: string, password: string } }} */
-const { base, campaignId, creativesId, account } = await new Promise((resolve, reject) => {
+/** @typedef {{ search?: string, page?: number, sort?: string }} State */
+
+/** @type {{ base: string, creativesId: string, account: { email: string, password: string } }} */
+const { base, creativesId, account } = await new Promise((resolve, reject) => {
   const server = fork(new URL('support/browser-server.mjs', import.meta.url))
   server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
   server.once('message', (message) => {
@@ -18,7 +20,9 @@ const { base, campaignId, creativesId, account } = await new Promise((resolve, r
   })
 })
 const token = await signIn()
-const frames = `campaigns/${campaignId}/frames?page[size]=15&include=location,specification&sort=%2Bexternal_id`
+const frames = 'frames?page[size]=50&include=location,specification,business-unit'
+/** By which field the columns are sorted that the comparison calls by these names; the table opens sorted by name. */
+const sortedBy = { name: 'extended_code', location: 'locality' }
 const campaigns =
   'campaigns?page[size]=15&include=client,frame-specifications&sort=%2Bstarts_at&filter[live]=true'
 /** @type {Record<string, string>} */
@@ -33,7 +37,13 @@ const firstRows = Object.fromEntries(
         campaignText,
       ),
     ),
-    ...range(8).map((page) => row('frames', { page }, `${frames}&page[number]=${page}`, frameText)),
+    ...range(8).map((page) =>
+      row('frames', { page }, `${frames}&sort=%2Bname&page[number]=${page}`, frameText),
+    ),
+    ...Object.entries(sortedBy).flatMap(([sort, field]) => [
+      row('frames', { sort }, `${frames}&sort=%2B${field}`, frameText),
+      row('frames', { sort: `-${sort}` }, `${frames}&sort=-${field}`, frameText),
+    ]),
   ]),
 )
 
@@ -57,18 +67,7 @@ export default {
     await page.locator(dataRow).first().waitFor()
   },
 
-  /** The frame list stands below a form: here its first rows, which are clicked without scrolling, are in the window. */
-  prepare(/** @type {import('playwright').BrowserContext} */ context) {
-    context.on('page', (page) => {
-      page.on('framenavigated', (frame) => {
-        if (frame.url().endsWith('/media-buy')) {
-          void page.setViewportSize({ width: 1440, height: 1400 })
-        }
-      })
-    })
-  },
-
-  expect: (/** @type {string} */ screen, /** @type {{ search?: string, page?: number }} */ state) => {
+  expect: (/** @type {string} */ screen, /** @type {State} */ state) => {
     if (screen === 'creatives') {
       return 'Creative 1'
     }
@@ -88,11 +87,13 @@ export default {
       api: '/api/v2/campaigns?page',
     },
     frames: {
-      path: `/campaigns/${campaignId}/media-buy`,
+      path: '/frames',
+      nav: 'a[href="/frames"]',
       row: dataRow,
       next,
       checkbox: 'input[type="checkbox"]',
-      api: `/campaigns/${campaignId}/frames?`,
+      sort: { name: header(sortedBy.name), location: header(sortedBy.location) },
+      api: '/api/v2/frames?page',
     },
     creatives: {
       path: `/campaigns/${creativesId}/creative`,
@@ -120,7 +121,7 @@ async function signIn() {
  * The words of the first row in a state of a screen.
  *
  * @param {string} screen
- * @param {{ search?: string, page?: number }} state
+ * @param {State} state
  * @param {string} path
  * @param {(first: any, included: any[]) => string} textOf
  * @returns {Promise<[string, string]>}
@@ -145,8 +146,13 @@ function frameText(/** @type {any} */ { attributes }) {
   return `${attributes['external-id']}${attributes.name}`
 }
 
-function keyOf(/** @type {string} */ screen, /** @type {{ search?: string, page?: number }} */ state) {
-  return `${screen} ${state.search ?? ''} ${state.page ?? 1}`
+function keyOf(/** @type {string} */ screen, /** @type {State} */ state) {
+  return `${screen} ${state.search ?? ''} ${state.sort ?? ''} ${state.page ?? 1}`
+}
+
+/** The link in a column's header that sorts by a field, in whichever direction. */
+function header(/** @type {string} */ field) {
+  return `thead a:is([href*="sort=${field}"], [href*="sort=-${field}"])`
 }
 
 function range(/** @type {number} */ count) {

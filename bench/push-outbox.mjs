@@ -5,7 +5,7 @@
  * A new name for a campaign each, ten a second. On PostgreSQL, as several processes have it; `--embedded` takes the embedded
  * database.
  *
- * Options: --seconds 20 for which the service is stopped; --embedded.
+ * Options: --seconds 60 for which the service is stopped; --embedded.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,9 +23,9 @@ import { ownDatabase } from './support/own-database.mjs'
 import { record } from './support/record.mjs'
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '20' }, embedded: { type: 'boolean', default: false } },
+  options: { seconds: { type: 'string', default: '60' }, embedded: { type: 'boolean', default: false } },
 })
-const seconds = Math.min(Math.max(Number(values.seconds) || 20, 1), 80)
+const seconds = Math.min(Math.max(Number(values.seconds) || 60, 1), 80)
 /** Milliseconds. */
 const limits = { change: 50, event: 100 }
 /** Milliseconds between changes, and for events that no longer come. */

@@ -6,25 +6,15 @@
  *
  * Options: --rounds 2, of a restart of both; --clients 10.
  */
-import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, createServer, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import { accounts } from '#e2e/support/accounts.ts'
 import { Api } from '#e2e/support/api.ts'
-import { journeyEnvironment } from '#e2e/support/start-product.ts'
 
-import { ensureBuilt } from '../scripts/bootstrap/build.mjs'
-import { inRoot } from '../scripts/bootstrap/paths.mjs'
-import { environmentFor, findRuntime } from '../scripts/bootstrap/runtime.mjs'
-import { startProduct } from '../scripts/product.mjs'
-import { ownDatabase } from './support/own-database.mjs'
 import { record } from './support/record.mjs'
+import { startTwoProcesses } from './support/two-processes.mjs'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '2' }, clients: { type: 'string', default: '10' } },
@@ -34,25 +24,12 @@ const clients = Math.min(Math.max(Number(values.clients) || 10, 1), 100)
 /** Milliseconds between two questions of the proxy. */
 const pauseBetween = 200
 
-const database = await ownDatabase()
-if (database === null) {
+const two = await startTwoProcesses(pauseBetween, { DRAIN_SECONDS: String((3 * pauseBetween) / 1000) })
+if (two === null) {
   console.log('Not measured: several processes need a PostgreSQL server.')
   process.exit(0)
 }
-await ensureBuilt(process.execPath)
-const folder = await mkdtemp(join(tmpdir(), 'kerbside-bench-'))
-const env = {
-  ...journeyEnvironment,
-  DATABASE_URL: database.url,
-  JWT_SECRET: 'a secret of this measurement alone',
-  DRAIN_SECONDS: String((3 * pauseBetween) / 1000),
-}
-fillDemo()
-const start = (/** @type {number | undefined} */ port) =>
-  startProduct({ mode: 'demo', dataFolder: folder, env, ...(port === undefined ? {} : { port }) })
-/** @type {import('../scripts/product.mjs').Product[]} */
-const processes = [await start(undefined), await start(undefined)]
-const proxy = await startProxy(processes.map(({ url }) => url))
+const { processes, proxy, start } = two
 try {
   const api = new Api(proxy.url, accounts.superUser)
   const campaignId = await api.createCampaign()
@@ -82,23 +59,7 @@ try {
     process.exitCode = 1
   }
 } finally {
-  proxy.close()
-  await Promise.all(processes.map((running) => running.stop()))
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
-}
-
-/** A small demo, in place of the large one that the product's first start would make. */
-function fillDemo() {
-  const runtime = findRuntime()
-  const seed = ['--campaigns', '20', '--frames', '300', '--creatives', '40']
-  const { status, stderr } = spawnSync(runtime, [inRoot('server', 'cli', 'seed.ts'), ...seed], {
-    env: environmentFor(runtime, { ...env, KERBSIDE_DATA: folder, LOG_LEVEL: 'warn' }),
-    encoding: 'utf8',
-  })
-  if (status !== 0) {
-    throw new Error(`The demo data could not be made:\n${stderr}`)
-  }
+  await two.end()
 }
 
 /**
@@ -147,63 +108,6 @@ function startLoad(api, campaignId) {
       isOver = true
       await all
       return { answered, failures, written }
-    },
-  }
-}
-
-/**
- * A proxy as simple as one can be: no second try, so that whatever a process refuses is seen.
- *
- * @param {string[]} targets
- */
-async function startProxy(targets) {
-  const agent = new Agent({ keepAlive: true })
-  const ready = new Set(targets)
-  const asking = setInterval(() => {
-    for (const target of targets) {
-      fetch(`${target}/ready`).then(
-        ({ ok }) => void (ok ? ready.add(target) : ready.delete(target)),
-        () => void ready.delete(target),
-      )
-    }
-  }, pauseBetween)
-  let turn = 0
-  const server = createServer((incoming, outgoing) => {
-    turn += 1
-    const target = [...ready][turn % ready.size]
-    if (target === undefined) {
-      outgoing.writeHead(502).end('No process is ready')
-      return
-    }
-    const { host: _, connection: __, ...headers } = incoming.headers
-    const passed = request(
-      `${target}${incoming.url}`,
-      { method: incoming.method, headers, agent },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(outgoing)
-      },
-    )
-    passed.on('error', (error) => {
-      if (outgoing.headersSent) {
-        outgoing.destroy()
-      } else {
-        outgoing.writeHead(502).end(error.message)
-      }
-    })
-    incoming.pipe(passed)
-  })
-  await new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(null))
-  })
-  const address = /** @type {import('node:net').AddressInfo} */ (server.address())
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    close: () => {
-      clearInterval(asking)
-      server.closeAllConnections()
-      server.close()
-      agent.destroy()
     },
   }
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * How long the server takes for the calls of the dashboard and of a campaign, at a large installation and with 10 clients
+ * How long the server takes for the calls of the dashboard, of a campaign and of the frames admin, at a large installation and with 10 clients
  * at once that ask again as soon as they are answered; and for searches of one person, who types. Prints p50 and p95 in
  * milliseconds for each call, with the milliseconds of processor that an answer costs; ends with 1 when a measured call is
  * above its limit.
@@ -69,6 +69,33 @@ const calls = {
   }),
 }
 
+const framesPage = 'frames?page[size]=50&include=location,specification,business-unit'
+
+/**
+ * The frames admin, for people who may edit frames: here the super user alone.
+ *
+ * @type {typeof calls}
+ */
+const framesAdmin = {
+  'frames by name': (round) => ({ path: `${framesPage}&sort=%2Bname&page[number]=${1 + (round % 400)}` }),
+  'frames by locality': (round) => ({ path: `${framesPage}&sort=-locality&page[number]=${1 + (round % 9)}` }),
+  'frames by business unit': () => ({ path: `${framesPage}&sort=%2Bbusiness_unit` }),
+  'frames of a business unit': () => ({ path: `${framesPage}&sort=%2Bname&filter[business_unit_id]=1` }),
+  'frames, text': (round) => ({
+    path: `${framesPage}&sort=%2Bname&filter[name]=%25me%20${10 + (round % 90)}%25`,
+  }),
+  'frames, external id': (round) => ({
+    path: `${framesPage}&sort=%2Bname&filter[external_id]=%25F${1000 + (round % 1000)}%25`,
+  }),
+  'frames, player': (round) => ({
+    path: `${framesPage}&sort=%2Bname&filter[by_player_id]=%25PL${1000 + (round % 1000)}%25`,
+  }),
+  'places of all frames': () => ({ path: 'frames/places' }),
+  'places of frames, text': (round) => ({
+    path: `frames/places?filter[name]=%25me%20${10 + (round % 90)}%25`,
+  }),
+}
+
 /** Calls of the campaign with all frames and 5,000 rule sets; a data folder of another origin has none. */
 const targeting = (/** @type {number} */ id) =>
   /** @type {typeof calls} */ ({
@@ -106,6 +133,7 @@ try {
     console.log(`\n${who}`)
     for (const [name, call] of Object.entries({
       ...calls,
+      ...(who === 'super user' ? framesAdmin : {}),
       ...(targeted === null ? {} : targeting(targeted)),
     })) {
       await measure(port, token, call, 300)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { frameSpecificationSchema } from './frames.ts'
 import { markSchema, noMark } from './marks.ts'
 import { playButtonPositions } from './play-button.ts'
+import { missingRightSchema } from './rights.ts'
 
 export const creativeTypes = ['image', 'video', 'html5', 'pdf', 'swf', 'unprocessed'] as const
 export type CreativeType = (typeof creativeTypes)[number]
@@ -154,4 +155,23 @@ export const updateCreativeRequestSchema = z
 /** Payload of POST creatives/{id}/asset-history: gives the creative one of its earlier files again. */
 export const bringBackRequestSchema = z.object({ assetId: z.union([z.string(), z.number()]) })
 /** GET users/{userId}/creatives/{creativeId}/moderate (API-067). */
-export const mayModerateSchema = z.object({ canModerate: z.boolean() })
+export const mayModerateSchema = z.object({
+  canModerate: z.boolean(),
+  /** Whom a pending creative waits for, where that is not this person. */
+  waitsFor: z._default(
+    z.nullable(
+      z.object({
+        /** The number of the stage, from 1; 0 is the default team, to which people belong by a right. */
+        stage: z.int(),
+        /** The names of its groups. */
+        groups: z.array(z.string()),
+        /** That to moderate at stage 0. */
+        right: z.nullable(missingRightSchema),
+        /** Who can change the groups: names, at most three. */
+        keepers: z.array(z.string()),
+      }),
+    ),
+    null,
+  ),
+})
+export type MayModerate = z.infer<typeof mayModerateSchema>

@@ -49,6 +49,8 @@ export const errorCatalogue = {
   lookingOnly: { code: 129, ...ordinary },
   /** That looking is over. */
   lookingOver: { code: 130, session: 'signOut', told: 'nowhere' },
+  /** The server has no room for what is sent; it is worth trying again later. */
+  storageFull: { code: 131, ...ordinary },
   serverError: { code: 199, ...ordinary },
 } as const satisfies Record<string, ErrorBehaviour & { code: number }>
 export type ErrorName = keyof typeof errorCatalogue

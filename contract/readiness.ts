@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { missingRightSchema } from './rights.ts'
+
 /** Kinds of what is to be fixed on a campaign, in the order in which people fix it (CAMP-068). */
 export const readinessKinds = [
   /** The campaign has no frames; no items. */
@@ -64,5 +66,7 @@ export const readinessLineSchema = z.object({
   actionable: z._default(z.number(), 0),
   /** Of an inactive campaign: somebody switched it off, so that it doesn't become active by itself (CAMP-067). */
   isHeld: z._default(z.boolean(), false),
+  /** The right that this person lacks to mend it; null where they hold it, and where no right is enough. */
+  lacks: z._default(z.nullable(missingRightSchema), null),
 })
 export type ReadinessLine = z.infer<typeof readinessLineSchema>

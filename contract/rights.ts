@@ -166,6 +166,10 @@ export const rightExplanationSchema = z.extend(offeredPermissionSchema, {
 })
 export type RightExplanation = z.infer<typeof rightExplanationSchema>
 
+/** A right that the viewer lacks, in words, and who can grant it: names, at most three. */
+export const missingRightSchema = z.object({ displayName: z.string(), grantors: z.array(z.string()) })
+export type MissingRight = z.infer<typeof missingRightSchema>
+
 /** A right that is given or taken (USER-048); on campaigns without an id for those to come (USER-049). */
 export const permissionChangeSchema = z.discriminatedUnion('object', [
   z.object({

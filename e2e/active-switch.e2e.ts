@@ -45,18 +45,13 @@ test('CAMP-032 CAMP-033 the active switch saves the flag, follows changes by oth
 test('CAMP-034 CAMP-056 a campaign without a default creative is not activated, and nothing is sent', async ({
   browser,
 }) => {
-  const answer = await new Api(url(), accounts.superUser).call('GET', 'campaigns?page[size]=50')
-  const lacking = (
-    answer as { data: { id: string; attributes: { 'is-active': boolean; readiness: { kind: string }[] } }[] }
-  ).data.find(
-    ({ attributes }) =>
-      !attributes['is-active'] &&
-      attributes.readiness.some(({ kind }) => ['missing_default', 'booking_errors'].includes(kind)),
-  )
+  const api = new Api(url(), accounts.superUser)
+  const id = await api.createCampaign()
+  await api.call('POST', `campaigns/${id}/relationships/frames`, [{ id: 'MET00001' }])
   const page = await (await signedIn(browser, url(), accounts.superUser)).newPage()
   const header = new CampaignPage(page)
   const sent = changesSentBy(page)
-  await page.goto(`${url()}/campaigns/${lacking?.id ?? ''}/creative`)
+  await page.goto(`${url()}/campaigns/${id}/creative`)
   await header.openMore()
   await header.activeSwitch.click()
   await header.expectNotice('Cannot activate Campaign. Does each specification have a default creative?')

@@ -3,6 +3,7 @@ import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 import { ActivityPage } from './pages/activity.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
+import { cuttableLine } from './support/cuttable-line.ts'
 import { takeShots } from './support/shots.ts'
 
 const url = () => process.env['KERBSIDE_URL'] ?? ''
@@ -22,6 +23,7 @@ test('the timeline of a campaign tells who did what, and what others do meanwhil
   const name = `Timeline ${crypto.randomUUID().slice(0, 8)}`
   const manager = new Api(url(), accounts.manager)
   const id = await manager.createCampaign({ name, managers: [accounts.manager] })
+  const line = await cuttableLine(page)
   await page.goto(`${url()}/campaigns/${id}/creative`)
   await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('link', { name: 'Activity', exact: true }).click()
@@ -30,6 +32,8 @@ test('the timeline of a campaign tells who did what, and what others do meanwhil
   await expect(activity.entries).toHaveCount(1)
   await expect(activity.entry(`created the campaign ${name}`)).toBeVisible()
 
+  // A line that stands only later has the entries read again, the new one with them.
+  await line.stands()
   await manager.call('PATCH', `campaigns/${id}`, { build_frequency: 9, name: `${name} again` })
   await expect(activity.news).toHaveText('1 new entry')
   await expect(activity.entries).toHaveCount(1)
@@ -88,6 +92,7 @@ test('nobody sees what they may not see', async ({ browser }) => {
   await own.goto(`${url()}/activity`)
   const theirs = new ActivityPage(own)
   await expect(theirs.section).toBeVisible()
+  await expect(theirs.section.locator('[aria-busy=false]')).toHaveCount(1)
   await expect(theirs.entries.filter({ hasText: /gave|took|account/ })).toHaveCount(0)
   await plain.close()
 })

@@ -105,7 +105,7 @@ test('a super user sees what a person sees, changes nothing, and it stands in th
     await looking.stop.click()
     await expect(new PersonRightsPage(tab).heading(name)).toBeVisible()
     await expect(looking.bar).toHaveCount(0)
-    expect(await tab.evaluate(() => window.sessionStorage.getItem('jwt'))).toBeNull()
+    await expect.poll(() => tab.evaluate(() => window.sessionStorage.getItem('jwt'))).toBeNull()
   })
 
   await test.step('it stands in the activity', async () => {
@@ -125,6 +125,7 @@ test('a campaign that is asked about opens as the person sees it; the bar stays 
   for (const width of [360, 1440]) {
     await tab.setViewportSize({ width, height: 500 })
     await tab.mouse.wheel(0, 800)
+    await expect.poll(() => tab.evaluate(() => window.scrollY)).toBeGreaterThan(0)
     await expect(looking.bar).toBeInViewport({ ratio: 1 })
     expect((await looking.bar.boundingBox())?.y).toBe(0)
     await expect(looking.stop).toBeInViewport({ ratio: 1 })
@@ -135,6 +136,8 @@ test('a campaign that is asked about opens as the person sees it; the bar stays 
 test('when the time is up the tab says so, and leads back', async () => {
   const tab = await look(`See as ${name} would`)
   const looking = new LookingPage(tab)
+  // The tab has its session before it is loaded again.
+  await expect(looking.bar).toBeVisible()
   await tab.clock.install()
   await tab.reload()
   await expect(looking.bar).toContainText('minutes left')

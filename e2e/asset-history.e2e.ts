@@ -31,6 +31,9 @@ test('UPL-020 CREA-053 two files of a creative are compared, and the earlier one
     await expectAccessible(page)
     await history.comparison.getByRole('radio', { name: 'Over each other' }).check()
     const divider = history.comparison.getByRole('slider', { name: 'Divider between the versions' })
+    for (const name of ['first.jpg', 'second.jpg']) {
+      await expect(history.comparison.getByRole('img', { name })).toBeVisible()
+    }
     const box = await divider.boundingBox()
     await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 40)
     await page.mouse.down()

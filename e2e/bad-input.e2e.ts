@@ -30,7 +30,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterEach(async () => {
   // Nothing that was typed has run, and no screen broke.
   expect(failures).toEqual([])
-  expect(await page.title()).toContain('Kerbside')
+  await expect(page).toHaveTitle(/Kerbside/)
   await expect(page.getByRole('heading', { name: 'Sorry, something went wrong' })).toHaveCount(0)
 })
 

@@ -1,46 +1,31 @@
-import { rmSync } from 'node:fs'
-
-import { expect, test, type Browser, type Page } from 'playwright/test'
+import { expect, test, type Browser, type Page, type Route } from 'playwright/test'
 
 import { openDatabase } from '#server/db/database.ts'
 
-import { freePort } from '../scripts/bootstrap/free-port.mjs'
-import { startProduct, type Product } from '../scripts/product.mjs'
 import { BookingsPage } from './pages/bookings.page.ts'
 import { accounts, signedIn, type Account } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { badTexts, textKinds } from './support/bad-texts.ts'
 import { bookedCampaigns as campaigns } from './support/booked-campaigns.ts'
 import { addBookedCampaign } from './support/many-bookings.ts'
-import { journeyEnvironment, makeSeededFolder } from './support/start-product.ts'
+import { productForFile } from './support/product-for-file.ts'
 import { walkUnit } from './support/walk-data.ts'
 
-let dataFolder = ''
-let port = 0
-let product: Product
-const start = async (): Promise<void> => {
-  product = await startProduct({ mode: 'demo', dataFolder, port, env: journeyEnvironment })
-}
+const product = productForFile({
+  prepare: async (dataFolder) => {
+    for (const [name, campaign] of Object.entries(campaigns)) {
+      if (campaign.bookings.length > 0) {
+        campaign.id = await addBookedCampaign(dataFolder, `Bookings: ${name}`, campaign.bookings)
+      }
+    }
+  },
+})
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  dataFolder = makeSeededFolder()
-  for (const [name, campaign] of Object.entries(campaigns)) {
-    if (campaign.bookings.length > 0) {
-      campaign.id = await addBookedCampaign(dataFolder, `Bookings: ${name}`, campaign.bookings)
-    }
-  }
-  port = await freePort()
-  await start()
   campaigns.attaching.id = await api().createCampaign({
     businessUnitId: walkUnit,
     managers: [accounts.plain],
   })
-})
-
-test.afterAll(async () => {
-  await product.kill()
-  rmSync(dataFolder, { recursive: true, force: true })
 })
 
 const api = () => new Api(product.url, accounts.plain)
@@ -72,14 +57,10 @@ test('BOOK-001 BOOK-004 BOOK-011 BOOK-012 BOOK-013 BOOK-014 BOOK-019 BOOK-020 BO
     SM600005: ['Need attention', []],
     SM600006: ['Need attention', ['Promote']],
   }
-  expect(await bookings.states(Object.keys(states))).toEqual(states)
-  expect(await bookings.summary()).toEqual([
-    'In progress',
-    '1 promoted',
-    '1 in progress',
-    '3 need attention',
-    '1 unpromoted',
-  ])
+  await expect.poll(() => bookings.states(Object.keys(states))).toEqual(states)
+  await expect
+    .poll(() => bookings.summary())
+    .toEqual(['In progress', '1 promoted', '1 in progress', '3 need attention', '1 unpromoted'])
   await expect(bookings.searchBox).toBeVisible()
   await page.context().close()
 })
@@ -89,14 +70,17 @@ test('BOOK-021 BOOK-022 BOOK-034 only super users re-promote completed and faile
 }) => {
   const page = await pageOf(browser, accounts.superUser)
   const bookings = await opened(page, campaigns.states)
-  expect(await bookings.states(campaigns.states.bookings.map(({ code }) => code))).toEqual({
-    SM600001: ['Unpromoted', ['Promote']],
-    SM600002: ['Promotion in progress', []],
-    SM600003: ['Promoted', ['Re-promote']],
-    SM600004: ['Need attention', ['Promote']],
-    SM600005: ['Need attention', []],
-    SM600006: ['Need attention', ['Promote']],
-  })
+  const references = campaigns.states.bookings.map(({ code }) => code)
+  await expect
+    .poll(() => bookings.states(references))
+    .toEqual({
+      SM600001: ['Unpromoted', ['Promote']],
+      SM600002: ['Promotion in progress', []],
+      SM600003: ['Promoted', ['Re-promote']],
+      SM600004: ['Need attention', ['Promote']],
+      SM600005: ['Need attention', []],
+      SM600006: ['Need attention', ['Promote']],
+    })
   const colorOf = (code: string) =>
     bookings.promoteButton(code).evaluate((button) => getComputedStyle(button).color)
   const problemColor = await bookings
@@ -115,8 +99,7 @@ test('BOOK-030 BOOK-031 BOOK-038 each error is described, with network, display 
 }) => {
   const page = await pageOf(browser)
   const bookings = await opened(page, campaigns.errors)
-  const words = await bookings.section.getByRole('article').getByRole('listitem').allTextContents()
-  expect(words).toEqual([
+  await expect(bookings.section.getByRole('article').getByRole('listitem')).toHaveText([
     'There is a problem with this booking. Please contact support.',
     'OpenLayer holds more than one ad copy for this booking.',
     'Data is missing for the display units DU7, DU8. Please contact support.',
@@ -148,15 +131,14 @@ test('BOOK-015 BOOK-016 BOOK-023 BOOK-028 BOOK-035 BOOK-037 the first click on P
   await expect(bookings.promoteButton(reference)).toHaveAccessibleName('Promote')
   expect(sent()).toBe(0)
 
-  let answer = (): void => {}
-  await page.route('**/promote', (route) => {
-    answer = () => void route.fulfill({ status: 500, body: '' })
-  })
+  const asked = Promise.withResolvers<Route>()
+  await page.route('**/promote', asked.resolve)
   const statuses = await bookings.watchStatus(reference)
   await bookings.askPromotion(reference)
   await bookings.confirmPromotion(reference)
   await bookings.expectStatus(reference, 'Promotion in progress')
-  answer()
+  // The status says so before the server is asked.
+  await (await asked.promise).fulfill({ status: 500, body: '' })
   await bookings.expectNotice('Bookings could not all be promoted')
   await bookings.expectStatus(reference, 'Unpromoted')
   expect([await statuses(), sent()]).toEqual([['Unpromoted', 'Promotion in progress', 'Unpromoted'], 1])
@@ -205,7 +187,7 @@ test('BOOK-024 BOOK-025 BOOK-026 BOOK-027 BOOK-029 BOOK-036 BOOK-037 bulk promot
   await bookings.answer('Yes')
   await expect(bookings.bulkButton).toHaveText('Promoted')
   await expect(bookings.bulkButton).toBeDisabled()
-  expect(await bookings.summary()).toEqual(['Promoted', '2 promoted'])
+  await expect.poll(() => bookings.summary()).toEqual(['Promoted', '2 promoted'])
   expect((await api().campaign(campaigns.all.id)).promotionStatus).toBe('fully_promoted')
   await page.context().close()
 })
@@ -348,7 +330,7 @@ test('BOOK-016 BOOK-017 BOOK-018 BOOK-027 BOOK-033 two hundred promotions contin
   await bookings.expectEnded(8, 60_000)
   await product.kill()
   expect(await bookings.summary(), 'in the middle').toContainEqual(expect.stringMatching(/^\d+ in progress$/))
-  await start()
+  await product.start()
   await bookings.expectEnded(200, 120_000)
   // Sixteen of two hundred end badly, two of each of the eight endings that the network has for that.
   await expect
@@ -374,7 +356,7 @@ test('BOOK-016 BOOK-017 BOOK-018 BOOK-027 BOOK-033 two hundred promotions contin
   await page.context().close()
 
   await product.stop()
-  const database = await openDatabase({ folder: dataFolder })
+  const database = await openDatabase({ folder: product.dataFolder })
   const { rows } = await database.execute(
     `select count(*)::int as deliveries, count(distinct d.booking_code)::int as bookings,
        (select count(*)::int from promotions p join bookings b on b.id = p.booking_id where b.campaign_id = $1) as promotions

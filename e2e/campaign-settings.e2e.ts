@@ -131,6 +131,7 @@ test('CAMP-011 CAMP-030 managing roles is required for managers, editing for set
   const closed = new CampaignSettingsPage(page)
   await page.goto(`${url()}/campaigns/${id}/creative?overlay=campaign-settings`)
   await closed.expectNotice('You are not permitted to edit this campaign')
+  await closed.expectNotice(/It takes the right “Edit” on this campaign/)
   await expect(page).toHaveURL(`${url()}/campaigns/${id}/creative`)
   await new CampaignPage(page).expectOpened(`${name} edited`)
   await expect(closed.link).toHaveCount(0)

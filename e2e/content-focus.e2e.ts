@@ -116,6 +116,7 @@ test('CONT-023 CONT-028 removing fields and options by keyboard keeps the focus 
     types.drawer.getByRole('button', { name: `Remove option ${number}`, exact: true })
   const add = types.field(3).getByRole('button', { name: 'Add an option' })
   await add.click()
+  await expect(option(2)).toBeVisible()
   await option(1).press('Enter')
   await expect(option(2)).toHaveCount(0)
   await expect(option(1)).toBeFocused()
@@ -157,6 +158,7 @@ test('CONT-013 CONT-017 UPL-011 UPL-035 the focus stays at a chosen or removed f
     .getByLabel('Choose a video')
     .first()
     .setInputFiles({ ...clip, name: 'first.mp4' })
+  await expect(items.drawer.getByRole('button', { name: 'Remove First' })).toBeVisible()
   await items.drawer.getByLabel('Choose a video').setInputFiles({ ...clip, name: 'second.mp4' })
   await items.save.click()
   await expect(items.drawer.getByRole('group', { name: 'Second' })).toContainText(

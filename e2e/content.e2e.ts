@@ -256,6 +256,7 @@ test('CONT-014 CONT-015 CONT-019 CONT-020 CONT-038 a refused or dropped save kee
   await items.cancel.click()
   await expect(items.question).toContainText('You have unsaved changes.')
   await items.answer('No')
+  await expect(items.question).toHaveCount(0)
   await page.goBack()
   const unsaved = new UnsavedChangesPage(page)
   await unsaved.expectAsked()
@@ -290,7 +291,9 @@ test('CONT-013 CONT-026 changes by someone else are not overwritten without a co
   await expect(items.question).toContainText(changed)
   // They go on while it is asked: that has not been seen either.
   await api.call('PATCH', `content-items/${item.id}`, { name: 'Theirs again' })
+  const refused = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await items.question.getByRole('button', { name: 'Save mine anyway' }).click()
+  expect((await refused).status()).toBe(409)
   await expect(items.question).toContainText(changed)
   await items.question.getByRole('button', { name: 'Save mine anyway' }).click()
   await items.expectNotice('Content Item Updated')
@@ -318,6 +321,8 @@ test('CONT-001 CONT-003 CONT-004 CONT-005 CONT-012 CONT-057 CONT-058 items are p
     await makeContentItem(api, offer, `Offer ${String(number).padStart(2, '0')}`)
   }
   const { id: ruleSetId } = await makeRuleSet(api, campaignId, 'Mondays')
+  // Whose channel is heard, or lost when the clock jumps, would read the list again.
+  await page.routeWebSocket(/.*/, () => {})
   await page.goto(address('content'))
   await expect(items.rows).toHaveCount(15)
   await expect(items.rows.first()).toContainText('Offer 15')

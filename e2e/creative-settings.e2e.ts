@@ -178,6 +178,8 @@ test('a creative that is approved on its screen becomes a default there', async 
   await expect(toggle).toBeEnabled()
   await toggle.click()
   await expect(toggle).toBeChecked()
+  // It shows what is wanted before the server has it.
+  await expect(toggle).not.toHaveAttribute('aria-busy', 'true')
   await own.page.reload()
   await expect(toggle).toBeChecked()
   await supers.close()

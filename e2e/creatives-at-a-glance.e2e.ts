@@ -60,11 +60,12 @@ test('MOD-004 on a phone one press after each decision leads to the next creativ
     for (const [index, id] of creativeIds.entries()) {
       await expect(page).toHaveURL(new RegExp(`/creative/${id}$`))
       await expect(creative.approveButton).toBeEnabled()
-      expect([
+      const reachable = async () => [
         await isReachable(page, 'Approve', 'button'),
         await isReachable(page, 'Reject', 'button'),
         await isReachable(page, 'Next', 'link'),
-      ]).toEqual([true, true, true])
+      ]
+      await expect.poll(reachable).toEqual([true, true, true])
       await creative.approve()
       await creative.confirmApproval()
       await creative.expectStatus('Approved')
@@ -74,7 +75,7 @@ test('MOD-004 on a phone one press after each decision leads to the next creativ
         await expect(next).toBeFocused()
         // The notice of the decision stands above the bar.
         await expect(page.getByText(/Successfully moderated/).first()).toBeVisible()
-        expect(await isReachable(page, `Next to moderate (${waiting})`, 'link')).toBe(true)
+        await expect.poll(() => isReachable(page, `Next to moderate (${waiting})`, 'link')).toBe(true)
         await page.keyboard.press('Enter')
       }
     }
@@ -91,12 +92,15 @@ test('CREA-041 the arrow keys lead from creative to creative, and the links keep
     await creative.open(campaignId, creativeIds[0] ?? '')
     const next = page.getByRole('link', { name: 'Next', exact: true })
     await expect(page.getByRole('region', { name: 'third' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /first|second|third/ })).toBeVisible()
     const place = await next.boundingBox()
     const visited = new Set<string>()
     for (const step of creativeIds.keys()) {
       const href = (await next.getAttribute('href')) ?? ''
       await page.keyboard.press('ArrowRight')
       await expect(page).toHaveURL(new RegExp(`${href}$`))
+      // The address comes before its creative.
+      await expect(next).not.toHaveAttribute('href', href)
       await expect(page.getByRole('img', { name: /first|second|third/ })).toBeVisible()
       expect([step, await next.boundingBox()]).toEqual([step, place])
       visited.add(href)

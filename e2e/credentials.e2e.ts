@@ -72,7 +72,7 @@ test.describe('password managers and codes of the phone', () => {
     const alert = page.locator('[aria-live=assertive]')
     await expect(alert).toHaveText('These credentials do not match our records.')
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-    expect(await page.evaluate(() => getSelection()?.toString())).toHaveLength('Wrong1'.length)
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString().length)).toBe('Wrong1'.length)
     await expectAccessible(page)
     await takeShots(page, 'sign-in-wrong')
   })
@@ -263,6 +263,7 @@ test.describe('bad input', () => {
     page.on('pageerror', (error) => failures.push(error.message))
     const profile = new ProfilePage(page)
     await page.goto(`${url()}/1?inDate=true&overlay=profile`)
+    await expect(profile.field('Name')).not.toHaveValue('')
     const before = await profile.field('Name').inputValue()
     for (const kind of typedKinds) {
       const text = typed[kind]

@@ -2,6 +2,7 @@ import { expect, test, type Page } from 'playwright/test'
 
 import { DropZonePage } from './pages/drop-zone.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
+import { fileChoosersOf } from './support/file-choosers.ts'
 import { demoLink } from './support/links.ts'
 import { jpeg } from './support/pictures.ts'
 import { takeShots } from './support/shots.ts'
@@ -45,7 +46,7 @@ test('DROP-001 DROP-002 DROP-004 DROP-005 DROP-008 DROP-010 DROP-011 DROP-013 UP
     await expect(dropZone.intro).toBeVisible()
     await expect(dropZone.navigation.getByRole('link')).toHaveText(['Creative'])
     await expect(page.getByText(/^\d of \d formats have files$/)).toBeVisible()
-    expect(await page.getByRole('switch').count()).toBe(0)
+    await expect(page.getByRole('switch')).toHaveCount(0)
     await dropZone.checkAccessibility()
     await takeShots(page, 'drop-zone')
   })
@@ -120,6 +121,8 @@ test('DROP-003 DROP-010 UPL-021 a replacement that fails says why, and another f
   await page.goto(`${home}/creative/`)
   await dropZone.addFiles(0, await picture(name))
   await dropZone.openCreative(name)
+  await expect(page.getByRole('link', { name: 'All Creatives' })).toBeVisible()
+  const before = page.url()
   const strip = page.getByRole('region', { name: `Replacing ${name}` })
   const broken = (await picture('torn')).buffer.subarray(0, 2000)
   await dropZone.replaceButton.setInputFiles({ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: broken })
@@ -128,12 +131,17 @@ test('DROP-003 DROP-010 UPL-021 a replacement that fails says why, and another f
   await expect(dropZone.replaceButton).toHaveCount(0)
   await dropZone.checkAccessibility()
   await takeShots(page, 'drop-zone-replacement-failed')
+  const again = page.waitForRequest(
+    (request) => request.method() === 'POST' && /\/creatives\/\d+\/files$/.test(request.url()),
+  )
   await strip.getByRole('button', { name: 'Try again' }).click()
+  await again
   await expect(strip.getByText('torn.jpg is damaged and cannot be read')).toBeVisible()
   await strip.getByLabel('Choose another file').setInputFiles(await picture('whole', 500))
   await expect(dropZone.question).toContainText('whole.jpg')
   await dropZone.question.getByRole('button', { name: 'Yes' }).click()
   await dropZone.expectNotice(`${name} was replaced`)
+  await expect(page).not.toHaveURL(before)
   await expect(page.getByRole('region', { name, exact: true }).getByRole('img')).toBeVisible()
   await remove(page)
 })
@@ -166,7 +174,8 @@ test('DROP-011 UPL-013 an upload whose connection drops goes on when it is back'
   await dropZone.addFiles(0, await picture(name))
   await expect(page.getByText(`${name}.jpg is waiting for the connection`, { exact: false })).toBeVisible()
   await takeShots(page, 'drop-zone-interrupted')
-  await page.unroute('**/api/v2/creatives/files/*')
+  // An attempt that is being refused would take the page offline once more.
+  await page.unrouteAll({ behavior: 'wait' })
   await context.setOffline(false)
   await expect(dropZone.creative(name)).toContainText('Pending')
   await dropZone.openCreative(name)
@@ -227,25 +236,25 @@ test('DROP-002 DROP-004 DROP-010 UPL-034 a phone: uploads and replaces with one 
     isMobile: true,
   })
   const page = await context.newPage()
+  const choosers = fileChoosersOf(page)
   const dropZone = new DropZonePage(page)
   const name = newName()
   await dropZone.enter(demoLink('drop-zone'))
   await expect(dropZone.specifications.first()).toBeVisible()
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    tap(page.getByLabel(/^Add files for /).first()),
-  ])
-  await chooser.setFiles(await picture(name))
+  await tap(page.getByLabel(/^Add files for /).first())
+  await (await choosers.next()).setFiles(await picture(name))
   await expect(dropZone.creative(name)).toContainText('Pending')
   await tap(dropZone.creative(name).getByRole('link'))
   await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
-  const [replacing] = await Promise.all([page.waitForEvent('filechooser'), tap(dropZone.replaceButton)])
-  await replacing.setFiles(await picture('taller', 500))
+  const before = page.url()
+  await tap(dropZone.replaceButton)
+  await (await choosers.next()).setFiles(await picture('taller', 500))
   await takeShots(page, 'drop-zone-phone-replace')
   await tap(dropZone.question.getByRole('button', { name: 'Yes' }))
   await dropZone.expectNotice(`${name} was replaced`)
+  await expect(page).not.toHaveURL(before)
   await expect(page.getByRole('region', { name, exact: true }).getByRole('img')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await dropZone.checkAccessibility()
   await remove(page)
   await context.close()

@@ -1,9 +1,11 @@
 import { expect, test, type Page } from 'playwright/test'
 
 import { ScreenPage } from './pages/screen.page.ts'
+import { SignInPage } from './pages/sign-in.page.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { accounts, signedIn } from './support/accounts.ts'
+import { accounts, demoPassword, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
+import { failCalls } from './support/failing-calls.ts'
 import { takeShots } from './support/shots.ts'
 
 const url = () => process.env['KERBSIDE_URL'] ?? ''
@@ -23,16 +25,15 @@ test.beforeAll(async ({ browser }) => {
 test.afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
 test.afterAll(() => page.context().close())
 
-/** From now on a read of this path fails: by an answer, or by none at all. */
-async function fail(path: RegExp, answer: { status: number; body: string } | null): Promise<void> {
-  await page.route(path, (route) =>
-    route.request().method() === 'GET' && answer !== null
-      ? route.fulfill({ ...answer, contentType: 'application/vnd.api+json' })
-      : answer === null
-        ? route.abort('connectionreset')
+/** From now on a read of this path fails: by an answer, or by none at all. See failCalls. */
+const fail = (path: RegExp, answer: { status: number; body: string } | null) =>
+  failCalls(page, path, (route) =>
+    answer === null
+      ? route.abort('connectionreset')
+      : route.request().method() === 'GET'
+        ? route.fulfill({ ...answer, contentType: 'application/vnd.api+json' })
         : route.fallback(),
   )
-}
 
 const refused = {
   status: 500,
@@ -78,12 +79,12 @@ for (const { list, path, call, failed, back } of [
 ]) {
   test(`ERR-007 ERR-012 a list of ${list} that fails to load shows an error, and the screen works and retries`, async () => {
     const screen = new AnyScreen(page)
-    await fail(call, refused)
+    const healByNextAct = await fail(call, refused)
     await page.goto(`${url()}${path()}`)
     await screen.expectNotice('The shelves are empty')
     await expect(page.getByRole('heading', { name: failed })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeEnabled()
-    await page.unrouteAll({ behavior: 'wait' })
+    await healByNextAct()
     await page.getByRole('button', { name: 'Try again' }).first().click()
     await expect(back()).toBeVisible()
   })
@@ -136,6 +137,22 @@ test('ERR-016 a screen that fails to render shows an error with a link to the da
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page).toHaveURL(`${url()}/1?inDate=true`)
   await expect(page.getByRole('grid', { name: 'Campaigns' })).toBeVisible()
+})
+
+test('ERR-016 whoever signs in while the code behind sign-in cannot be loaded sees it, and the dashboard when it can', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const stranger = await context.newPage()
+  const signIn = new SignInPage(stranger)
+  await stranger.goto(`${url()}/auth/login`)
+  await stranger.route(/\/assets\/dashboard-/, (route) => route.abort())
+  await signIn.submitPassword(accounts.plain, demoPassword)
+  await expect(stranger.getByRole('heading', { name: 'Sorry, something went wrong' })).toBeVisible()
+  await stranger.unrouteAll({ behavior: 'wait' })
+  await stranger.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(stranger.getByRole('grid', { name: 'Campaigns' })).toBeVisible()
+  await context.close()
 })
 
 test('LIM-012 a page beyond the last one shows the empty list and the pagination, and the address stays', async () => {

@@ -44,7 +44,6 @@ const address = () => `${url()}/campaigns/${campaignId}/creative/failed-history`
 const broken = async () => (await jpeg(800, 600)).subarray(0, 900)
 
 test('CREA-002 CREA-056 CREA-057 CREA-063 CREA-025 UPL-021 API-056 API-059 ERR-011 a corrupt image fails, its line opens the history, and removing it there unblocks the campaign', async () => {
-  test.setTimeout(120_000)
   const creatives = new CreativesPage(page)
   await creatives.open(campaignId)
 

@@ -57,6 +57,7 @@ test('an exported file is edited and imported again, the table shows it, and it 
   expect(edited).not.toBe(text)
 
   await importing.open.click()
+  await expect(importing.drawer).toBeVisible()
   await takeShots(page, 'frame-import')
   await importing.checkAccessibility()
   await importing.choose(`\uFEFF${edited}`)

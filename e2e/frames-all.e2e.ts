@@ -1,20 +1,16 @@
-import { rmSync } from 'node:fs'
-
 import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 
 import { frameSchema, type Frame } from '#contract/frames.ts'
 import { readPage } from '#contract/json-api.ts'
 
-import { startProduct, type Product } from '../scripts/product.mjs'
 import { FramesPage } from './pages/frames.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
+import { productForFile } from './support/product-for-file.ts'
 import { takeShots } from './support/shots.ts'
-import { journeyEnvironment, makeSeededFolder } from './support/start-product.ts'
 
 /** A product of its own: other journeys put many of the demo's frames on campaigns. */
-let dataFolder = ''
-let product: Product
+const product = productForFile()
 const url = () => product.url
 /** By it the frames of this journey are found, which no other one deletes. */
 const code = 'ALL-AT-ONCE'
@@ -27,9 +23,6 @@ let spare: Frame[]
 
 /** The last frames by name: 60 that can be deleted, and two that campaigns play on. */
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  dataFolder = makeSeededFolder()
-  product = await startProduct({ mode: 'demo', dataFolder, env: journeyEnvironment })
   api = new Api(url(), accounts.superUser)
   const all: Frame[] = []
   for (const number of [1, 2, 3, 4, 5, 6]) {
@@ -53,10 +46,6 @@ test.beforeEach(async ({ browser }) => {
   await expect(frames.rows).toHaveCount(50)
 })
 test.afterEach(() => context.close())
-test.afterAll(async () => {
-  await product.kill()
-  rmSync(dataFolder, { recursive: true, force: true })
-})
 
 const selectAll = () => page.getByRole('button', { name: 'Select all 62 frames that match' })
 const turnPage = (name: 'Next page' | 'Previous page') =>

@@ -57,11 +57,14 @@ test('FRAME-001 FRAME-002 FRAME-006 FRAME-007 FRAME-008 FRAME-045 FRAME-052 SHEL
 
   await frames.sortBy('Frame Code')
   await expect(page).toHaveURL(`${url()}/frames?sort=extended_code`)
+  // The links follow the address.
+  await expect(headers.nth(2)).toHaveAttribute('aria-sort', 'ascending')
   await frames.sortBy('Frame Code')
   await expect(page).toHaveURL(`${url()}/frames?sort=-extended_code`)
   await expect(headers.nth(2)).toHaveAttribute('aria-sort', 'descending')
   await frames.sortBy('Frame Code')
   await expect(page).toHaveURL(`${url()}/frames`)
+  await expect(headers.nth(1)).toHaveAttribute('aria-sort', 'ascending')
 
   await page
     .getByRole('navigation', { name: 'Pages of frames' })
@@ -132,7 +135,7 @@ test('FRAME-012 FRAME-013 FRAME-014 FRAME-015 FRAME-016 FRAME-051 a cell is edit
   await takeShots(page, 'frame-cell-conflict')
   await cell.getByRole('button', { name: 'Keep mine' }).click()
   await expect(cell.getByText('MINE', { exact: true })).toBeVisible()
-  expect((await frameNow(url(), frame.id)).routeCode).toBe('MINE')
+  await expect.poll(async () => (await frameNow(url(), frame.id)).routeCode).toBe('MINE')
 
   await frames.pencil('Route Code', frame).click()
   await frames.field('Route Code', frame).fill('AGAIN')
@@ -151,6 +154,7 @@ test('the arrow keys go from cell to cell, F2 and Enter edit, Escape gives up', 
   await page.keyboard.press('ArrowRight')
   await expect(frames.pencil('Frame Code', one)).toBeFocused()
   await page.keyboard.press('ArrowRight')
+  await expect(frames.pencil('Route Code', one)).toBeFocused()
   await page.keyboard.press('F2')
   await expect(frames.field('Route Code', one)).toBeFocused()
   await page.keyboard.press('ArrowRight')
@@ -158,6 +162,7 @@ test('the arrow keys go from cell to cell, F2 and Enter edit, Escape gives up', 
   await page.keyboard.press('Escape')
   await expect(frames.pencil('Route Code', one)).toBeFocused()
   await page.keyboard.press('ArrowLeft')
+  await expect(frames.pencil('Frame Code', one)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(frames.field('Frame Code', one)).toBeFocused()
   // An edit that changes nothing ends when another begins.
@@ -171,7 +176,7 @@ test('FRAME-010 FRAME-011 FRAME-021 FRAME-022 FRAME-023 FRAME-024 FRAME-025 FRAM
   await page.goto(`${url()}/frames?unit=${unit}`)
   await expect(frames.deleteSelected).toBeDisabled()
   const selection = frames.table.getByRole('columnheader').first()
-  expect((await selection.boundingBox())?.width).toBe(80)
+  await expect.poll(async () => (await selection.boundingBox())?.width).toBe(80)
   await frames.select(first)
   await frames.select(second)
   await frames.select(inUse)

@@ -51,6 +51,8 @@ test('what waits for a person is counted on every screen while it comes and goes
   await expect(rejected).toHaveText(/^poster/)
   await expectAccessible(page)
   await takeShots(page, 'inbox')
+  // A list that is read again may move under the pointer.
+  await expect(inbox.panel).toHaveAttribute('aria-busy', 'false')
   await rejected.click()
   await expect(page).toHaveURL(new RegExp(`/campaigns/${campaignId}/creative/${creativeId}`))
   await expect(inbox.panel).toHaveCount(0)

@@ -23,8 +23,14 @@ test.afterEach(() => context.close())
 async function holdSubscriptions() {
   const gate = Promise.withResolvers<void>()
   const wanted: string[] = []
+  let confirmed = 0
   await page.routeWebSocket(/\/app\//, (socket) => {
     const server = socket.connectToServer()
+    server.onMessage((message) => {
+      const { event } = JSON.parse(String(message)) as { event: string }
+      confirmed += event === 'pusher_internal:subscription_succeeded' ? 1 : 0
+      socket.send(message)
+    })
     socket.onMessage(async (message) => {
       const { event, data } = JSON.parse(String(message)) as { event: string; data?: { channel?: string } }
       if (event === 'pusher:subscribe') {
@@ -37,7 +43,10 @@ async function holdSubscriptions() {
   return {
     wants: (channel: string) =>
       expect.poll(() => wanted.some((name) => name.startsWith(channel)), `${channel} is wanted`).toBe(true),
-    release: () => gate.resolve(),
+    release: async () => {
+      gate.resolve()
+      await expect.poll(() => wanted.length - confirmed, 'channels without a confirmation').toBe(0)
+    },
   }
 }
 
@@ -53,7 +62,7 @@ test('RT-012 DASH-024 CAMP-049 changes before the dashboard subscribed are shown
   const id = await api().createCampaign({ name: own })
   await api().call('POST', 'users/3/pinned-campaigns', { campaign_id: id })
   await expect(page.getByText('No campaigns found')).toBeVisible()
-  subscriptions.release()
+  await subscriptions.release()
   await expect.poll(() => dashboard.names()).toEqual([own])
   await expect.poll(async () => (await dashboard.counts()).reduce((sum, count) => sum + count, 0)).toBe(1)
   await expect(dashboard.pinned.getByRole('link', { name: own })).toBeVisible()
@@ -70,7 +79,7 @@ test('RT-003 RT-021 a campaign shows changes from before it subscribed, and a se
   await subscriptions.wants('private-App.Campaign.')
 
   await api().call('PATCH', `campaigns/${id}`, { name })
-  subscriptions.release()
+  await subscriptions.release()
   await campaign.expectOpened(name)
 
   let reads = 0

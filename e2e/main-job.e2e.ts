@@ -28,6 +28,7 @@ test('AUTH-005 DASH-001 CAMP-013 CAMP-022 UPL-003 MOD-003 CREA-036 BOOK-023 BOOK
   await test.step('the manager signs in with two factors', async () => {
     await page.goto('/')
     const signIn = new SignInPage(page)
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await signIn.checkAccessibility()
     await takeShots(page, 'sign-in')
     await signIn.signIn(baseUrl, accounts.manager)

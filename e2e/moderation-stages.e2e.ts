@@ -250,7 +250,13 @@ test('a save that decides creatives says so first, and the stages show the decis
 test('EMOD-006 a stage is dragged to another place, with the pointer and with the keyboard', async () => {
   await stages.open(await campaignWith(group('First', newEmail('mia')), group('Second', newEmail('ned'))))
   const grip = (number: number) => page.getByRole('button', { name: `Drag Stage ${number}` })
-  await grip(2).dragTo(grip(1), { steps: 8 })
+  const place = await grip(1).boundingBox()
+  await grip(2).hover()
+  await page.mouse.down()
+  await page.mouse.move((place?.x ?? 0) + 4, (place?.y ?? 0) + 4, { steps: 8 })
+  // The list measures its places only once something is dragged.
+  await expect(page.getByText('Stage 2 over position 1 of 2')).toBeAttached()
+  await page.mouse.up()
   await expect(names().first()).toHaveValue('Second')
   await grip(1).focus()
   await page.keyboard.press('Space')

@@ -25,7 +25,6 @@ let drawer: CreativeDecisionsPage
 
 /** One campaign with two pages of creatives for all journeys of this file. */
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   api = new Api(url(), accounts.superUser)
   const bookings = (await api.freeBookings()).slice(0, 1)
   campaignId = await api.createCampaign({ bookings })
@@ -60,7 +59,6 @@ async function expectAccessibleEverywhere(): Promise<void> {
 }
 
 test('CREA-002 MOD-007 MOD-008 MOD-011 API-071 RT-010 decisions appear while the summary is open, page by page', async () => {
-  test.setTimeout(120_000)
   await page.goto(address())
   await page.getByRole('link', { name: 'Moderation Summary' }).click()
   await expect(page).toHaveURL(`${address()}/moderation/summary`)

@@ -69,6 +69,8 @@ test.beforeEach(async ({ browser }) => {
 test.afterEach(() => context.close())
 
 test('what plays has its share and its rule set, and each other rule set the condition that fails and what is so instead', async () => {
+  // Whose channel is heard would ask the server again.
+  await page.routeWebSocket(/.*/, () => {})
   await plays.open(
     campaignId,
     `?frame_specification_id=${specification.id}&at=2026-11-25T14:05&weather=clear`,

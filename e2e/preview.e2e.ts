@@ -74,6 +74,7 @@ test('PREV-001 PREV-002 PREV-003 PREV-004 PREV-005 PREV-006 PREV-011 PREV-012 AP
   await expect(preview.title).toHaveText('Mondays')
   await expect(preview.active.getByRole('img', { name: 'morning' })).toBeVisible()
   await preview.pick('Rules', 'Mondays')
+  await expect(preview.choices).toHaveCount(3)
   await preview.pick('Rules', 'Nothing yet')
   await expect(preview.choices).toHaveText([/^default/])
   await expect(preview.section).toContainText('No creative matches: the defaults are shown.')

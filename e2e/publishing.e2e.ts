@@ -3,6 +3,8 @@ import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 import { CampaignPage } from './pages/campaign.page.ts'
 import { PublishingPage } from './pages/publishing.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
+import { cuttableLine } from './support/cuttable-line.ts'
+import { failCalls } from './support/failing-calls.ts'
 import { jpeg } from './support/pictures.ts'
 import { PublicationData, reloadsWhile } from './support/publication-data.ts'
 import { takeShots } from './support/shots.ts'
@@ -40,7 +42,10 @@ test('PUB-001 PUB-006 PUB-007 PUB-008 PUB-012 PUB-014 publishing shows its chang
   const id = await data.publishable()
   await data.publish(id)
   const { from, to } = await data.rename(id)
+  const line = await cuttableLine(page)
   await publishing.open(id)
+  // Whose channel is heard reads the changes again, and cannot publish meanwhile.
+  await line.stands()
   const entries = publishing.timeline.getByRole('listitem')
   await expect(entries.first()).toContainText('Unpublished changes')
   await expect(entries.first().getByRole('button', { name: 'Publish' })).toBeEnabled()
@@ -89,7 +94,9 @@ test('PUB-008 the server publishes the changes shown, also when the campaign cha
   await data.moderator.approve(added)
   const { from } = await data.rename(id)
   await data.api.call('PATCH', `campaigns/${id}`, { build_frequency: 7, requires_weather: true })
+  const line = await cuttableLine(page)
   await publishing.open(id)
+  await line.stands()
   await publishing.ask()
   const name = specification?.name ?? ''
   await expect(publishing.changesOf(name)).toHaveText([/^Addedevening/])
@@ -109,6 +116,8 @@ test('PUB-008 the server publishes the changes shown, also when the campaign cha
     'setting-buildFrequency',
     `creative-${added}`,
   ])
+  // What is pushed of these changes late reads them again, and nobody can publish meanwhile.
+  line.deafen()
   await publishing.confirm()
   await publishing.expectPublishedBy('Maya Hart')
   expect(await data.changesOf(id)).toEqual([])
@@ -121,7 +130,9 @@ test('PUB-009 status and timeline follow a colleague’s changes without a reloa
   await expect(publishing.publishButton).toBeEnabled()
   const other = await signedIn(browser, url(), accounts.manager)
   const theirs = new PublishingPage(await other.newPage())
+  const line = await cuttableLine(theirs.page)
   await theirs.open(id)
+  await line.stands()
   const entries = publishing.timeline.getByRole('listitem')
 
   const loads = await reloadsWhile(page, async () => {
@@ -150,13 +161,13 @@ test('PUB-014 a refused publication shows the server’s message, and changes th
   // Nothing is heard of what the others do.
   await page.routeWebSocket(/.*/, () => {})
   await publishing.open(id)
-  await page.route('**/publication-changes', (route) => route.abort())
+  const healByNextAct = await failCalls(page, '**/publication-changes')
   await publishing.ask()
   const failure = publishing.question.getByRole('alert')
   await expect(failure).toContainText('The changes to publish could not be loaded. Nothing was published.')
   await expect(publishing.question.getByRole('button', { name: 'Publish' })).toBeDisabled()
   await publishing.checkAccessibility()
-  await page.unroute('**/publication-changes')
+  await healByNextAct()
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(publishing.question.getByRole('button', { name: 'Publish' })).toBeEnabled()
 
@@ -198,8 +209,12 @@ test('PUB-005 PUB-013 a draft is shown on every screen of the campaign, above it
     // Above the content: the section comes below it.
     const content = page.locator('main [data-content]').first()
     await expect(content, path).toBeVisible()
-    const [above, below] = [await alert.boundingBox(), await content.boundingBox()]
-    expect(above?.y ?? 0, path).toBeLessThan(below?.y ?? 0)
+    await expect
+      .poll(async () => {
+        const [above, below] = [await alert.boundingBox(), await content.boundingBox()]
+        return above !== null && below !== null && above.y < below.y
+      }, path)
+      .toBe(true)
   }
   await page.getByRole('link', { name: 'Unpublished changes' }).click()
   await expect(page).toHaveURL(`${url()}/campaigns/${id}/publishing`)

@@ -107,6 +107,8 @@ test('PUB-003 PUB-004 BOOK-019 CAMP-067 CAMP-068 readiness is updated live, and 
       await bookings.open(id)
       await bookings.askPromotion(reference)
       await bookings.confirmPromotion(reference)
+      // Its end is another change, which would move the question about the publication.
+      await bookings.expectStatus(reference, 'Promoted')
       await watcher.expectBlockers(2)
       const publishing = new PublishingPage(page)
       await publishing.open(id)

@@ -10,6 +10,7 @@ import { ReviewPage } from './pages/review.page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { accounts, signedIn, type Account } from './support/accounts.ts'
 import { Api } from './support/api.ts'
+import { creativesByCampaign } from './support/demo-creatives.ts'
 import { jpeg } from './support/pictures.ts'
 import { takeShots } from './support/shots.ts'
 
@@ -41,8 +42,7 @@ async function waitingPicture(): Promise<string> {
 async function waitingVideo(): Promise<{ campaignId: string; creativeId: string }> {
   const api = new Api(url(), accounts.superUser)
   const film = await readFile('server/demo/artwork/clips/ambrelle-1080x1920.mp4')
-  const { data } = (await api.call('GET', 'campaigns?page[size]=50')) as { data: { id: string }[] }
-  for (const { id: campaignId } of data) {
+  for (const { campaignId } of await creativesByCampaign(url())) {
     const specifications = await api.specifications(campaignId)
     const fitting = specifications.find(({ width, height }) => width === 1080 && height === 1920)
     if (fitting !== undefined) {
@@ -87,8 +87,11 @@ test('a place is marked in the reason of a rejection, and the uploader sees it t
     uploader.page.getByText('Rejected: “The logo is cut off here” (the pin shows where)'),
   ).toBeVisible()
   const shown = uploader.page.getByRole('img', { name: 'The place that was rejected' })
-  const { x, y } = await new CommentsPage(uploader.page).placeOf(shown)
-  expect(`${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`).toBe(place)
+  const placeNow = async () => {
+    const { x, y } = await new CommentsPage(uploader.page).placeOf(shown)
+    return `${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`
+  }
+  await expect.poll(placeNow).toBe(place)
   await takeShots(uploader.page, 'rejected-with-mark')
   await expectAccessible(uploader.page)
   await uploader.close()
@@ -103,11 +106,13 @@ test('on the review desk a frequent reason takes the mark along', async ({ brows
   await moderator.page.keyboard.press('r')
   await moderator.creative.markPlace()
   await moderator.creative.placeToMark.press('ArrowRight')
+  const decided = moderator.page.waitForResponse((response) => response.url().endsWith('/moderate'))
   await moderator.page.getByRole('button', { name: 'Text is hard to read' }).click()
   await expect(moderator.page.getByText('Nothing waits for you').last()).toBeVisible()
   // Leaving the desk sends what could still be undone.
   await moderator.page.getByRole('link', { name: 'Close' }).click()
   await expect(moderator.page).toHaveURL(`/campaigns/${campaignId}/creative`)
+  expect((await decided).ok()).toBe(true)
   await expect(moderator.page.getByText('Rejected', { exact: true }).first()).toBeVisible()
   await moderator.creative.open(campaignId, creativeId)
   await expect(
@@ -125,8 +130,10 @@ test('a moment of a video is marked where it is stopped, and the uploader gets t
   await moderator.creative.reject()
   await moderator.page.getByRole('button', { name: 'Mark a moment' }).click()
   const dialog = moderator.page.getByRole('dialog', { name: /reject this creative/ })
-  await dialog.locator('video').evaluate((video: HTMLVideoElement) => {
-    video.currentTime = 1.2
+  const video = dialog.locator('video')
+  await expect.poll(() => video.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThan(0)
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 1.2
   })
   await expect(dialog.getByText('The reason is about 0:01, where the video is stopped.')).toBeVisible()
   await moderator.creative.confirmRejection('Flickers')

@@ -44,9 +44,14 @@ async function decisionsIn(campaignId: string): Promise<Record<string, number>> 
   )
 }
 
-async function opened(browser: Browser, campaignId: string): Promise<{ page: Page; review: ReviewPage }> {
+async function opened(
+  browser: Browser,
+  campaignId: string,
+  prepare: (page: Page) => Promise<void> = async () => {},
+): Promise<{ page: Page; review: ReviewPage }> {
   const context = await signedIn(browser, url(), accounts.moderator)
   const page = await context.newPage()
+  await prepare(page)
   const review = new ReviewPage(page)
   await review.open(campaignId)
   return { page, review }
@@ -74,7 +79,7 @@ test('a decision is undone before it is sent; a rejection takes a frequent reaso
   browser,
 }) => {
   const { campaignId } = await campaignWith(3)
-  const { page, review } = await opened(browser, campaignId)
+  const { page, review } = await opened(browser, campaignId, (own) => own.clock.install())
   await takeShots(page, 'review')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -83,9 +88,11 @@ test('a decision is undone before it is sent; a rejection takes a frequent reaso
       await review.checkAccessibility()
     }
   }
-  // At once, as it is held for some seconds only.
+  // It is held for some seconds only: they must not go by between the two presses.
+  await page.clock.pauseAt(Date.now() + 1000)
   await review.button('Approve').click()
   await review.button('Undo').click()
+  await page.clock.resume()
   await expect(review.picture('waiting-1')).toBeVisible()
   await review.expectPlace('1 of 3')
 
@@ -110,22 +117,21 @@ test('several are approved together after a question, without those that somebod
   browser,
 }) => {
   const { campaignId, ids } = await campaignWith(4)
-  const { page, review } = await opened(browser, campaignId)
+  // Without a push service: the page hears of it only when it asks itself, with the question.
+  const { page, review } = await opened(browser, campaignId, (own) => own.routeWebSocket(/.*/, () => {}))
   for (const name of ['waiting-2', 'waiting-3', 'waiting-4']) {
     await review.choose(name)
   }
-  // The page hears of it only when it asks itself, with the question.
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const gate = Promise.withResolvers<void>()
   await page.route('**/waiting-creatives*', async (route) => {
-    await asked
+    await gate.promise
     await route.continue()
   })
   await new Api(url(), accounts.superUser).call('POST', `creatives/${ids[2]}/moderate`, { status: 1 })
   await review.button('Approve 3').click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('approve these 3 creatives')
-  answer()
+  gate.resolve()
   await expect(question).toContainText('2 of 3 can be decided.')
   await question.getByRole('button', { name: 'Approve' }).click()
   await expect(review.picture('waiting-1')).toBeVisible()

@@ -155,6 +155,7 @@ test('RULE-039 RULE-040 RULE-052 the map opens at zoom 14 on the default centre 
 
   await rules.cancel.click()
   await rules.answer('Yes')
+  await expect(rules.drawer).toHaveCount(0)
   await context.grantPermissions(['geolocation'], { origin: url() })
   await context.setGeolocation({ latitude: 53.48, longitude: -2.24 })
   await openMap()
@@ -183,6 +184,7 @@ test('RULE-038 rectangles are entered by keyboard alone, and a number that is no
   await page.goto(`${url()}/campaigns/${campaignId}/rules`)
   await keys.to(rules.createButton)
   await keys.press('Enter')
+  await expect(rules.name).toBeFocused()
   await keys.to(rules.name)
   await keys.type('By keys')
   await keys.to(rules.type('Location'))

@@ -9,7 +9,9 @@ import { takeShots } from './support/shots.ts'
 
 const url = () => process.env['KERBSIDE_URL'] ?? ''
 const dayLength = 86_400_000
-const dayFrom = (days: number) => new Date(Date.now() + days * dayLength).toISOString().slice(0, 10)
+/** The same for all that is made and expected, over midnight too. */
+const begun = Date.now()
+const dayFrom = (days: number) => new Date(begun + days * dayLength).toISOString().slice(0, 10)
 
 let api: Api
 let campaignId = ''

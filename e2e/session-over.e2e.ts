@@ -13,11 +13,23 @@ import { endSession } from './support/walker.ts'
 
 const url = () => process.env['KERBSIDE_URL'] ?? ''
 
+/**
+ * Opens a page that notices the end of its session by what its person does, not by reading again when its push channel is heard.
+ */
+async function openAlone(page: Page, path: string): Promise<void> {
+  await page.routeWebSocket(/.*/, () => {})
+  await page.goto(`${url()}${path}`)
+  // With nothing on its way any more that would hear of it first.
+  await page.waitForLoadState('networkidle')
+}
+
 /** Opens the campaign form and types into it. */
 async function typeCampaign(page: Page): Promise<CampaignFormPage> {
   const form = new CampaignFormPage(page)
-  await page.goto(`${url()}/1?inDate=true&overlay=create-campaign`)
+  await openAlone(page, '/1?inDate=true&overlay=create-campaign')
+  const searched = page.waitForResponse((response) => response.url().endsWith('/search/campaigns'))
   await form.field('Brand').fill('Harbour Coffee')
+  await searched
   return form
 }
 
@@ -29,7 +41,8 @@ test.describe('a session that is over while something is typed', () => {
     const page = await context.newPage()
     const profile = new ProfilePage(page)
     const again = new SignInAgainPage(page)
-    await page.goto(`${url()}/1?inDate=true&overlay=profile`)
+    await openAlone(page, '/1?inDate=true&overlay=profile')
+    await expect(profile.field('Name')).not.toHaveValue('')
     const before = await profile.field('Name').inputValue()
     await profile.field('Name').fill(`${before} the Second`)
     await endSession(page)
@@ -128,12 +141,8 @@ test.describe('a session that is over while something is typed', () => {
     const reading = await context.newPage()
     const again = new SignInAgainPage(typing)
     const form = await typeCampaign(typing)
-    // It notices by what its person does, not by reading again when its push channel is heard.
-    await reading.routeWebSocket(/.*/, () => {})
-    await reading.goto(`${url()}/1?inDate=true`)
+    await openAlone(reading, '/1?inDate=true')
     await new DashboardPage(reading).expectCampaigns()
-    // With nothing on its way any more that would hear of it first.
-    await reading.waitForLoadState('networkidle')
     await endSession(reading)
     await reading.getByRole('combobox', { name: 'Search campaigns' }).fill('harbour')
     await expect(reading).toHaveURL(`${url()}/auth/login?next=%2F1%3FinDate%3Dtrue`)

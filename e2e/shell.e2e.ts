@@ -84,7 +84,7 @@ test.describe('states of the application', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(0)
     expect(refused).toEqual([])
-    expect(held).toEqual([`0; url=${canonical}/auth/login?next=%2Fcampaigns%2F7`])
+    await expect.poll(() => held).toEqual([`0; url=${canonical}/auth/login?next=%2Fcampaigns%2F7`])
 
     await page.unroute(isPage)
     await page.goto(`${url()}/auth/login`)

@@ -140,13 +140,13 @@ test.describe('sign-in', () => {
     const signIn = new SignInPage(page)
     await signIn.open()
     await signIn.submitPassword(accounts.admin, demoPassword)
+    // The server sends the next one after a while only: the button counts down, and nothing is refused.
+    const resend = page.getByRole('button', { name: 'Send a new code' })
+    const counting = page.getByRole('button', { name: /^Send a new code in \d s$/, disabled: true })
+    await expect(counting).toBeVisible()
     await signIn.expectCodeAsked()
     const first = await codeFor(url(), accounts.admin)
     await page.getByRole('button', { name: 'Dismiss' }).first().click()
-    // The server sends the next one after a while only: the button counts down, and nothing is refused.
-    const resend = page.getByRole('button', { name: 'Send a new code' })
-    await expect(resend).toHaveText(/^Send a new code in \d s$/)
-    await expect(resend).toBeDisabled()
     await expect(resend).toHaveText('Send a new code')
     await resend.click()
     await signIn.expectNotice(`We've sent a 6-digit verification code to ${accounts.admin}`, 'success')
@@ -224,7 +224,7 @@ test.describe('the shell', () => {
     await search.press('Escape')
     await expect(page.getByText('Your search did not match any results')).toHaveCount(0)
 
-    await search.fill('2026')
+    await search.fill(String(new Date().getUTCFullYear()))
     const first = page.getByRole('option').first()
     await expect(first).toContainText(/\d{2} [A-Z][a-z]{2} \d{4} – \d{2} [A-Z][a-z]{2} \d{4}/)
     const name = await first.locator('span').first().innerText()
@@ -245,6 +245,7 @@ test.describe('the shell', () => {
     await new SignInPage(page).chooseSetting('View Profile')
     const drawer = page.getByRole('dialog', { name: 'My Profile' })
     await expect(page).toHaveURL(`${url()}/1?inDate=true&overlay=profile`)
+    await expect(drawer).toBeVisible()
     await expectAccessible(page)
     await takeShots(page, 'profile')
     const digest = drawer.getByLabel('Send me the campaign digest by e-mail')
@@ -255,7 +256,7 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(`${url()}/1?inDate=true`)
     await page.reload()
     await new SignInPage(page).chooseSetting('View Profile')
-    expect(await digest.isChecked()).toBe(!was)
+    await expect(digest).toBeChecked({ checked: !was })
     await context.close()
   })
 

@@ -24,7 +24,7 @@ test('AUTH-012 AUTH-013 SHELL-015 the menu signs out, other tabs follow, and the
 
   await signIn.chooseSetting('Logout')
   await expect(page).toHaveURL('/auth/login')
-  expect(await token(page)).toBeNull()
+  await expect.poll(() => token(page)).toBeNull()
   await expect(other).toHaveURL('/auth/login?next=%2F2%3FinDate%3Dtrue')
 
   await signIn.submitPassword(accounts.plain, demoPassword)
@@ -50,7 +50,7 @@ test('AUTH-012 the logout address keeps next', async ({ page }) => {
   await new SignInPage(page).signInPlain()
   await page.goto('/auth/logout?next=%2Fcampaigns%2F7')
   await expect(page).toHaveURL('/auth/login?next=%2Fcampaigns%2F7')
-  expect(await token(page)).toBeNull()
+  await expect.poll(() => token(page)).toBeNull()
 })
 
 test('AUTH-012 the logout address signs out when the server cannot identify the token', async ({ page }) => {
@@ -60,7 +60,7 @@ test('AUTH-012 the logout address signs out when the server cannot identify the 
   await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
   await page.goto('/auth/logout?next=%2Fcampaigns%2F7')
   await expect(page).toHaveURL('/auth/login?next=%2Fcampaigns%2F7')
-  expect(await token(page)).toBeNull()
+  await expect.poll(() => token(page)).toBeNull()
 })
 
 test('a package in a tab of its own leads to a question, and the session goes on', async ({ page }) => {
@@ -88,7 +88,7 @@ test('a package in a tab of its own leads to a question, and the session goes on
   await lead()
   await page.getByRole('link', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/auth/login?next=%2Fcampaigns%2F7')
-  expect(await token(page)).toBeNull()
+  await expect.poll(() => token(page)).toBeNull()
 })
 
 test('the lists of recent campaigns go with a sign-out', async ({ page }) => {
@@ -99,5 +99,5 @@ test('the lists of recent campaigns go with a sign-out', async ({ page }) => {
   expect(await lists()).toContain('recent-campaigns-0')
   await new SignInPage(page).chooseSetting('Logout')
   await expect(page).toHaveURL('/auth/login')
-  expect(await lists()).toEqual([])
+  await expect.poll(lists).toEqual([])
 })

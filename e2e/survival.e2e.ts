@@ -1,13 +1,10 @@
 import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
-import { rmSync } from 'node:fs'
 
 import { expect, test, type Page } from 'playwright/test'
 
 import { openDatabase } from '#server/db/database.ts'
 
-import { freePort } from '../scripts/bootstrap/free-port.mjs'
-import { startProduct, type Product } from '../scripts/product.mjs'
 import { BookingsPage } from './pages/bookings.page.ts'
 import { CreativesPage } from './pages/creatives.page.ts'
 import { SignInPage } from './pages/sign-in.page.ts'
@@ -15,29 +12,10 @@ import { accounts, signedIn, type Account } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { heavyPackage } from './support/packages.ts'
 import { jpeg } from './support/pictures.ts'
-import { journeyEnvironment, makeSeededFolder } from './support/start-product.ts'
+import { productForFile } from './support/product-for-file.ts'
 
 /** The journeys below pull the plug of their own product, again and again, on one data folder. */
-let dataFolder = ''
-let port = 0
-let product: Product
-
-const start = async (): Promise<void> => {
-  const env = { ...journeyEnvironment, SIMULATOR_STEP_SECONDS: '2' }
-  product = await startProduct({ mode: 'demo', dataFolder, port, env })
-}
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  dataFolder = makeSeededFolder()
-  port = await freePort()
-  await start()
-})
-
-test.afterAll(async () => {
-  await product.kill()
-  rmSync(dataFolder, { recursive: true, force: true })
-})
+const product = productForFile({ env: { SIMULATOR_STEP_SECONDS: '5' } })
 
 /** A campaign with one booking, and the one of its frame specifications that stands first. */
 async function campaignWithBooking() {
@@ -93,7 +71,7 @@ test('UPL-013 an upload resumes after the server was killed and arrives byte for
   await line.send('Network.disable')
   await expect(page.getByText('is waiting for the connection')).toBeVisible({ timeout: 30_000 })
   const chunksBefore = chunks.length
-  await start()
+  await product.start()
 
   await expect(creatives.creative('panorama')).toContainText('Pending', { timeout: 150_000 })
   const [resumed] = chunks.slice(chunksBefore)
@@ -122,7 +100,7 @@ test('ERR-004 ERR-015 an account that has expired is signed out on its return an
   await page.goto('about:blank')
   await product.stop()
   await expire(accounts.plain)
-  await start()
+  await product.start()
 
   await page.goto(`${product.url}/2?inDate=true`)
   await expect(page).toHaveURL(`${product.url}/auth/login?next=%2F2%3FinDate%3Dtrue`)
@@ -148,12 +126,11 @@ test('BOOK-016 BOOK-033 a promotion in progress when the server was killed is co
   await page.goto(`${product.url}/campaigns/${campaignId}/bookings`)
   await bookings.askPromotion(reference)
   await bookings.confirmPromotion(reference)
-  await expect
-    .poll(async () => (await api.bookings(campaignId)).map(({ remote }) => remote.isInProgress))
-    .toEqual([true])
+  const areInProgress = async () => (await api.bookings(campaignId)).map(({ remote }) => remote.isInProgress)
+  await expect.poll(areInProgress, { intervals: [100] }).toEqual([true])
 
   await product.kill()
-  await start()
+  await product.start()
 
   await bookings.expectStatusWithin(reference, 'Promoted', 90_000)
   await context.close()
@@ -163,7 +140,7 @@ test('BOOK-016 BOOK-033 a promotion in progress when the server was killed is co
 
 /** Accounts expire in other systems: the API has no way to say it. */
 async function expire(email: Account): Promise<void> {
-  const database = await openDatabase({ folder: dataFolder })
+  const database = await openDatabase({ folder: product.dataFolder })
   await database.execute(`update users set expires_at = now() - interval '1 minute' where email = $1`, [
     email,
   ])
@@ -172,7 +149,7 @@ async function expire(email: Account): Promise<void> {
 
 /** Each promotion of a booking, and how many orders the network took for it. */
 async function deliveriesOf(reference: string): Promise<Record<string, unknown>[]> {
-  const database = await openDatabase({ folder: dataFolder })
+  const database = await openDatabase({ folder: product.dataFolder })
   const { rows } = await database.execute(
     `select p.state, (select count(*)::int from simulated_deliveries d where d.booking_code = b.code) as deliveries
      from promotions p join bookings b on b.id = p.booking_id where b.code = $1`,

@@ -21,7 +21,8 @@ test.describe('two tabs of a person', () => {
       page.getByRole('complementary').getByRole('link', { name, exact: true })
     await expect(listed(other)).toHaveCount(0)
 
-    await pin.click()
+    // By its name: the list may be read again, and another one be the first.
+    await one.campaigns.getByRole('button', { name: `Pin ${name}`, exact: true }).click()
     await expect(listed(one)).toHaveCount(1)
     await expect(listed(other)).toHaveCount(1)
     await expect(other.campaigns.getByRole('button', { name: `Unpin ${name}` })).toBeVisible()
@@ -52,7 +53,8 @@ test('CAMP-049 a pin changed on one device changes at once on another', async ({
     page.getByRole('complementary').getByRole('link', { name, exact: true })
   await expect(listed(other)).toHaveCount(0)
 
-  await pin.click()
+  // By its name: the list may be read again, and another one be the last.
+  await one.campaigns.getByRole('button', { name: `Pin ${name}`, exact: true }).click()
   await expect(listed(other)).toHaveCount(1)
   await other.campaigns.getByRole('button', { name: `Unpin ${name}` }).click()
   await expect(listed(one)).toHaveCount(0)

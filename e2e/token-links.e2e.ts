@@ -3,6 +3,7 @@ import { expect, test, type Page } from 'playwright/test'
 import { SignInPage } from './pages/sign-in.page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { accounts, signedIn } from './support/accounts.ts'
+import { failCalls } from './support/failing-calls.ts'
 import { demoLink } from './support/links.ts'
 import { takeShots } from './support/shots.ts'
 
@@ -33,7 +34,7 @@ for (const [kind, view, email] of [
     await expect(page).toHaveURL(new RegExp(`${view}/\\d+$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('banner')).toHaveText(email)
-    expect(await page.getByRole('banner').locator('a, button, input, img, svg').count()).toBe(0)
+    await expect(page.getByRole('banner').locator('a, button, input, img, svg')).toHaveCount(0)
     await expectAccessible(page)
     await takeShots(page, `link-view-${kind}`)
     const own = page.url()
@@ -90,10 +91,8 @@ test('AUTH-022 DROP-001 a link session that ends shows an error instead of a pas
   await fetch(`${url()}/api/v2/auth`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
   await page.reload()
   await expect(refusal(page)).toBeVisible()
-  expect(await page.evaluate(() => [localStorage.getItem('jwt'), localStorage.getItem('link')])).toEqual([
-    null,
-    null,
-  ])
+  const kept = () => page.evaluate(() => [localStorage.getItem('jwt'), localStorage.getItem('link')])
+  await expect.poll(kept).toEqual([null, null])
 })
 
 test('AUTH-013 AUTH-023 a valid link replaces the signed-in session, a refused one does not', async ({
@@ -154,17 +153,11 @@ test('AUTH-022 a password session opens no link view', async ({ browser }) => {
 test('DROP-006 DROP-007 an invitation that fails to load shows an error and can be retried', async ({
   page,
 }) => {
-  // The screen also tries by itself: without the click it never succeeds.
-  await page.addInitScript(() => {
-    addEventListener('click', () => document.documentElement.setAttribute('data-clicked', ''), true)
-  })
-  const isClicked = () => page.evaluate(() => document.documentElement.hasAttribute('data-clicked'))
-  await page.route('**/api/v2/campaign-invites/*', async (route) =>
-    (await isClicked()) ? route.fallback() : route.abort(),
-  )
+  const healByNextAct = await failCalls(page, '**/api/v2/campaign-invites/*')
   await page.goto(demoLink('drop-zone'))
   await expect(page.getByRole('heading', { name: 'Unable to fetch campaign' })).toBeVisible()
   await expectAccessible(page)
+  await healByNextAct()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What is needed' })).toBeVisible()

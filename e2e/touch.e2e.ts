@@ -1,4 +1,4 @@
-import { devices, expect, test } from 'playwright/test'
+import { devices, expect, test, type Locator } from 'playwright/test'
 
 import { BookingsPage } from './pages/bookings.page.ts'
 import { CampaignFormPage } from './pages/campaign-form.page.ts'
@@ -11,21 +11,30 @@ import { Api } from './support/api.ts'
 import { fileChoosersOf } from './support/file-choosers.ts'
 import { bookingOfOneSpecification } from './support/one-specification.ts'
 import { jpeg } from './support/pictures.ts'
+import { productForFile } from './support/product-for-file.ts'
 import { tap } from './support/touch.ts'
 
+/** A product of its own: other journeys use the demo's few free bookings of one frame specification. */
+const product = productForFile()
 const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } }
 
 test('the main job is done by touch at 360 by 740: nothing covers a control, and no tap is lost', async ({
   browser,
-  baseURL: baseUrl = '',
 }) => {
+  const baseUrl = product.url
   test.setTimeout(240_000)
   const booking = await bookingOfOneSpecification(new Api(baseUrl, accounts.manager))
-  const context = await browser.newContext(phone)
+  const context = await browser.newContext({ ...phone, baseURL: baseUrl })
   const page = await context.newPage()
   const choosers = fileChoosersOf(page)
   const campaign = new CampaignPage(page)
   const creatives = new CreativesPage(page)
+  /** Types into a field as a finger and the keyboard of a phone do. */
+  const type = async (field: Locator, text: string) => {
+    await tap(field)
+    await expect(field).toBeFocused()
+    await page.keyboard.type(text)
+  }
   const openSection = async (name: string) => {
     await tap(page.getByRole('navigation', { name: 'Sections of the campaign' }).getByRole('link', { name }))
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
@@ -33,10 +42,8 @@ test('the main job is done by touch at 360 by 740: nothing covers a control, and
 
   await test.step('signing in', async () => {
     await page.goto('/')
-    await tap(page.getByLabel('E-mail'))
-    await page.keyboard.type(accounts.manager)
-    await tap(page.getByLabel('Password', { exact: true }))
-    await page.keyboard.type(demoPassword)
+    await type(page.getByLabel('E-mail'), accounts.manager)
+    await type(page.getByLabel('Password', { exact: true }), demoPassword)
     await tap(page.getByRole('button', { name: 'Sign in' }))
     await expect(page.getByLabel('Verification code')).toBeFocused()
     await page.keyboard.type(await codeFor(baseUrl, accounts.manager))
@@ -48,13 +55,13 @@ test('the main job is done by touch at 360 by 740: nothing covers a control, and
     const form = new CampaignFormPage(page)
     await tap(page.getByRole('button', { name: 'Settings', exact: true }))
     await tap(page.getByRole('menuitem', { name: 'Create Campaign' }))
-    await tap(form.drawer.getByRole('combobox', { name: 'Bookings' }))
-    await page.keyboard.type(booking.code)
+    await type(form.drawer.getByRole('combobox', { name: 'Bookings' }), booking.code)
+    // While it is typed, other bookings are suggested, too.
+    await expect(page.getByRole('option')).toHaveText([new RegExp(booking.code)])
     await tap(page.getByRole('option', { name: booking.code }))
     await expect(form.field('Name')).toHaveValue(booking.name)
     // The text becomes a chip when the field is left: by the tap on the button.
-    await tap(form.field('Managers'))
-    await page.keyboard.type(accounts.manager)
+    await type(form.field('Managers'), accounts.manager)
     await tap(form.drawer.getByRole('button', { name: 'Create Campaign' }))
     await campaign.expectOpened(booking.name)
   })
@@ -69,7 +76,7 @@ test('the main job is done by touch at 360 by 740: nothing covers a control, and
 
   await test.step('a moderator approves it', async () => {
     const storageState = await storageOf(baseUrl, accounts.moderator)
-    const other = await browser.newContext({ ...phone, storageState })
+    const other = await browser.newContext({ ...phone, baseURL: baseUrl, storageState })
     const moderated = await other.newPage()
     const list = new CreativesPage(moderated)
     const creative = new CreativePage(moderated)

@@ -171,6 +171,6 @@ test('SHELL-026 SHELL-027 with typed frame ids, links and sign-out ask, another 
   await unsaved.chooseSetting('Logout')
   await unsaved.answer('Yes')
   await expect(page).toHaveURL(`${url()}/auth/login`)
-  expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt'))).toBeNull()
   await context.close()
 })

@@ -49,6 +49,12 @@ const secondChunk = (page: Page) =>
     (request) => request.method() === 'PATCH' && Number(request.headers()['upload-offset']) > 0,
   )
 const tray = (page: Page) => page.getByRole('button', { name: /uploads? under way/ })
+const noRoom = {
+  status: 507,
+  contentType: 'application/vnd.api+json',
+  headers: { 'tus-resumable': '1.0.0' },
+  body: '{"errors":[{"status":"507","code":131,"detail":"The storage of the server is full."}]}',
+}
 /** Of another content for each length of the name. */
 const picture = async (name: string) => ({
   name: `${name}.jpg`,
@@ -128,12 +134,48 @@ test('an upload without a connection says that it is paused, and goes on by itse
   const file = { name: 'panorama.zip', mimeType: 'application/zip', buffer: await heavyPackage() }
   await creatives.addFiles(0, file)
   await second
-  await line.free()
+  // Not freed yet: the rest would go through before the browser is offline.
+  await line.stall()
   await context.setOffline(true)
   await expect(page.getByText('panorama.zip is waiting for the connection', { exact: false })).toBeVisible()
   await takeShots(page, 'upload-paused')
   await context.setOffline(false)
+  await line.free()
   await expect(creatives.creative('panorama')).toContainText('Pending', { timeout: 120_000 })
+  await context.close()
+})
+
+test('an upload for which the server has no room says so, and goes on where it stopped when it is tried again', async ({
+  browser,
+  baseURL: baseUrl = '',
+}) => {
+  const context = await signedIn(browser, baseUrl, accounts.manager)
+  const page = await context.newPage()
+  const { creatives } = await openCreatives(page, baseUrl)
+  const chunk = (url: URL) => /\/creatives\/files\/\w+$/.test(url.pathname)
+  let refusals = 0
+  // The first chunk is taken; those after it meet a full disk.
+  await page.route(chunk, async (route) => {
+    const request = route.request()
+    const isRest = request.method() === 'PATCH' && Number(request.headers()['upload-offset']) > 0
+    refusals += isRest ? 1 : 0
+    await (isRest ? route.fulfill(noRoom) : route.continue())
+  })
+  await creatives.addFiles(0, {
+    name: 'panorama.zip',
+    mimeType: 'application/zip',
+    buffer: await heavyPackage(),
+  })
+  const words = 'The storage of the server is full. What was sent of panorama.zip is kept. Try again later.'
+  await expect(page.getByText(words)).toBeVisible({ timeout: 60_000 })
+  expect(refusals).toBe(4)
+  await creatives.checkAccessibility()
+  await takeShots(page, 'upload-without-room')
+  await page.unroute(chunk)
+  const rest = secondChunk(page)
+  await page.getByRole('button', { name: 'Try again panorama.zip' }).click()
+  await rest
+  await expect(creatives.creative('panorama')).toContainText('Pending', { timeout: 60_000 })
   await context.close()
 })
 

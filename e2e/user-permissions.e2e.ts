@@ -87,8 +87,9 @@ test('USER-027 USER-029 USER-030 USER-031 USER-032 USER-048 a super user gives a
     'edit_frames',
   ])
   await box.click()
-  await expect(box).toBeEnabled()
   await expect(box).not.toBeChecked()
+  // It is unchecked at once, and disabled until the server has answered.
+  await expect(box).toBeEnabled()
   expect((await permitted.held('BusinessUnit', '1')).map(({ action }) => action)).toEqual(['add_campaign'])
 
   // Also when the panel is closed before the server has answered.
@@ -249,7 +250,7 @@ test('on a phone the list gives its place to what is chosen, with a way back', a
   await expect(permissions.unitBox('Edit frames', 'Metro')).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 0))
   await permissions.checkAccessibility()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
 test('USER-027 USER-028 USER-039 USER-043 USER-053 an admin of a business unit gives rights on its campaigns alone', async ({

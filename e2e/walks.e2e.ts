@@ -24,7 +24,7 @@ for (const { name, model } of models) {
     for (const column of columns) {
       test(isWalked ? `${column} walks` : `no ${column} walks`, async ({ page, baseURL: baseUrl = '' }) => {
         test.setTimeout(600_000)
-        page.setDefaultTimeout(15_000)
+        page.setDefaultTimeout(30_000)
         const account = name.startsWith('auth/') ? null : accounts.plain
         const reset = () => beginWalk(page, baseUrl, account)
         const harness = { page, baseUrl, reset, signedOut: expectSignedOut }

@@ -1,7 +1,10 @@
 import { expect, test } from 'playwright/test'
 
+import { PublishingPage } from './pages/publishing.page.ts'
+import { ReadinessPage } from './pages/readiness.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
+import { PublicationData } from './support/publication-data.ts'
 import { takeShots } from './support/shots.ts'
 
 const url = () => process.env['KERBSIDE_URL'] ?? ''
@@ -31,4 +34,49 @@ test('whoever is turned away learns which right it takes, and who can grant it',
     )
   })
   await context.close()
+})
+
+test('the publishing screen and the readiness say which right they take, and ask only for people who lack it', async ({
+  browser,
+}) => {
+  const id = await new PublicationData(url()).api.createCampaign()
+  const explained: string[] = []
+  const opens = async (account: typeof accounts.provider | typeof accounts.manager) => {
+    const context = await signedIn(browser, url(), account)
+    const page = await context.newPage()
+    page.on('request', (sent) => {
+      const { pathname } = new URL(sent.url())
+      if (/\/campaigns\/\d+\/rights\//.test(pathname)) {
+        explained.push(account)
+      }
+    })
+    await new PublishingPage(page).open(id)
+    await expect(page.getByText('This campaign is currently unpublished')).toBeVisible()
+    return { context, page }
+  }
+  const takes = /It takes the right “Deploy” on this campaign\. .*Adam Okafor.* can grant it\./
+
+  await test.step('whoever lacks it', async () => {
+    const { context, page } = await opens(accounts.provider)
+    const section = page.getByRole('region', { name: 'Publishing', exact: true })
+    await expect(section).toContainText('You are not permitted to publish this campaign.')
+    await expect(section).toContainText(takes)
+    await takeShots(page, 'why-not-publishing')
+    const readiness = new ReadinessPage(page)
+    await readiness.open()
+    await expect(readiness.panel.getByRole('listitem').filter({ hasText: 'It has no frames' })).toContainText(
+      takes,
+    )
+    await takeShots(page, 'why-not-readiness')
+    await readiness.checkAccessibility()
+    await context.close()
+  })
+
+  await test.step('whoever holds it', async () => {
+    const { context, page } = await opens(accounts.manager)
+    await expect(page.getByText('It can be published when every frame specification has')).toBeVisible()
+    await expect(page.getByText('It takes the right')).toHaveCount(0)
+    await context.close()
+  })
+  expect(new Set(explained)).toEqual(new Set([accounts.provider]))
 })

@@ -15,8 +15,11 @@ export async function fillLarge(database, { campaigns, frames, creatives }) {
       'Quayside','Marlowe','Sundial'])[1 + n % 10] || ' ' || n from generate_series(1, 120) n;
     insert into users (name, email, is_super_user) values
       ('Super', 'super@bench.test', true), ('Manager', 'manager@bench.test', false);
-    insert into frames (name, external_id, business_unit_id, specification_id, display_unit_ids, player_ids, lat, lng)
-      select 'Frame ' || n, 'F' || n, 1 + n % 3, 1 + (n / 3) % 12, array['DU' || n], array['PL' || n], 51, 0
+    insert into frames (name, external_id, extended_code, route_code, route, locality, country_code, business_unit_id,
+        specification_id, display_unit_ids, player_ids, lat, lng)
+      select 'Frame ' || n, 'F' || n, 'EX-' || lpad(((n * 7919) % ${frames})::text, 6, '0'), 'R' || n % 1000,
+        'Route ' || n % 1000, 'Town ' || lpad(((n * 37) % 500)::text, 3, '0'), 'GB', 1 + n % 3, 1 + (n / 3) % 12,
+        array['DU' || n], array['PL' || n], 51, 0
       from generate_series(1, ${frames}) n;
     insert into campaigns (name, client_id, starts_at, ends_at, build_frequency)
       select (array['Summer','Winter','Launch','Weekend','Takeover','Always on','Night shift','Story'])[1 + n % 8]

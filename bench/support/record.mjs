@@ -6,7 +6,7 @@ import process from 'node:process'
  * One line of the table that `npm run bench` prints. `limit` is the most that the value may be; without one it is for
  * information.
  *
- * @typedef {{ measure: string, value: number, unit: 'ms' | 'kB' | 'MB' | '%' | '×' | '', limit?: number }} Figure
+ * @typedef {{ measure: string, value: number, unit: 'ms' | 's' | 'kB' | 'MB' | '%' | '×' | '', limit?: number }} Figure
  */
 
 /**

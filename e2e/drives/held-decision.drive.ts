@@ -29,8 +29,8 @@ export const drive: Drive<typeof heldDecisionMachine> = {
     await new ReviewPage(page).button('Approve').click()
   },
   verbs: {
-    // Its turn comes by itself.
-    'decision.send': async () => {},
+    // Its turn comes by itself, when it can no longer be undone.
+    'decision.send': (page) => expect(new ReviewPage(page).button(/^Undo/)).toBeHidden(),
     'decision.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
   },
   landed: async (page, snapshot) => {

@@ -8,7 +8,8 @@ import { accounts } from '../support/accounts.ts'
 import { Api } from '../support/api.ts'
 import { confirmationDrive, resourceDrive } from '../support/kit-drives.ts'
 import { overwrite, overwriteButton } from '../support/overwriting.ts'
-import { makeCampaign, once, originOf } from '../support/walk-data.ts'
+import { until } from '../support/until.ts'
+import { makeCampaign, once, originOf, type WalkedCampaign } from '../support/walk-data.ts'
 import { becomes } from '../support/walker.ts'
 
 let campaignId = ''
@@ -20,8 +21,21 @@ const editorApi = (page: Page) => new Api(originOf(page), accounts.superUser)
 /** A campaign with one stage, for somebody who may change it. */
 async function arrange(page: Page): Promise<void> {
   typed = ''
-  campaignId = (await once(page, 'with stages', () => makeCampaign(page))).id
-  await editorApi(page).call('PATCH', `campaigns/${campaignId}/moderation-stages`, [
+  campaignId = (await once(page, 'with stages', () => makeStaged(page))).id
+  await saveStage(page, campaignId)
+  await becomes(page, accounts.plain)
+}
+
+async function makeStaged(page: Page): Promise<WalkedCampaign> {
+  const campaign = await makeCampaign(page)
+  await saveStage(page, campaign.id)
+  // It is sent after the answer.
+  await until('the invitation to the stage', () => newestMailToAnn(page, campaign.id))
+  return campaign
+}
+
+async function saveStage(page: Page, id: string): Promise<void> {
+  await editorApi(page).call('PATCH', `campaigns/${id}/moderation-stages`, [
     {
       sort_order: 1,
       moderation_groups: [
@@ -29,12 +43,11 @@ async function arrange(page: Page): Promise<void> {
           name: 'Legal',
           require_all: true,
           require_n: null,
-          users: [{ name: 'Ann', email: `ann-${campaignId}@client.test` }],
+          users: [{ name: 'Ann', email: `ann-${id}@client.test` }],
         },
       ],
     },
   ])
-  await becomes(page, accounts.plain)
 }
 
 const path = () => `/campaigns/${campaignId}/creative/moderation/manage`
@@ -81,26 +94,35 @@ export const editor: Drive<AnyStateMachine> = {
   },
 }
 
-/** Mails so far to the stage's moderator. */
-let mailCount = 0
-async function mailsToAnn(page: Page): Promise<number> {
+const resent = 'Invites were successfully resent to all users in this stage'
+/** The newest mail to the stage's moderator before the walk. */
+let mailBefore: string | null = null
+
+/** Each invitation has a link of its own. */
+async function newestMailToAnn(page: Page, id: string): Promise<string | null> {
   const answer = await fetch(`${originOf(page)}/dev/outbox.json`)
-  return ((await answer.json()) as { to: string }[]).filter(({ to }) => to.startsWith(`ann-${campaignId}@`))
-    .length
+  const messages = (await answer.json()) as { to: string; text: string }[]
+  return messages.find(({ to }) => to.startsWith(`ann-${id}@`))?.text ?? null
 }
 
 export const invites = confirmationDrive({
   arrange: async (page) => {
     await arrange(page)
-    mailCount = await mailsToAnn(page)
+    mailBefore = await newestMailToAnn(page, campaignId)
   },
   ask: async (page, baseUrl) => {
     await page.goto(`${baseUrl}${path()}`)
     await page.getByRole('button', { name: 'Resend invites' }).click()
   },
   confirm: 'Resend invites',
-  notice: 'Invites were successfully resent to all users in this stage',
-  isDone: async (page) => (await mailsToAnn(page)) > mailCount,
+  notice: resent,
+  isDone: async (page) => {
+    const isSent = async () => (await newestMailToAnn(page, campaignId)) !== mailBefore
+    if (await page.getByText(resent).isVisible()) {
+      await expect.poll(isSent).toBe(true)
+    }
+    return isSent()
+  },
 })
 
 export const sources = resourceDrive({

@@ -24,6 +24,11 @@ export class BuildsPage extends ScreenPage {
     return this.page.getByRole('table', { name: 'Builds of this campaign' }).locator('tbody tr')
   }
 
+  /** Nothing is being read. */
+  async expectSettled(): Promise<void> {
+    await expect(this.section.locator('[aria-busy=true]')).toHaveCount(0)
+  }
+
   build(name: string): Locator {
     return this.rows.filter({ has: this.page.getByText(name, { exact: true }) })
   }

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test'
+import { expect, type Locator } from 'playwright/test'
 
 import type { Rectangle } from '#contract/rules/location.ts'
 
@@ -47,6 +47,8 @@ export class FramesMapPage extends FramesPage {
   /** Draws a rectangle by dragging from one corner to the other. */
   async drag(from: MapShare, to: MapShare): Promise<void> {
     await this.draw.click()
+    // A press is answered before it acts: until then a drag would move the map.
+    await expect(this.draw).toHaveAttribute('aria-pressed', 'true')
     await this.map.scrollIntoViewIfNeeded()
     const box = await this.map.boundingBox()
     if (box === null) {

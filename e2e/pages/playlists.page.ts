@@ -55,9 +55,10 @@ export class PlaylistsPage extends ScreenPage {
     return this.drawer.getByRole('button', { name: 'Discard changes' })
   }
 
-  /** The weights in the order of the list. */
-  async weights(): Promise<string[]> {
-    const fields = await this.drawer.getByRole('textbox', { name: /^Weight of / }).all()
-    return Promise.all(fields.map((field) => field.inputValue()))
+  /** The drawer shows these weights, in the order of its list. */
+  async expectWeights(weights: readonly string[]): Promise<void> {
+    const fields = this.drawer.getByRole('textbox', { name: /^Weight of / })
+    const shown = () => fields.evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value))
+    await expect.poll(shown).toEqual(weights)
   }
 }

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test'
+import { expect, type Locator } from 'playwright/test'
 
 import type { Rectangle } from '#contract/rules/location.ts'
 
@@ -43,7 +43,7 @@ export class RuleMapPage extends RulesPage {
 
   /** Draws a rectangle by dragging from one corner to the other. */
   async drag(from: MapShare, to: MapShare): Promise<void> {
-    await this.tool('Draw a rectangle').click()
+    await this.#beginDrawing()
     const { mouse } = this.page
     await mouse.move(...(await this.#pixelsOf(from)))
     await mouse.down()
@@ -53,7 +53,7 @@ export class RuleMapPage extends RulesPage {
 
   /** Draws a rectangle by clicking two corners. */
   async clickCorners(...corners: [MapShare, MapShare]): Promise<void> {
-    await this.tool('Draw a rectangle').click()
+    await this.#beginDrawing()
     for (const corner of corners) {
       await this.page.mouse.move(...(await this.#pixelsOf(corner)), { steps: 4 })
       await this.page.mouse.down()
@@ -73,6 +73,13 @@ export class RuleMapPage extends RulesPage {
       south: await valueOf('south'),
       west: await valueOf('west'),
     }
+  }
+
+  /** A press is answered before it acts: until then a drag would move the map. */
+  async #beginDrawing(): Promise<void> {
+    const button = this.tool('Draw a rectangle')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
   }
 
   async #pixelsOf([right, down]: MapShare): Promise<[x: number, y: number]> {

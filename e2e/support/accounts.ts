@@ -73,7 +73,7 @@ export async function codeFor(baseUrl: string, email: string): Promise<string> {
 
 /** A browser of its own in which somebody is signed in. */
 export async function signedIn(browser: Browser, baseUrl: string, email: Account): Promise<BrowserContext> {
-  return browser.newContext({ storageState: await storageOf(baseUrl, email) })
+  return browser.newContext({ baseURL: baseUrl, storageState: await storageOf(baseUrl, email) })
 }
 
 /** The same with a session that nobody else uses: for journeys that end it. */
@@ -82,7 +82,10 @@ export async function signedInAlone(
   baseUrl: string,
   email: Account,
 ): Promise<BrowserContext> {
-  return browser.newContext({ storageState: storageWith(baseUrl, await freshTokenOf(baseUrl, email)) })
+  return browser.newContext({
+    baseURL: baseUrl,
+    storageState: storageWith(baseUrl, await freshTokenOf(baseUrl, email)),
+  })
 }
 
 /** What a browser's storage holds when somebody is signed in. */

@@ -17,16 +17,21 @@ export async function cuttableLine(page: Page): Promise<CuttableLine> {
   const open = new Set<() => Promise<void>>()
   let isCut = false
   let isDeaf = false
-  let heard = 0
+  let wanted = 0
+  let confirmed = 0
   await page.routeWebSocket(/.*/, (socket) => {
     if (isCut) {
       void socket.close({ code: 1001 })
       return
     }
     const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      wanted += eventOf(message) === 'pusher:subscribe' ? 1 : 0
+      server.send(message)
+    })
     server.onMessage((message) => {
       if (!isDeaf) {
-        heard += 1
+        confirmed += eventOf(message) === 'pusher_internal:subscription_succeeded' ? 1 : 0
         socket.send(message)
       }
     })
@@ -36,7 +41,9 @@ export async function cuttableLine(page: Page): Promise<CuttableLine> {
     })
   })
   return {
-    stands: () => expect.poll(() => heard, 'the channels are subscribed').toBeGreaterThan(2),
+    // The person's own and the system's are subscribed everywhere, others when their screen knows them.
+    stands: () =>
+      expect.poll(() => confirmed > 1 && confirmed === wanted, 'the channels are subscribed').toBe(true),
     deafen: () => {
       isDeaf = true
     },
@@ -54,6 +61,10 @@ export async function cuttableLine(page: Page): Promise<CuttableLine> {
   }
 }
 
+function eventOf(message: string | Buffer): string {
+  return (JSON.parse(String(message)) as { event: string }).event
+}
+
 /**
  * Waits until so many elements are shown after the next attempt to connect, on a page whose clock is installed. The clock
  * skips the retry delay at once; the attempt takes real time, and a clock that ran on meanwhile would time it out.
@@ -63,5 +74,6 @@ export async function expectAfterRetry(page: Page, elements: Locator, count: num
     await page.clock.fastForward(31_000)
     return elements.count()
   }
-  await expect.poll(shown, { intervals: [500, 1000, 2000, 4000] }).toBe(count)
+  // Each attempt has twice as long as the one before it.
+  await expect.poll(shown, { intervals: [500, 1000, 2000, 4000, 8000, 16_000], timeout: 60_000 }).toBe(count)
 }

@@ -18,15 +18,17 @@ export interface Placed extends Partial<
 }
 
 /**
- * Puts a campaign with bookings into a data folder with the demo, while no server works on it; returns the campaign's id. The
- * account `plain` may promote them.
+ * Puts a campaign with bookings into a demo: a data folder while no server works on it, or a PostgreSQL database at any time.
+ * Returns the campaign's id. The account `plain` may promote them.
  */
 export async function addBookedCampaign(
-  dataFolder: string,
+  where: string | { url: string },
   name: string,
   placed: readonly Placed[],
 ): Promise<string> {
-  const database = await openDatabase({ folder: dataFolder })
+  const database = await openDatabase(
+    typeof where === 'string' ? { folder: where } : { folder: null, ...where },
+  )
   try {
     const { rows } = await database.execute(
       `insert into campaigns (name, client_id, starts_at, ends_at, build_frequency)

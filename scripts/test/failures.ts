@@ -44,7 +44,7 @@ function endedAs(end: 'unexpected' | 'flaky', suite: PlaywrightSuite, above: str
       .filter(({ status }) => status === end)
       .map(({ results = [] }) => ({
         title: [...titles, title].join(' › '),
-        line: gist(results.flatMap(({ errors }) => errors).at(0)?.message),
+        line: gistOf(results.find(({ errors }) => errors.length > 0)?.errors),
       })),
   )
   return [...own, ...(suite.suites ?? []).flatMap((child) => endedAs(end, child, titles))]
@@ -54,14 +54,33 @@ function placeOf(file: string): string {
   return file.startsWith(inRoot()) ? file.slice(inRoot().length).replace(/^[/\\]/, '') : file
 }
 
-/** The first line; with what was expected and received, or how they differ, where that line only names the assertion. */
+/** What one try had to say: a test whose time is over says so first, and then what it waited for. */
+function gistOf(errors: readonly { message: string }[] = []): string {
+  const gists = errors.slice(0, 2).map(({ message }) => gist(message))
+  return gists.length === 0 ? gist() : [...new Set(gists)].join(' · ')
+}
+
+/**
+ * The first line; with what was expected and received, or how they differ, where that line only names the assertion, and with
+ * what was waited for, and what came in the way, where it only says that time was over.
+ */
 function gist(message = ''): string {
-  const [said = ''] = stripVTControlCharacters(message).split(/^Call log:/im)
+  const [said = '', log = ''] = stripVTControlCharacters(message).split(/^Call log:/im)
   const [first = 'no message', ...others] = said
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
   const details = others.filter((line) => /^(Locator|Expected|Received)\b/.test(line)).slice(0, 3)
   const differences = others.filter((line) => /^[+-] (?!Expected|Received)/.test(line)).slice(0, 4)
-  return [first, ...details, ...differences].join(' · ').slice(0, 600)
+  const waits = /timeout .*exceeded/i.test(first) ? waitsIn(log) : []
+  return [first, ...details, ...differences, ...waits].join(' · ').slice(0, 600)
+}
+
+/** Of a log of Playwright's: what it waited for, and the last reason why it went on waiting. */
+function waitsIn(log: string): string[] {
+  const entries = log.split('\n').map((line) => line.replace(/^[\s-]*(\d+ × )?/, '').trim())
+  const reason = entries.findLast((entry) => /^(element (is|was) |.* intercepts )/.test(entry))
+  return [entries.find((entry) => entry.startsWith('waiting for ')), reason].filter(
+    (entry) => entry !== undefined,
+  )
 }

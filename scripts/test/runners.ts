@@ -194,7 +194,7 @@ export function walks(print: Print, some?: Some): Promise<Outcome> {
   return inBrowser(print, some ?? { name: 'walks', paths: [`e2e/${walksFile}`] })
 }
 
-/** Journeys and walks run side by side, and share one build. */
+/** Journeys and walks share one build. */
 let built: Promise<void> | undefined
 
 function inBrowser(print: Print, { name, paths, titles }: Some): Promise<Outcome> {

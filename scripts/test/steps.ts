@@ -17,7 +17,10 @@ export interface Step {
   title: string
   /** Argument of `npm test --` that runs it. */
   area: string
-  /** Of two cores: steps with one run side by side. Browser tests have two workers each, which often wait for the screen. */
+  /**
+   * Of two cores: steps with one run side by side. Journeys have two workers, each with a browser and a product, and run alone: beside
+   * another browser everything that a person waits for took three times as long.
+   */
   cores: 1 | 2
   run: (print: Print) => Promise<Outcome>
 }
@@ -42,13 +45,16 @@ const staticSteps: readonly Step[] = [
   checkStep('lockfile', 'lockfile', 'scripts/lockfile.mjs'),
 ]
 
-/** Everything that `npm test` runs; the longest steps start first, so that others fill the time beside them. */
+/**
+ * Everything that `npm test` runs; the long steps start first, so that others fill the time beside them, and the server stands between
+ * two that need a browser.
+ */
 export const steps: readonly Step[] = [
   ...staticSteps,
-  { title: 'browser journeys', area: 'journeys', cores: 1, run: (print) => journeys(print) },
-  { title: 'views', area: 'views', cores: 1, run: (print) => views(print) },
+  { title: 'browser journeys', area: 'journeys', cores: 2, run: (print) => journeys(print) },
   { title: 'walks in the browser', area: 'walks', cores: 1, run: (print) => walks(print) },
   { title: 'server on PGlite', area: 'server', cores: 1, run: server },
+  { title: 'views', area: 'views', cores: 1, run: (print) => views(print) },
   { title: 'server on PostgreSQL', area: 'server', cores: 1, run: serverOnPostgres },
   checkStep('mutants', 'mutants', 'scripts/mutants.ts'),
   { title: 'machines', area: 'machines', cores: 1, run: machines },

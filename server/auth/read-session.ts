@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { BusinessUnitAction } from '#contract/rights.ts'
 
 import type { Db } from '../db/database.ts'
-import { jsonOf } from '../db/rows.ts'
+import { jsonOf, keptPlan } from '../db/rows.ts'
 import { viewerIn, type Viewer, type ViewerSession } from '../http/viewer.ts'
 import type { TokenClaims } from './tokens.ts'
 
@@ -46,7 +46,7 @@ export async function readSession(db: Db, claims: TokenClaims, at: Date): Promis
         'rights', (select coalesce(json_agg(json_build_array(p.object_id, p.action)), '[]')
           from permissions p where p.user_id = u.id and p.object = 'BusinessUnit'))
       from sessions s join users u on u.id = s.user_id
-      where s.id = ${claims.id} and s.user_id = ${claims.userId}`,
+      where s.id = ${claims.id} and s.user_id = ${claims.userId} ${keptPlan}`,
   )
   if (!first || first.session.revokedAt !== null || new Date(first.session.refreshableUntil) <= at) {
     return { state: 'none' }

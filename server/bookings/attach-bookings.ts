@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { BookingKey } from '#contract/bookings.ts'
+import { campaignRights } from '#contract/rights.ts'
 
 import type { Changes } from '../changes/change-campaigns.ts'
 import type { Db } from '../db/database.ts'
@@ -147,7 +148,7 @@ function refusalToLeave(
   if (!mayAccessBookings(source)) {
     return {
       name: 'forbidden',
-      detail: `You are not permitted to remove the booking ${key.code} from its campaign.`,
+      detail: `You are not permitted to remove the booking ${key.code} from its campaign. It takes the right “${campaignRights.deploy.displayName}” on that campaign.`,
     }
   }
   return promotionState === 'in_progress'

@@ -11,6 +11,7 @@ import { campaigns } from '../db/schema/campaigns.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refusal, type ErrorEntry } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { forSuperUsersEntry } from '../policies/missing-right.ts'
 import type { BookingRow } from '../presenters/booking.presenter.ts'
 import { clearNetworkErrors } from './booking-errors.ts'
 import { isNamedBy } from './booking-key.ts'
@@ -77,7 +78,6 @@ function refusalOf(booking: BookingRow, viewer: Viewer, blocked: ReadonlySet<num
     return null
   }
   const invalid = (detail: string): ErrorEntry => ({ name: 'validation', detail })
-  const forbidden = (detail: string): ErrorEntry => ({ name: 'forbidden', detail })
   const { code } = booking
   switch (blocker) {
     case 'default_creative':
@@ -85,11 +85,11 @@ function refusalOf(booking: BookingRow, viewer: Viewer, blocked: ReadonlySet<num
     case 'failed':
       return viewer.isSuperUser
         ? invalid(`The booking ${code} cannot be sent to the ad network.`)
-        : forbidden(`You are not permitted to promote the failed booking ${code}.`)
+        : forSuperUsersEntry(`You are not permitted to promote the failed booking ${code}.`)
     case 'completed':
       return viewer.isSuperUser
         ? invalid(`The booking ${code} cannot be sent to the ad network.`)
-        : forbidden(`You are not permitted to re-promote the booking ${code}.`)
+        : forSuperUsersEntry(`You are not permitted to re-promote the booking ${code}.`)
     case 'not_sendable':
       return invalid(`The booking ${code} cannot be sent to the ad network.`)
   }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 
 import type { ReadinessKind } from '#contract/readiness.ts'
+import type { MissingRight } from '#contract/rights.ts'
 
 import { blockedBookings, lackingSpecifications } from '../changes/lacking-specifications.ts'
 import type { Db } from '../db/database.ts'
@@ -10,6 +11,7 @@ import { creatives } from '../db/schema/creatives.ts'
 import { campaignSpecifications, frameSpecifications } from '../db/schema/frames.ts'
 import { creativeRuleSets, ruleSets } from '../db/schema/rules.ts'
 import type { Presented } from '../http/document.ts'
+import type { MendedCampaign } from '../policies/readiness.policy.ts'
 import { readPublicationChanges } from '../publications/publication-changes.ts'
 import { isPublishable } from '../publications/publishing-status.ts'
 import { readRuleWarnings } from '../situations/rule-warnings.ts'
@@ -28,7 +30,7 @@ interface Item {
  * people who may see bookings (SHELL-030). Lines of what the viewer can settle now say how much of it. Warnings about its rules follow.
  */
 export async function readReadiness(db: Db, campaignId: number, viewer: Viewing): Promise<Presented[]> {
-  const { withBookings } = viewer
+  const { withBookings, lacked } = viewer
   const [campaign] = await db.select(columns).from(campaigns).where(eq(campaigns.id, campaignId))
   const lines: Presented[] = []
   for (const { kind, count } of campaign?.readiness ?? []) {
@@ -37,10 +39,11 @@ export async function readReadiness(db: Db, campaignId: number, viewer: Viewing)
     const causes = kind === 'booking_errors' ? await causesOf(db, campaignId) : []
     const actionable = campaign === undefined ? 0 : await actionableOf(db, campaign, kind, viewer)
     const isHeld = kind === 'not_active' && campaign?.isHeldInactive
+    const lacks = campaign === undefined ? null : await lacked(kind, campaign)
     lines.push({
       type: 'readiness-lines',
       id: kind,
-      attributes: { kind, count, items, causes, actionable, isHeld },
+      attributes: { kind, count, items, causes, actionable, isHeld, lacks },
     })
   }
   return [...lines, ...(await readRuleWarnings(db, campaignId))]
@@ -53,13 +56,17 @@ interface Viewing {
   mayPublish: boolean
   withFrames: boolean
   withContent: boolean
+  /** The right that they lack to mend a line. */
+  lacked: (kind: ReadinessKind, campaign: MendedCampaign) => Promise<MissingRight | null>
 }
 
 const columns = {
   id: campaigns.id,
   readiness: campaigns.readiness,
   isHeldInactive: campaigns.isHeldInactive,
+  supportsPromotion: campaigns.supportsPromotion,
   supportsPublishing: campaigns.supportsPublishing,
+  isExchangeHolding: campaigns.isExchangeHolding,
   isContentComplete: campaigns.isContentComplete,
   contentChangedAt: campaigns.contentChangedAt,
   publishedAt: campaigns.publishedAt,

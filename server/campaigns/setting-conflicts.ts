@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 
 import type { SettingConflict, UpdateCampaignRequest } from '#contract/campaigns.ts'
 
 import type { Db } from '../db/database.ts'
-import { campaignBusinessUnits, campaignRoles, clients, type campaigns } from '../db/schema/campaigns.ts'
+import { jsonOf } from '../db/rows.ts'
+import type { campaigns } from '../db/schema/campaigns.ts'
 import { users } from '../db/schema/people.ts'
 import { readMoment } from '../http/dates.ts'
 import { ApiError, refusal, snake, type ErrorEntry } from '../http/errors.ts'
@@ -20,7 +21,7 @@ export async function wantedChanges(
   campaign: Campaign,
   request: UpdateCampaignRequest,
 ): Promise<WantedChanges> {
-  const held = await heldSettings(db, campaign)
+  const held = await heldSettings(db, campaign, request)
   const names = Object.keys(held) as SettingName[]
   return new Map(
     names
@@ -29,34 +30,38 @@ export async function wantedChanges(
   )
 }
 
+/** The current values. Those of other tables are read only for a request with one of them. */
 async function heldSettings(
   db: Db,
   campaign: Campaign,
-): Promise<Required<Omit<UpdateCampaignRequest, 'version'>>> {
-  const [client] = await db
-    .select({ name: clients.name })
-    .from(clients)
-    .where(eq(clients.id, campaign.clientId))
-  const units = await db
-    .select({ id: campaignBusinessUnits.businessUnitId })
-    .from(campaignBusinessUnits)
-    .where(eq(campaignBusinessUnits.campaignId, campaign.id))
-  const managers = await db
-    .select({ email: campaignRoles.email })
-    .from(campaignRoles)
-    .where(and(eq(campaignRoles.campaignId, campaign.id), eq(campaignRoles.role, 'manager')))
-    .orderBy(asc(campaignRoles.id))
+  { client, businessUnits, managers }: UpdateCampaignRequest,
+): Promise<Omit<UpdateCampaignRequest, 'version'>> {
+  const isRead = client !== undefined || businessUnits !== undefined || managers !== undefined
   return {
     isActive: campaign.isActive,
     name: campaign.name,
-    client: client?.name ?? '',
     startsAt: campaign.startsAt.toISOString(),
     endsAt: campaign.endsAt.toISOString(),
     buildFrequency: campaign.buildFrequency,
-    businessUnits: units.map((unit) => String(unit.id)),
-    managers: managers.map(({ email }) => email),
     requiresWeather: campaign.requiresWeather,
+    ...(isRead ? await readRelated(db, campaign) : {}),
   }
+}
+
+async function readRelated(
+  db: Db,
+  { id, clientId }: Campaign,
+): Promise<Required<Pick<UpdateCampaignRequest, 'client' | 'businessUnits' | 'managers'>>> {
+  return await jsonOf(
+    db,
+    sql`
+      select json_build_object(
+        'client', (select name from clients where id = ${clientId}),
+        'businessUnits', (select coalesce(json_agg(business_unit_id::text), '[]')
+          from campaign_business_units where campaign_id = ${id}),
+        'managers', (select coalesce(json_agg(email order by id), '[]')
+          from campaign_roles where campaign_id = ${id} and role = 'manager'))`,
+  )
 }
 
 /** Equality by meaning: the same time in two time zones, the same people in another order or letter case. */

@@ -11,7 +11,7 @@ import { permissions } from '../db/schema/people.ts'
 import type { Deps } from '../deps/deps.ts'
 import { invalid, refusal } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { mayToggleActive, requireSettings } from '../policies/campaign-settings.policy.ts'
+import { mayToggleActive, notToggling, requireSettings } from '../policies/campaign-settings.policy.ts'
 import type { CampaignAccess } from '../policies/campaign.policy.ts'
 import { clientIdFor, readDates, unitIdFor } from './campaign-facts.ts'
 import { setManagers } from './campaign-rights.ts'
@@ -145,7 +145,7 @@ async function requireActivation(
   isActive: boolean,
 ): Promise<void> {
   if (!mayToggleActive(viewer, access, campaign)) {
-    throw refusal('forbidden')
+    throw await notToggling(transaction, viewer, access, campaign)
   }
   if (!isActive || campaign.isActive) {
     return

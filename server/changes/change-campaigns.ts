@@ -5,7 +5,7 @@ import { channels } from '#contract/channels.ts'
 import type { PushEventName, PushPayload } from '#contract/push-events.ts'
 
 import type { Db } from '../db/database.ts'
-import { integers, rowsOf } from '../db/rows.ts'
+import { keptPlan, oneOf, rowsOf } from '../db/rows.ts'
 import { campaigns } from '../db/schema/campaigns.ts'
 import type { ActivityEntry } from '../deps/activity-log.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -60,7 +60,7 @@ export async function changeCampaigns<Result>(
     const before = await touchCampaigns(transaction, [...touched], deps.now())
     const changed = [...new Set([...touched, ...refreshed])]
     if (changed.length > 0) {
-      await refreshCampaigns(transaction, changed)
+      await refreshCampaigns(transaction, changed, { areLocked: changed.length === touched.size })
       await updatePublishing(transaction, announce, before)
       await tellIndexed(transaction, changed, tell)
     }
@@ -96,11 +96,11 @@ async function touchCampaigns(db: Db, campaignIds: readonly number[], now: Date)
     sql`
       with before as (
         select id, published_at is not null as is_known, content_changed_at <= published_at as was_published
-        from campaigns where id = any(${integers(campaignIds)}) order by id for update
+        from campaigns where id ${oneOf(campaignIds)} order by id for update
       )
       update campaigns c set updated_at = ${now.toISOString()}::timestamptz, content_changed_at =
         greatest(${now.toISOString()}::timestamptz, c.published_at + interval '1 millisecond')
-      from before where before.id = c.id returning c.id, before.is_known, before.was_published`,
+      from before where before.id = c.id returning c.id, before.is_known, before.was_published ${keptPlan}`,
   )
   return rows.filter(({ is_known }) => is_known)
 }
@@ -132,7 +132,7 @@ async function updatePublishing(
       .update(campaigns)
       .set({ contentChangedAt: sql`${campaigns.publishedAt}` })
       .where(inArray(campaigns.id, unchanged))
-    await refreshCampaigns(transaction, unchanged)
+    await refreshCampaigns(transaction, unchanged, { areLocked: true })
   }
 }
 
@@ -145,15 +145,15 @@ async function tellIndexed(db: Db, campaignIds: readonly number[], tell: Changes
     db,
     sql`
       select p.object_id as campaign_id, p.user_id from permissions p
-      where p.object = 'Campaign' and p.action = 'view' and p.object_id = any(${integers(campaignIds)})
+      where p.object = 'Campaign' and p.action = 'view' and p.object_id ${oneOf(campaignIds)}
       union
       select cu.campaign_id, p.user_id from campaign_business_units cu
       join permissions p on p.object = 'BusinessUnit' and p.action = 'admin' and p.object_id = cu.business_unit_id
-      where cu.campaign_id = any(${integers(campaignIds)})
+      where cu.campaign_id ${oneOf(campaignIds)}
       union
       select c.id, u.id from campaigns c cross join users u
-      where c.id = any(${integers(campaignIds)}) and u.is_super_user and u.deleted_at is null
-      order by 1, 2`,
+      where c.id ${oneOf(campaignIds)} and u.is_super_user and u.deleted_at is null
+      order by 1, 2 ${keptPlan}`,
   )
   for (const campaignId of campaignIds) {
     const listeners = rows

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-import { integers } from '../db/rows.ts'
+import { oneOf } from '../db/rows.ts'
 
 /**
  * A query of the frame specifications of these campaigns that have no approved default creative, as `campaign_id`,
@@ -24,7 +24,7 @@ export function lackingSpecifications(campaignIds: readonly number[]): SQL {
         where cf.campaign_id = cs.campaign_id and f.specification_id = cs.specification_id
       ) as blocks_bookings
     from campaign_specifications cs join campaigns c on c.id = cs.campaign_id
-    where cs.campaign_id = any(${integers(campaignIds)}) and not cs.has_approved_default`
+    where cs.campaign_id ${oneOf(campaignIds)} and not cs.has_approved_default`
 }
 
 /** A query of the bookings that such a specification keeps from promotion, as `campaign_id`, `booking_id`, `specification_id`. */

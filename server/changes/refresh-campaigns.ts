@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
-import { integers, rowsOf, textsValue } from '../db/rows.ts'
+import { integers, keptPlan, oneOf, rowsOf, textsValue } from '../db/rows.ts'
 import { searchForm } from '../search/search-text.ts'
 import { blockedBookings, lackingSpecifications } from './lacking-specifications.ts'
 
@@ -11,18 +11,23 @@ const batchSize = 500
 /**
  * Writes the data derived from a campaign's frames, creatives and bookings: frame specifications, the booking error
  * `default_creative`, workflow stage, promotion status, booking brands and references, and search text. Call it in the
- * transaction of every such change; it is idempotent. Locks the campaigns' rows, so that concurrent changes can't overwrite
- * each other's result.
+ * transaction of every such change; it is idempotent. Locks the campaigns' rows, unless the transaction has done so, so that
+ * concurrent changes can't overwrite each other's result.
  */
-export async function refreshCampaigns(db: Db, campaignIds: readonly number[]): Promise<void> {
+export async function refreshCampaigns(
+  db: Db,
+  campaignIds: readonly number[],
+  { areLocked = false }: { areLocked?: boolean } = {},
+): Promise<void> {
   const ids = [...new Set(campaignIds)].sort((left, right) => left - right)
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize)
-    await db.execute(sql`select id from campaigns where id = any(${integers(batch)}) order by id for update`)
+    if (!areLocked) {
+      await db.execute(sql`select id from campaigns where id ${oneOf(batch)} order by id for update`)
+    }
     await refreshSpecifications(db, batch)
     await refreshDefaultCreativeErrors(db, batch)
-    await refreshStages(db, batch)
-    await refreshSearchTexts(db, batch)
+    await refreshSearchTexts(db, await refreshStages(db, batch))
   }
 }
 
@@ -53,18 +58,18 @@ async function refreshSpecifications(db: Db, ids: readonly number[]): Promise<vo
     with counted as (
       select cf.campaign_id, f.specification_id, count(distinct f.id)::int as frame_count
       from campaign_frames cf join frames f on f.id = cf.frame_id and f.deleted_at is null
-      where cf.campaign_id = any(${integers(ids)})
+      where cf.campaign_id ${oneOf(ids)}
       group by cf.campaign_id, f.specification_id
     ), defaults as (
       select distinct on (cr.campaign_id, cr.frame_specification_id)
         cr.campaign_id, cr.frame_specification_id, a.thumbnail_key
       from creatives cr left join assets a on a.id = cr.asset_id
-      where cr.campaign_id = any(${integers(ids)}) and cr.is_default and cr.moderation_status = 1
+      where cr.campaign_id ${oneOf(ids)} and cr.is_default and cr.moderation_status = 1
         and cr.deleted_at is null and cr.failure is null
       order by cr.campaign_id, cr.frame_specification_id, cr.updated_at desc, cr.id desc
     ), gone as (
       delete from campaign_specifications cs
-      where cs.campaign_id = any(${integers(ids)}) and not exists (
+      where cs.campaign_id ${oneOf(ids)} and not exists (
         select 1 from counted c where c.campaign_id = cs.campaign_id and c.specification_id = cs.specification_id)
     )
     insert into campaign_specifications
@@ -75,7 +80,7 @@ async function refreshSpecifications(db: Db, ids: readonly number[]): Promise<vo
     on conflict (campaign_id, specification_id) do update set
       frame_count = excluded.frame_count,
       default_thumbnail = excluded.default_thumbnail,
-      has_approved_default = excluded.has_approved_default`)
+      has_approved_default = excluded.has_approved_default ${keptPlan}`)
 }
 
 /** A booking has the blocking error while one of its frame specifications lacks an approved default creative (BOOK-019). */
@@ -89,28 +94,31 @@ async function refreshDefaultCreativeErrors(db: Db, ids: readonly number[]): Pro
       join frames f on f.id = cf.frame_id and f.deleted_at is null
       join campaign_specifications cs
         on cs.campaign_id = b.campaign_id and cs.specification_id = f.specification_id
-      where b.campaign_id = any(${integers(ids)}) and not cs.has_approved_default
+      where b.campaign_id ${oneOf(ids)} and not cs.has_approved_default
     ), cured as (
       delete from booking_errors e using bookings b
-      where b.id = e.booking_id and b.campaign_id = any(${integers(ids)}) and e.code = 'default_creative'
+      where b.id = e.booking_id and b.campaign_id ${oneOf(ids)} and e.code = 'default_creative'
         and e.booking_id not in (select id from lacking)
     )
     insert into booking_errors (booking_id, code, data)
     select l.id, 'default_creative', '{"displayUnits": [], "frameCodes": []}'::jsonb from lacking l
     where not exists (
-      select 1 from booking_errors e where e.booking_id = l.id and e.code = 'default_creative')`)
+      select 1 from booking_errors e where e.booking_id = l.id and e.code = 'default_creative') ${keptPlan}`)
 }
 
 /**
  * Derives stage, promotion and readiness. Pending creatives come first, as a moderator must act; then missing content, then
  * promotion (DASH-010). Lists show the earliest booking's reference. Blockers are counted by kind. A fully promotable campaign
  * becomes active when it is published, has a promoted booking and its content is complete, unless it was switched off (CAMP-067).
+ * Returns what can be searched for.
  */
-async function refreshStages(db: Db, ids: readonly number[]): Promise<void> {
-  await db.execute(sql`
+async function refreshStages(db: Db, ids: readonly number[]): Promise<SearchParts[]> {
+  return await rowsOf<SearchParts>(
+    db,
+    sql`
     with content as (
       select cs.campaign_id, bool_and(cs.has_approved_default) as is_complete
-      from campaign_specifications cs where cs.campaign_id = any(${integers(ids)}) group by cs.campaign_id
+      from campaign_specifications cs where cs.campaign_id ${oneOf(ids)} group by cs.campaign_id
     ), lacking as (
       select l.campaign_id, count(*) as specifications from (${lackingSpecifications(ids)}) l
       where not l.is_explained and not l.blocks_bookings group by l.campaign_id
@@ -120,17 +128,17 @@ async function refreshStages(db: Db, ids: readonly number[]): Promise<void> {
         count(*) filter (where cr.moderation_status = -1 and not cs.has_approved_default) as rejected
       from creatives cr join campaign_specifications cs
         on cs.campaign_id = cr.campaign_id and cs.specification_id = cr.frame_specification_id
-      where cr.campaign_id = any(${integers(ids)}) and cr.deleted_at is null and cr.failure is null
+      where cr.campaign_id ${oneOf(ids)} and cr.deleted_at is null and cr.failure is null
       group by cr.campaign_id
     ), failed as (
       select cr.campaign_id, count(*) as uploads
       from creatives cr join campaign_specifications cs on cs.campaign_id = cr.campaign_id
         and cs.specification_id = cr.frame_specification_id and not cs.has_approved_default
-      where cr.campaign_id = any(${integers(ids)}) and cr.deleted_at is null and cr.failure is not null
+      where cr.campaign_id ${oneOf(ids)} and cr.deleted_at is null and cr.failure is not null
       group by cr.campaign_id
     ), idle as (
       select rs.campaign_id, count(*) as rule_sets from rule_sets rs
-      where rs.campaign_id = any(${integers(ids)}) and not exists (
+      where rs.campaign_id ${oneOf(ids)} and not exists (
         select 1 from creative_rule_sets crs join creatives cr on cr.id = crs.creative_id
         where crs.rule_set_id = rs.id and cr.deleted_at is null and cr.failure is null)
       group by rs.campaign_id
@@ -145,7 +153,7 @@ async function refreshStages(db: Db, ids: readonly number[]): Promise<void> {
         (array_agg(b.code order by b.starts_at, b.id))[1] as first_code,
         coalesce(array_agg(distinct b.brand) filter (where b.brand is not null), '{}') as brands,
         coalesce(array_agg(distinct b.external_id) filter (where b.external_id is not null), '{}') as external_ids
-      from bookings b where b.campaign_id = any(${integers(ids)}) group by b.campaign_id
+      from bookings b where b.campaign_id ${oneOf(ids)} group by b.campaign_id
     ), active as (
       select c.id, c.is_active or (c.supports_promotion and not c.is_exchange_holding and not c.is_held_inactive
         and content.is_complete and booked.promoted > 0
@@ -153,7 +161,7 @@ async function refreshStages(db: Db, ids: readonly number[]): Promise<void> {
       from campaigns c
       left join content on content.campaign_id = c.id
       left join booked on booked.campaign_id = c.id
-      where c.id = any(${integers(ids)})
+      where c.id ${oneOf(ids)}
     ), derived as (
       select c.id, active.is_active,
         coalesce(content.is_complete, false) as is_complete,
@@ -185,7 +193,7 @@ async function refreshStages(db: Db, ids: readonly number[]): Promise<void> {
       left join idle on idle.campaign_id = c.id
       left join blocked on blocked.campaign_id = c.id
       left join booked on booked.campaign_id = c.id
-      where c.id = any(${integers(ids)})
+      where c.id ${oneOf(ids)}
     )
     update campaigns c set
       is_active = d.is_active,
@@ -201,7 +209,13 @@ async function refreshStages(db: Db, ids: readonly number[]): Promise<void> {
       booking_brands = d.brands,
       booking_external_references = d.external_ids,
       readiness = d.readiness
-    from derived d where d.id = c.id`)
+    from derived d where d.id = c.id
+    returning c.id, c.name, c.booking_brands as brands, c.booking_external_references as "externalIds",
+      c.search_text as "searchText", (select name from clients where clients.id = c.client_id) as client,
+      array(select b.code from bookings b where b.campaign_id = c.id order by b.id) as codes,
+      array(select r.email from campaign_roles r where r.campaign_id = c.id order by r.id) as managers
+    ${keptPlan}`,
+  )
 }
 
 interface SearchParts {
@@ -212,25 +226,24 @@ interface SearchParts {
   brands: string[]
   externalIds: string[]
   managers: string[]
+  /** As it is. */
+  searchText: string | null
 }
 
-/** Search texts: name, client, booking references, brands, external references and managers' e-mails. */
-async function refreshSearchTexts(db: Db, ids: readonly number[]): Promise<void> {
-  const rows = await rowsOf<SearchParts>(
-    db,
-    sql`
-      select c.id, c.name, clients.name as client, c.booking_brands as brands,
-        c.booking_external_references as "externalIds",
-        array(select b.code from bookings b where b.campaign_id = c.id order by b.id) as codes,
-        array(select r.email from campaign_roles r where r.campaign_id = c.id order by r.id) as managers
-      from campaigns c join clients on clients.id = c.client_id
-      where c.id = any(${integers(ids)})`,
-  )
-  const searchTexts = rows.map(({ name, client, codes, brands, externalIds, managers }) =>
-    searchForm(name, client, ...codes, ...brands, ...externalIds, ...managers),
-  )
-  await db.execute(sql`
-    update campaigns c set search_text = v.search_text
-    from unnest(${integers(rows.map(({ id }) => id))}, ${textsValue(searchTexts)}) as v (id, search_text)
-    where c.id = v.id and c.search_text is distinct from v.search_text`)
+/** Search texts: name, client, booking references, brands, external references and managers' e-mails. Most changes leave them alone. */
+async function refreshSearchTexts(db: Db, parts: readonly SearchParts[]): Promise<void> {
+  const changed = parts
+    .map(({ id, name, client, codes, brands, externalIds, managers, searchText }) => ({
+      id,
+      searchText,
+      wanted: searchForm(name, client, ...codes, ...brands, ...externalIds, ...managers),
+    }))
+    .filter(({ searchText, wanted }) => searchText !== wanted)
+  if (changed.length > 0) {
+    const texts = changed.map(({ wanted }) => wanted)
+    await db.execute(sql`
+      update campaigns c set search_text = v.search_text
+      from unnest(${integers(changed.map(({ id }) => id))}, ${textsValue(texts)}) as v (id, search_text)
+      where c.id = v.id`)
+  }
 }

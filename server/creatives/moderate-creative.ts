@@ -8,11 +8,12 @@ import { moderationVotes } from '../db/schema/moderation.ts'
 import type { Deps } from '../deps/deps.ts'
 import { refusal } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { readStages, readVotes } from '../moderation/read-moderation.ts'
+import type { readStages } from '../moderation/read-moderation.ts'
 import { recordDecision } from '../moderation/record-decision.ts'
 import { statusByVotes, type Vote } from '../moderation/status-by-votes.ts'
 import type { CampaignAccess } from '../policies/campaign.policy.ts'
 import { isUndecided, mayModerate } from '../policies/moderation.policy.ts'
+import { knownOf, notWaiting } from './explain-waiting.ts'
 
 /** Approved, or rejected with a reason and what it is about. */
 export type Decision = { status: 1 } | { status: -1; reason: string; mark: Mark }
@@ -25,11 +26,11 @@ export async function moderateCreative(
   deps: Deps,
   viewer: Viewer,
   access: CampaignAccess,
-  known: typeof creatives.$inferSelect,
+  asRead: typeof creatives.$inferSelect,
   decision: Decision,
 ): Promise<void> {
-  const creativeId = known.id
-  if (!isUndecided(known)) {
+  const creativeId = asRead.id
+  if (!isUndecided(asRead)) {
     throw alreadyModerated()
   }
   const { status } = decision
@@ -45,10 +46,10 @@ export async function moderateCreative(
     if (!creative || !isUndecided(creative)) {
       throw alreadyModerated()
     }
-    const stages = await readStages(transaction, campaignId)
-    const votes = (await readVotes(transaction, [creativeId])).get(creativeId) ?? []
-    if (!mayModerate(viewer, access, creative, { stages, votes })) {
-      throw refusal('conflict', 'This creative is not waiting for your decision.')
+    const known = await knownOf(transaction, campaignId, creativeId)
+    const { stages, votes } = known
+    if (!mayModerate(viewer, access, creative, known)) {
+      throw await notWaiting(transaction, viewer, access, creative, known)
     }
     const { stage } = statusByVotes(stages, votes)
     const stageId = stage?.id ?? null

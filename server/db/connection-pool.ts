@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import pg from 'pg'
 
 import { DatabaseAwayError, isLost } from './database-away.ts'
@@ -9,6 +11,9 @@ type OnClient = (
   done: (release?: Error | boolean) => void,
 ) => void
 
+/** Statements that end with it are prepared once for each connection (`keptPlan` of rows.ts). */
+export const keptPlanMark = '/* kept plan */'
+
 /** Milliseconds until a request that gets no connection fails. */
 const longestWait = 5000
 
@@ -17,18 +22,29 @@ const longestWait = 5000
  * replaced.
  */
 export class ConnectionPool extends pg.Pool {
+  private readonly around: Around
+
   constructor(connectionString: string, around: Around) {
-    super({ connectionString, max: 10, connectionTimeoutMillis: longestWait, keepAlive: true })
+    super({
+      connectionString,
+      max: 10,
+      connectionTimeoutMillis: longestWait,
+      keepAlive: true,
+      Client: Connection,
+    })
+    this.around = around
     // Without a listener a lost connection would end the process: of an idle one the pool tells, of one in use itself.
     this.on('error', () => {})
     this.on('connect', (client) => client.on('error', () => {}))
-    // A property, as a method would have to repeat all forms of calls. Here all calls take a promise.
-    const query = this.query.bind(this) as (...parameters: unknown[]) => Promise<unknown>
-    this.query = ((...parameters: unknown[]) =>
-      around(
-        () => nameOf(textOf(parameters[0])),
-        () => query(...parameters),
-      )) as typeof this.query
+  }
+
+  // oxlint-disable-next-line typescript/no-explicit-any -- passes on all forms of calls; here all of them take a promise
+  override query(...parameters: any[]): any {
+    const query = super.query.bind(this) as (...forms: unknown[]) => Promise<unknown>
+    return this.around(
+      () => nameOf(textOf(parameters[0])),
+      () => query(...parameters),
+    )
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -38,9 +54,34 @@ export class ConnectionPool extends pg.Pool {
       super.connect((error, client, done) => callback(error && new DatabaseAwayError(error), client, done))
       return
     }
-    return super.connect().then(releasedWhenLost, (error: unknown) => {
+    return super.connect().catch((error: unknown) => {
       throw new DatabaseAwayError(error)
     })
+  }
+}
+
+/** Gives marked statements the name by which they are prepared, and goes back to the pool where a transaction can't begin. */
+class Connection extends pg.Client {
+  /** The pool's, while it is lent. */
+  declare release?: (destroy: true) => void
+
+  // oxlint-disable-next-line typescript/no-explicit-any -- passes on all forms of calls
+  override query(...[statement, ...rest]: any[]): any {
+    const query = super.query.bind(this) as (...forms: unknown[]) => unknown
+    const text = textOf(statement)
+    if (text.endsWith(keptPlanMark) && typeof statement === 'object') {
+      return query({ ...statement, name: createHash('sha1').update(text).digest('base64url') }, ...rest)
+    }
+    const asked = query(statement, ...rest)
+    // Drizzle gives a connection back after a transaction, and after one that has not begun it doesn't.
+    return /^begin\b/i.test(text) && asked instanceof Promise
+      ? asked.catch((error) => this.#drop(error))
+      : asked
+  }
+
+  #drop(error: unknown): never {
+    this.release?.(true)
+    throw error
   }
 }
 
@@ -49,16 +90,3 @@ const textOf = (statement: unknown): string =>
 
 /** The failure of a statement outside of a transaction, as DatabaseAwayError if its connection was lost. */
 export const orAway = (error: unknown): unknown => (isLost(error) ? new DatabaseAwayError(error) : error)
-
-/** A transaction whose `begin` fails keeps its connection: a lost one returns to the pool by itself, which drops it. */
-function releasedWhenLost(client: pg.PoolClient): pg.PoolClient {
-  const release = client.release.bind(client)
-  const onEnd = () => client.release(true)
-  client.release = (error) => {
-    client.off('end', onEnd)
-    client.release = () => {}
-    release(error)
-  }
-  client.once('end', onEnd)
-  return client
-}

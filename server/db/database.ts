@@ -8,6 +8,7 @@ import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import type pg from 'pg'
 
 import { ConnectionPool, orAway } from './connection-pool.ts'
 import type { Execute } from './execute.ts'
@@ -159,7 +160,8 @@ async function openServer(url: string, onWait?: () => void): Promise<Database> {
   const pool = new ConnectionPool(url, around)
   const db = drizzleNode(pool, { schema })
   const execute: Execute = async (text, values) => {
-    const result = await pool.query<Record<string, unknown>>(text, values).catch((error: unknown) => {
+    const asked: Promise<pg.QueryResult<Record<string, unknown>>> = pool.query(text, values)
+    const result = await asked.catch((error: unknown) => {
       throw orAway(error)
     })
     return { rows: result.rows ?? [], rowCount: result.rowCount ?? 0 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 
+import { keptPlanMark } from './connection-pool.ts'
 import type { Db } from './database.ts'
 
 /**
@@ -22,6 +23,17 @@ export async function jsonOf<Value>(db: Db, statement: SQL): Promise<Value> {
 
 /** Integers as one array parameter: a long list would exceed the placeholders. */
 export const integers = (values: readonly number[]): SQL => sql`${sql.param([...values])}::int[]`
+/**
+ * The condition that a column has one of these ids: `where id ${oneOf(ids)}`. A single id is compared with, as plans for a list of
+ * unknown length expect many rows, and PostgreSQL would plan anew for each.
+ */
+export const oneOf = (ids: readonly number[]): SQL =>
+  ids.length === 1 ? sql`= ${ids[0]}::int` : sql`= any(${integers(ids)})`
+/**
+ * To be put behind a statement whose planning costs more than its run, and whose text does not vary: PostgreSQL keeps its plan, for
+ * each connection. The types of its result must not change with a migration.
+ */
+export const keptPlan: SQL = sql.raw(keptPlanMark)
 /** Texts as one array value. */
 export const textsValue = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
 

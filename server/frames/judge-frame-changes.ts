@@ -6,6 +6,7 @@ import { frameFields, updateFrameRequestSchema, type FrameField } from '#contrac
 import type { Db } from '../db/database.ts'
 import { jsonOf, textsValue } from '../db/rows.ts'
 import { wordsFor } from '../http/validation.ts'
+import { missingOnUnitWords } from '../policies/missing-right.ts'
 import { columnOf, deletedDetail, isSame, takenDetail, written, type FrameValue } from './frame-values.ts'
 
 /** What is known of a frame that a row names. */
@@ -26,6 +27,12 @@ export interface JudgedRow {
   outcome: FrameChangeOutcome
   frame: NamedFrame | null
 }
+
+const notEditing = missingOnUnitWords(
+  'edit_frames',
+  'You are not permitted to edit this frame.',
+  'its business unit',
+)
 
 type Refusal = NonNullable<FrameChangeOutcome['refusal']>
 
@@ -59,7 +66,7 @@ export async function judgeFrameChanges(
       return refused('missing', 'No frame has this external id.')
     }
     if (unitIds !== null && !unitIds.includes(frame.unitId)) {
-      return refused('forbidden', 'You are not permitted to edit this frame.')
+      return refused('forbidden', notEditing)
     }
     if (isNamedTwice.has(key)) {
       return refused('twice', 'Several rows name this frame.')

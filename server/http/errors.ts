@@ -40,6 +40,7 @@ const table: Record<ErrorName, ErrorRow> = {
   },
   lookingOnly: { status: 403, detail: 'You are looking as another person would: nothing can be changed.' },
   lookingOver: { status: 401, detail: 'You no longer see Kerbside as another person.' },
+  storageFull: { status: 507, detail: 'The storage of the server is full. Please try again later.' },
   serverError: { status: 500, detail: 'A server error occurred.' },
 }
 
@@ -73,9 +74,21 @@ export class ApiError extends Error {
  * is retried.
  */
 export class Unavailable extends ApiError {
-  constructor(detail: string, cause: unknown) {
-    super([{ name: 'serverError', detail, status: 503 }], { 'retry-after': '5' })
+  constructor(
+    detail: string,
+    cause: unknown,
+    { retryAfter, ...entry }: Pick<ErrorEntry, 'name' | 'status'> & { retryAfter: number } = away,
+  ) {
+    super([{ ...entry, detail }], { 'retry-after': String(retryAfter) })
     this.cause = cause
+  }
+}
+const away = { name: 'serverError', status: 503, retryAfter: 5 } as const
+
+/** A disk, bucket or database of the server has no room: 507 with `retry-after`. A job that throws it is retried, too. */
+export class StorageFull extends Unavailable {
+  constructor(cause: unknown, detail: string = table.storageFull.detail) {
+    super(detail, cause, { name: 'storageFull', retryAfter: 60 })
   }
 }
 

@@ -1,12 +1,13 @@
 import type { Deps } from '../deps/deps.ts'
 import { Unavailable } from '../http/errors.ts'
+import { storageFull } from '../http/storage-full.ts'
 import type { JobPayloads } from '../queue/queue.ts'
 
 /** About a day, with delays of up to ten minutes. */
 const mostPutOffs = 150
 
 /**
- * Runs a job's handler that needs the file storage. While the storage is unavailable the job is postponed, by 15 seconds at
+ * Runs a job's handler that needs the file storage. While the storage is unavailable or full the job is postponed, by 15 seconds at
  * first and 10 minutes at most: the queue's own retries end within a minute, and giving up would lose people's files. After
  * about a day the failure counts.
  */
@@ -20,7 +21,8 @@ export async function orPutOff<Name extends 'media-process' | 'upload-discard'>(
     await handler()
   } catch (error) {
     const { putOff = 0 } = data
-    if (!(error instanceof Unavailable) || putOff >= mostPutOffs) {
+    const isAway = error instanceof Unavailable || storageFull(error) !== null
+    if (!isAway || putOff >= mostPutOffs) {
       throw error
     }
     const delaySeconds = Math.min(600, 15 * 2 ** Math.min(putOff, 10))

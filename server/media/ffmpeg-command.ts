@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -17,11 +18,13 @@ export interface FfmpegCall {
 /** How ffmpeg gets a file's name: no part of a path is understood as a protocol. */
 export const fileUrl = (path: string): string => `file:${path}`
 
-interface Command {
+export interface Command {
   program: string
   parameters: string[]
   /** Files that the child gets as open descriptors from 3 on. */
   files: { path: string; flags: 'r' | 'w+' }[]
+  /** The key of what it prints at its end (end-of-run.ts); null for programs. */
+  end: string | null
 }
 
 /** Memory (bytes) of one run: address space of a program, linear memory of WebAssembly. */
@@ -31,6 +34,7 @@ const scriptMegabytes = 256
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const script = fileURLToPath(new URL('./ffmpeg.child.ts', import.meta.url))
+const endScript = fileURLToPath(new URL('./end-of-run.ts', import.meta.url))
 const always = ['-hide_banner', '-nostdin']
 
 export const commandOf = (ffmpeg: Ffmpeg, call: FfmpegCall): Command =>
@@ -40,8 +44,13 @@ export const commandOf = (ffmpeg: Ffmpeg, call: FfmpegCall): Command =>
 const programCommand = (path: string, { parameters }: FfmpegCall): Command => {
   const limited = `ulimit -v ${Math.round(programMemory / 1024)} 2>/dev/null; exec "$0" "$@"`
   return process.platform === 'win32'
-    ? { program: path, parameters: [...always, ...parameters], files: [] }
-    : { program: '/bin/sh', parameters: ['-c', limited, path, ...always, ...parameters], files: [] }
+    ? { program: path, parameters: [...always, ...parameters], files: [], end: null }
+    : {
+        program: '/bin/sh',
+        parameters: ['-c', limited, path, ...always, ...parameters],
+        files: [],
+        end: null,
+      }
 }
 
 /** Node's permission model denies the child the file system, processes, workers and addons; it reads its own code only. */
@@ -54,14 +63,16 @@ const webAssemblyCommand = (core: string, call: FfmpegCall): Command => {
       `file:/${flags === 'r' ? 'reads' : 'writes'}/${index}${extname(path)}`,
     ]),
   )
+  const end = randomUUID()
   const job = {
+    end,
     parameters: [...always, ...call.parameters].map((parameter) => names.get(parameter) ?? parameter),
     reads: reads.map(({ path }, index) => `${index}${extname(path)}`),
     writes: writes.map(({ path }, index) => `${reads.length + index}${extname(path)}`),
   }
   const parameters = [
     '--permission',
-    ...[script, join(root, 'package.json'), join(dirname(core), '*')].map(
+    ...[script, endScript, join(root, 'package.json'), join(dirname(core), '*')].map(
       (path) => `--allow-fs-read=${path}`,
     ),
     `--wasm-max-mem-pages=${webAssemblyPages}`,
@@ -71,5 +82,5 @@ const webAssemblyCommand = (core: string, call: FfmpegCall): Command => {
     core,
     JSON.stringify(job),
   ]
-  return { program: process.execPath, parameters, files: [...reads, ...writes] }
+  return { program: process.execPath, parameters, files: [...reads, ...writes], end }
 }

@@ -1,6 +1,8 @@
 import { fstatSync, readFileSync, readSync, writeSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
+import { endOf } from './end-of-run.ts'
+
 /**
  * The child process that runs the WebAssembly build of ffmpeg once. Started by ffmpeg-command.ts with the path of its
  * script and a job; files of the job are open descriptors from 3 on. Prints what ffmpeg prints; exits with its exit code.
@@ -10,6 +12,8 @@ interface Job {
   /** Names in /reads and /writes. */
   reads: string[]
   writes: string[]
+  /** The key of its end. */
+  end: string
 }
 
 /** A part of a file, read when the file system asks for its bytes. */
@@ -68,6 +72,8 @@ for (const [index, name] of job.writes.entries()) {
 const exitCode = core.exec(...job.parameters)
 printed.stdout.flush()
 printed.stderr.flush()
+// Now and then the process does not end by itself, as the engine still works on the script: its parent ends it then.
+writeSync(2, endOf(job.end, exitCode === 0 ? 0 : 1))
 process.exit(exitCode === 0 ? 0 : 1)
 
 /** The build expects a browser's worker; what could reach a network is removed. */

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 
+import { readEnd } from './end-of-run.ts'
 import { MediaFailure, reasonOf } from './failure.ts'
 import { commandOf } from './ffmpeg-command.ts'
-import type { Ffmpeg, FfmpegCall } from './ffmpeg-command.ts'
+import type { Command, Ffmpeg, FfmpegCall } from './ffmpeg-command.ts'
 
 export type { Ffmpeg, FfmpegCall } from './ffmpeg-command.ts'
 
@@ -17,6 +18,8 @@ export interface FfmpegRun {
 /** What one run may print before it is stopped: a poster is far below, a hostile file's complaints are not. */
 const outputLimit = 64_000_000
 const stderrLimit = 400_000
+/** Milliseconds for a run that has said its end to leave. */
+const patienceAfterEnd = 2000
 
 /**
  * Runs ffmpeg to its end and answers what it printed; an exit code other than 0 is an answer too. It gets an empty
@@ -31,15 +34,14 @@ export const runFfmpeg = async (ffmpeg: Ffmpeg, call: FfmpegCall, timeout: numbe
     for (const { path, flags } of command.files) {
       files.push(await open(path, flags))
     }
-    return await runCommand(command.program, command.parameters, { files, timeout })
+    return await runCommand(command, { files, timeout })
   } finally {
     await Promise.all(files.map((file) => file.close()))
   }
 }
 
 const runCommand = (
-  program: string,
-  parameters: readonly string[],
+  { program, parameters, end }: Command,
   { files, timeout }: { files: readonly FileHandle[]; timeout: number },
 ): Promise<FfmpegRun> =>
   new Promise((resolve, reject) => {
@@ -56,6 +58,8 @@ const runCommand = (
     const stdout: Buffer[] = []
     let bytes = 0
     let stderr = ''
+    let last = ''
+    let ended: number | null = null
     output.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       stdout.push(chunk)
@@ -66,12 +70,21 @@ const runCommand = (
     messages.setEncoding('utf8')
     messages.on('data', (text: string) => {
       stderr = stderr.length < stderrLimit ? stderr + text : stderr
+      last = (last + text).slice(-100)
+      const read = end === null ? null : readEnd(end, last)
+      if (end !== null && read !== null) {
+        ended = read.exitCode
+        stderr = readEnd(end, stderr)?.messages ?? stderr
+        setTimeout(() => child.kill('SIGKILL'), patienceAfterEnd).unref()
+      }
     })
     child.once('error', (error) =>
       reject(new MediaFailure('processing_unavailable', reasonOf(error), { cause: error })),
     )
     child.once('close', (exitCode, signal) => {
-      if (signal === null) {
+      if (ended !== null) {
+        resolve({ exitCode: ended, stdout: Buffer.concat(stdout), stderr })
+      } else if (signal === null) {
         resolve({ exitCode: exitCode ?? 1, stdout: Buffer.concat(stdout), stderr })
       } else if (child.killed) {
         reject(new MediaFailure('corrupt', `no end after ${timeout} ms or ${bytes} bytes`))

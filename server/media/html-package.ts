@@ -85,7 +85,10 @@ const withPackage = async <Result>(
 const zipFailure = (error: unknown): Error => {
   const reason = reasonOf(error)
   const systemCode = error instanceof Error && 'code' in error ? error.code : undefined
-  if (error instanceof Error && ['ENOSPC', 'EMFILE', 'EACCES', 'ENOENT'].includes(String(systemCode))) {
+  if (
+    error instanceof Error &&
+    ['ENOSPC', 'EDQUOT', 'EMFILE', 'EACCES', 'ENOENT'].includes(String(systemCode))
+  ) {
     return error
   }
   const unsafe = /relative path|absolute path|invalid characters in fileName/i.test(reason)

@@ -1,5 +1,6 @@
 import { copyFile, stat } from 'node:fs/promises'
 
+import { storageFull } from '../http/storage-full.ts'
 import { refuseSoundCodec } from './codecs.ts'
 import { MediaFailure } from './failure.ts'
 import { fileUrl } from './ffmpeg-command.ts'
@@ -84,7 +85,7 @@ export const prepareVideo = async (
     mediaLimits.convertTimeout,
   )
   if (run.exitCode !== 0) {
-    throw new MediaFailure('corrupt', run.stderr.trim().slice(-300))
+    throw failureOf(run.stderr)
   }
   if ((await stat(target)).size >= mediaLimits.videoBytes) {
     throw new MediaFailure('too_large', 'the prepared video reached the limit')
@@ -94,6 +95,12 @@ export const prepareVideo = async (
     ...(facts.hasSound && !frame.hasSound ? [warning('sound_removed')] : []),
   ]
   return { path: target, mime: `video/${extension}`, extension, facts, poster, warnings }
+}
+
+/** A full disk is no fault of the film: its words make the job wait. */
+const failureOf = (stderr: string): Error => {
+  const reason = stderr.trim().slice(-300)
+  return storageFull(new Error(stderr)) ?? new MediaFailure('corrupt', reason)
 }
 
 const keepMp4 = async (

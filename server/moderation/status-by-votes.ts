@@ -52,10 +52,12 @@ export function waitsFor(
   if (status !== 0) {
     return false
   }
-  return stage === null
-    ? isDefaultTeam
-    : belongsTo(stage, userId) && !votesIn(stage, votes).some((vote) => vote.userId === userId)
+  return stage === null ? isDefaultTeam : belongsTo(stage, userId) && !hasVoted(stage, votes, userId)
 }
+
+/** Whether somebody has decided at a stage to which they belong; stage 0, null, is over with one decision. */
+export const hasVoted = (stage: Stage | null, votes: readonly Vote[], userId: number): boolean =>
+  stage !== null && votesIn(stage, votes).some((vote) => vote.userId === userId)
 
 const isRejection = ({ status }: Vote): boolean => status === -1
 

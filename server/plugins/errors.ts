@@ -4,6 +4,7 @@ import type { ErrorName } from '#contract/errors.ts'
 
 import { databaseAway } from '../db/database-away.ts'
 import { ApiError, errorBody, refusal } from '../http/errors.ts'
+import { storageFull } from '../http/storage-full.ts'
 
 /** The media type of documents and refusals. */
 export const jsonApi = 'application/vnd.api+json'
@@ -20,12 +21,13 @@ const frameworkErrors: Record<string, ErrorName> = {
 }
 
 /**
- * Turns every failure into a JSON:API error list with detail, source and code (ERR-001); while the database is away with 503. Unexpected errors are logged and
- * answered without details.
+ * Turns every failure into a JSON:API error list with detail, source and code (ERR-001); while the database is away with 503, and
+ * where it or a disk is full with 507. Unexpected errors are logged and answered without details.
  */
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refused = error instanceof ApiError ? error : (databaseAway(error) ?? fromFramework(error))
+    const refused =
+      error instanceof ApiError ? error : (databaseAway(error) ?? storageFull(error) ?? fromFramework(error))
     if (refused) {
       if (refused.status >= 500) {
         request.log.error({ err: refused }, 'request failed')

@@ -1,6 +1,7 @@
 import type { UpdateCampaignRequest } from '#contract/campaigns.ts'
 
 import type { Db } from '../db/database.ts'
+import type { ApiError } from '../http/errors.ts'
 import { holdsOnUnit, type Viewer } from '../http/viewer.ts'
 import type { CampaignAccess } from './campaign.policy.ts'
 import { missingOnUnit, missingRight } from './missing-right.ts'
@@ -13,6 +14,17 @@ export function mayToggleActive(
 ): boolean {
   const isFullyPromotable = campaign.supportsPromotion && !campaign.isExchangeHolding
   return viewer.isSuperUser || access.isUnitAdmin || (access.rights.has('edit') && !isFullyPromotable)
+}
+
+/** The refusal of somebody who may not: with another right they could, or an admin of the business unit can. */
+export async function notToggling(
+  db: Db,
+  viewer: Viewer,
+  access: CampaignAccess,
+  campaign: Parameters<typeof mayToggleActive>[2],
+): Promise<ApiError> {
+  const isWithEdit = mayToggleActive(viewer, { ...access, rights: new Set(['edit']) }, campaign)
+  return isWithEdit ? await missingRight(db, viewer, ['edit'], access.unitIds) : missingOnUnit('admin')
 }
 
 /** Throws 403 unless the viewer may change these settings: edit, and manage_roles for the managers (CAMP-011, CAMP-030). */

@@ -3,12 +3,12 @@ import { and, eq, inArray, or, sql, type Column, type SQL } from 'drizzle-orm'
 import { campaignActions, campaignRight, type CampaignAction, type RightCause } from '#contract/rights.ts'
 
 import type { Db } from '../db/database.ts'
-import { jsonOf } from '../db/rows.ts'
+import { jsonOf, keptPlan } from '../db/rows.ts'
 import { campaignBusinessUnits, campaigns } from '../db/schema/campaigns.ts'
 import { permissions } from '../db/schema/people.ts'
 import { refusal } from '../http/errors.ts'
 import { holdsOnUnit, unitsWith, type Viewer } from '../http/viewer.ts'
-import { missingEverywhere, missingRight } from './missing-right.ts'
+import { missingEverywhere, missingRight, missingView } from './missing-right.ts'
 
 /** What a viewer may do on one campaign. */
 export interface CampaignAccess {
@@ -48,7 +48,7 @@ export async function campaignAccess(
         'stageIds', (select coalesce(json_agg(distinct s.id), '[]') from moderation_group_users gu
           join moderation_groups g on g.id = gu.group_id join moderation_stages s on s.id = g.stage_id
           where gu.user_id = ${viewer.id} and s.campaign_id = c.id))
-      from campaigns c where c.id = ${campaignId}`,
+      from campaigns c where c.id = ${campaignId} ${keptPlan}`,
   )
   if (!found) {
     return null
@@ -105,7 +105,7 @@ export async function requireCampaign(
     throw refusal('notFound')
   }
   if (!access.rights.has('view')) {
-    throw refusal('forbidden', 'You are not permitted to view this campaign')
+    throw missingView()
   }
   const missing = actions.filter((action) => !access.rights.has(action))
   if (missing.length > 0) {
@@ -121,17 +121,26 @@ export async function requireSomewhere(
   actions: CampaignAction | readonly CampaignAction[],
   detail?: string,
 ): Promise<void> {
+  if (!(await holdsSomewhere(db, viewer, [actions].flat()))) {
+    throw missingEverywhere([actions].flat(), detail)
+  }
+}
+
+/** Whether the viewer holds one of these rights on some campaign. */
+export async function holdsSomewhere(
+  db: Db,
+  viewer: Viewer,
+  actions: readonly CampaignAction[],
+): Promise<boolean> {
   if (viewer.isSuperUser) {
-    return
+    return true
   }
   const [held] = await db
     .select({ id: permissions.id })
     .from(permissions)
-    .where(or(...[actions].flat().map((action) => granted(viewer, action))))
+    .where(or(...actions.map((action) => granted(viewer, action))))
     .limit(1)
-  if (!held) {
-    throw missingEverywhere([actions].flat(), detail)
-  }
+  return held !== undefined
 }
 
 /** Those of these campaigns on which the viewer holds a granted right, by the same rules as `campaignAccess`. */

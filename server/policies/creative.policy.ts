@@ -1,5 +1,8 @@
+import type { Db } from '../db/database.ts'
+import { refusal, type ApiError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { CampaignAccess } from './campaign.policy.ts'
+import { missingRight } from './missing-right.ts'
 import { holdsInSystem } from './system.policy.ts'
 
 /** The facts of a creative that policies use. */
@@ -40,4 +43,35 @@ export function mayDelete(viewer: Viewer, access: CampaignAccess, creative: Crea
     access.rights.has('delete_creative') ||
     (isOwn(viewer, creative) && access.rights.has('delete_own_creative'))
   )
+}
+
+/** The refusal of somebody who may not delete a creative: with the right on their own creatives, or that on all. */
+export const notDeleting = (
+  db: Db,
+  viewer: Viewer,
+  { unitIds }: CampaignAccess,
+  creative: CreativeFacts,
+): Promise<ApiError> =>
+  isOwn(viewer, creative)
+    ? missingRight(db, viewer, ['delete_own_creative'], unitIds)
+    : missingRight(
+        db,
+        viewer,
+        ['delete_creative'],
+        unitIds,
+        'You can only delete creatives you have uploaded.',
+      )
+
+/** The refusal of somebody who may not replace a creative; one that failed to upload is replaced by nobody (UPL-025). */
+export async function notReplacing(
+  db: Db,
+  viewer: Viewer,
+  { unitIds }: CampaignAccess,
+  creative: CreativeFacts,
+): Promise<ApiError> {
+  const sentence = 'You are not permitted to replace this creative'
+  const right = isOwn(viewer, creative) ? 'replace_own_creative' : 'replace_creative'
+  return creative.failure === null
+    ? await missingRight(db, viewer, [right], unitIds, sentence)
+    : refusal('forbidden', sentence)
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { moderationGroupUsers } from '../db/schema/moderation.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { waitsFor, type Stage, type Vote, type Voter } from '../moderation/status-by-votes.ts'
-import { requireCampaign, requireSomewhere, type CampaignAccess } from './campaign.policy.ts'
+import { holdsSomewhere, requireCampaign, type CampaignAccess } from './campaign.policy.ts'
 import { missingRight } from './missing-right.ts'
 
 /**
@@ -27,7 +27,7 @@ export function voterIn(viewer: Viewer, access: CampaignAccess): Voter {
   }
 }
 
-interface ModeratedCreative {
+export interface ModeratedCreative {
   moderationStatus: number
   failure: string | null
   deletedAt: Date | null
@@ -46,16 +46,14 @@ export const mayModerate = (
 ): boolean =>
   isUndecided(creative) && isModerator(viewer, access) && waitsFor(voterIn(viewer, access), stages, votes)
 
-/** Refuses people who decide on creatives of no campaign: 403. Cheap enough to ask before a body is read. */
-export async function requireModeratorSomewhere(db: Db, viewer: Viewer): Promise<void> {
+/** Whether somebody decides on creatives of some campaign. Cheap enough to ask before a body is read. */
+export async function moderatesSomewhere(db: Db, viewer: Viewer): Promise<boolean> {
   const [membership] = await db
     .select({ groupId: moderationGroupUsers.groupId })
     .from(moderationGroupUsers)
     .where(eq(moderationGroupUsers.userId, viewer.id))
     .limit(1)
-  if (!membership) {
-    await requireSomewhere(db, viewer, 'moderate')
-  }
+  return membership !== undefined || (await holdsSomewhere(db, viewer, ['moderate']))
 }
 
 /** Refuses people who may not change the moderation stages of a campaign: 403 (SHELL-053). */

@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts'
 import { refusal } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { campaignAccess } from './campaign.policy.ts'
+import { missingInSystem, missingOnUnit } from './missing-right.ts'
 import { administersUsers, mayListUsers, requireUser, type UserRow } from './user.policy.ts'
 
 /** What a permission is held on; a campaign without an id stands for all that come (USER-049). */
@@ -22,7 +23,7 @@ export async function requirePermissionsOf(
   { object, objectId }: PermissionPlace,
 ): Promise<UserRow> {
   if (!mayListUsers(viewer)) {
-    throw refusal('forbidden')
+    throw missingInSystem('manage_users')
   }
   const user = await requireUser(db, viewer, userId)
   if (user.isSuperUser || user.isLiteUser || user.deletedAt !== null || user.id === viewer.id) {
@@ -32,14 +33,14 @@ export async function requirePermissionsOf(
     return user
   }
   if (object !== 'Campaign' || objectId === null) {
-    throw refusal('forbidden')
+    throw missingInSystem('administer_users')
   }
   const access = await campaignAccess(db, viewer, objectId)
   if (access === null) {
     throw refusal('notFound')
   }
   if (!access.isUnitAdmin) {
-    throw refusal('forbidden')
+    throw missingOnUnit('admin')
   }
   return user
 }

@@ -3,8 +3,9 @@ import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { integers, rowsOf } from '../db/rows.ts'
 import { users } from '../db/schema/people.ts'
-import { refusal } from '../http/errors.ts'
+import { refusal, type ApiError } from '../http/errors.ts'
 import { unitsWith, type Viewer } from '../http/viewer.ts'
+import { missingOnUnit } from './missing-right.ts'
 import { holdsInSystem } from './system.policy.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -62,7 +63,7 @@ export async function requireUser(db: Db, viewer: Viewer, userId: number): Promi
       .from(users)
       .where(and(eq(users.id, userId), visibleUsers(viewer)))
     if (!visible) {
-      throw refusal('forbidden')
+      throw missingOnUnit('admin', 'You are not permitted to see this user.', theirUnit)
     }
   }
   return user
@@ -96,6 +97,14 @@ export async function userEditing(db: Db, viewer: Viewer, user: UserRow): Promis
     email: reached.length > 0 && reached.every((unitId) => own.includes(unitId)),
   }
 }
+
+/** The refusal of somebody who may see a user and not change their profile. */
+export const notChanging = ({ deletedAt }: Pick<UserRow, 'deletedAt'>): ApiError =>
+  deletedAt === null
+    ? missingOnUnit('admin', 'You are not permitted to change this user.', theirUnit)
+    : refusal('forbidden', 'A deleted user cannot be changed. Restore them first.')
+
+const theirUnit = 'a business unit of theirs'
 
 /** Units that a user holds rights on, themselves or through campaigns. */
 async function unitsReachedBy(db: Db, userId: number): Promise<number[]> {

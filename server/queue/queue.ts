@@ -55,7 +55,7 @@ const jobNames: readonly JobName[] = [
   'permissions-revoke',
 ]
 
-/** Number of postponements because the stored files could not be reached. */
+/** Number of postponements because the stored files could not be reached, or had no room. */
 export interface PutOff {
   putOff?: number
 }

@@ -14,7 +14,7 @@ import { idParams, idSchema, readBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { beforeBody } from '../plugins/before-body.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
-import { mayReplace } from '../policies/creative.policy.ts'
+import { mayReplace, notReplacing } from '../policies/creative.policy.ts'
 import { presentCreative, type CreativeRow } from '../presenters/creative.presenter.ts'
 import { createMediaUrls } from '../storage/media-urls.ts'
 
@@ -66,7 +66,7 @@ export function assetHistoryRoutes(app: FastifyInstance, deps: Deps): void {
     const viewer = viewerOf(request)
     const access = await requireCampaign(deps.db, viewer, creative.campaignId)
     if (!mayReplace(viewer, access, creative)) {
-      throw refusal('forbidden', 'You are not permitted to replace this creative')
+      throw await notReplacing(deps.db, viewer, access, creative)
     }
     return bringBack(deps, creative, { assetId, userId: viewer.id })
   }

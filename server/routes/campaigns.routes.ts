@@ -22,6 +22,7 @@ import { readStageRows, type StageRow } from '../moderation/read-stages.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { beforeBody } from '../plugins/before-body.ts'
 import { campaignsWith, requireCampaign, type CampaignAccess } from '../policies/campaign.policy.ts'
+import { missingOnUnit } from '../policies/missing-right.ts'
 import { presentCampaignPage } from '../presenters/campaign-page.presenter.ts'
 import { presentCampaign } from '../presenters/campaign.presenter.ts'
 import { presentStage } from '../presenters/moderation-stage.presenter.ts'
@@ -138,7 +139,9 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
     const { id } = readParams(request, idParams)
     const access = await requireCampaign(deps.db, viewer, id)
     if (!access.isContentProvider && !viewer.isSuperUser) {
-      throw refusal('forbidden')
+      throw access.isUnitAdmin
+        ? refusal('forbidden', 'Administrators of a business unit provide no content for its campaigns.')
+        : missingOnUnit('provide_content')
     }
     await markContentCompleted(deps, viewer, id)
     return answerCampaign(request, reply, access)

@@ -10,12 +10,12 @@ import { moderateItems } from '../content/moderate-items.ts'
 import { readItemRelations } from '../content/read-content-items.ts'
 import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
-import { refusal } from '../http/errors.ts'
 import { queryText } from '../http/query.ts'
 import { idParams, idSchema, readBodyMeta, readListBody, readParams } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { heldSomewhere } from '../plugins/before-body.ts'
 import { moderatesItems, requireItemsToModerate, requireItemToTarget } from '../policies/content.policy.ts'
+import { forSuperUsers } from '../policies/missing-right.ts'
 import { presentContentItem } from '../presenters/content.presenter.ts'
 import { createMediaUrls } from '../storage/media-urls.ts'
 
@@ -49,7 +49,7 @@ export function contentModerationRoutes(app: FastifyInstance, deps: Deps): void 
       const { status } = readParams(request, statusParams)
       const bypassesFilter = queryText(request, 'bypassProfanityFilter') === 'true'
       if (bypassesFilter && !viewerOf(request).isSuperUser) {
-        throw refusal('forbidden', 'You are not permitted to bypass the profanity filter')
+        throw forSuperUsers('You are not permitted to bypass the profanity filter.')
       }
       const reasons = new Map(
         readListBody(request, moderateContentItemsRequestSchema).flatMap(({ id, rejectReason = null }) => {

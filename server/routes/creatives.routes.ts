@@ -27,7 +27,7 @@ import { viewerOf } from '../plugins/access.ts'
 import { beforeBody, heldSomewhere } from '../plugins/before-body.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
 import { maySeeTypes } from '../policies/content.policy.ts'
-import { mayDelete, mayReprocess } from '../policies/creative.policy.ts'
+import { mayDelete, mayReprocess, notDeleting } from '../policies/creative.policy.ts'
 import { missingInSystem, missingRight } from '../policies/missing-right.ts'
 import { presentAssetVersion } from '../presenters/asset-version.presenter.ts'
 import { presentContentTypeName } from '../presenters/content.presenter.ts'
@@ -159,7 +159,7 @@ export function creativeRoutes(app: FastifyInstance, deps: Deps): void {
     const { id } = readParams(request, idParams)
     const { row, access } = await requireCreative(id, request)
     if (!mayDelete(viewerOf(request), access, row.creative)) {
-      throw refusal('forbidden', 'You can only delete creatives you have uploaded.')
+      throw await notDeleting(deps.db, viewerOf(request), access, row.creative)
     }
     await deleteCreative(deps, row.creative)
     return reply.code(204).send()

@@ -4,17 +4,18 @@ import * as z from 'zod/mini'
 
 import { moderateRequestSchema, rejectReasonSchema } from '#contract/creatives.ts'
 
+import { knownOf, notWaiting, waitsForOthers } from '../creatives/explain-waiting.ts'
 import { moderateCreative, type Decision } from '../creatives/moderate-creative.ts'
 import { creatives } from '../db/schema/creatives.ts'
 import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
-import { invalid, refusal } from '../http/errors.ts'
+import { invalid, refusal, type ApiError } from '../http/errors.ts'
 import { idParams, idSchema, readBody, readParams } from '../http/validation.ts'
-import { readStages, readVotes } from '../moderation/read-moderation.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
-import { requireCampaign } from '../policies/campaign.policy.ts'
-import { missingRight } from '../policies/missing-right.ts'
-import { isModerator, mayModerate, requireModeratorSomewhere } from '../policies/moderation.policy.ts'
+import { campaignAccess, requireCampaign } from '../policies/campaign.policy.ts'
+import { missingEverywhere } from '../policies/missing-right.ts'
+import { isModerator, mayModerate, moderatesSomewhere } from '../policies/moderation.policy.ts'
 
 const mayModerateParams = z.object({ userId: idSchema, creativeId: idSchema })
 /** `decisionIn` checks the reason, for the message of MOD-006. */
@@ -26,7 +27,12 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
 
   const moderating = {
     config: { access: 'link' as const },
-    preParsing: (request: FastifyRequest) => requireModeratorSomewhere(db, viewerOf(request)),
+    preParsing: async (request: FastifyRequest) => {
+      const viewer = viewerOf(request)
+      if (!(await moderatesSomewhere(db, viewer))) {
+        throw await whyNot(viewer, idParams.safeParse(request.params).data?.id)
+      }
+    },
   }
 
   app.get(
@@ -40,12 +46,14 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
       }
       const creative = await requireCreative(creativeId)
       const access = await requireCampaign(db, viewer, creative.campaignId)
-      const stages = await readStages(db, creative.campaignId)
-      const votes = (await readVotes(db, [creativeId])).get(creativeId) ?? []
+      const known = await knownOf(db, creative.campaignId, creativeId)
       return document({
         type: 'moderation-rights',
         id: creativeId,
-        attributes: { canModerate: mayModerate(viewer, access, creative, { stages, votes }) },
+        attributes: {
+          canModerate: mayModerate(viewer, access, creative, known),
+          waitsFor: await waitsForOthers(db, viewer, access, creative, known),
+        },
       })
     },
   )
@@ -57,17 +65,29 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
     const creative = await requireCreative(id)
     const access = await requireCampaign(db, viewer, creative.campaignId)
     if (!isModerator(viewer, access)) {
-      throw await missingRight(db, viewer, ['moderate'], access.unitIds)
+      throw await notWaiting(db, viewer, access, creative, await knownOf(db, access.campaignId, id))
     }
     await moderateCreative(deps, viewer, access, creative, decision)
     return reply.code(204).send()
   })
 
-  async function requireCreative(id: number): Promise<typeof creatives.$inferSelect> {
-    const [creative] = await db
+  /** The refusal of somebody who decides on nothing anywhere: it says why of a creative only if they see its campaign. */
+  async function whyNot(viewer: Viewer, id: number | undefined): Promise<ApiError> {
+    const [creative] = id === undefined ? [] : await findCreative(id)
+    const access = creative === undefined ? null : await campaignAccess(db, viewer, creative.campaignId)
+    return creative === undefined || !access?.rights.has('view')
+      ? missingEverywhere(['moderate'])
+      : await notWaiting(db, viewer, access, creative, await knownOf(db, access.campaignId, creative.id))
+  }
+
+  const findCreative = (id: number) =>
+    db
       .select()
       .from(creatives)
       .where(and(eq(creatives.id, id), isNull(creatives.deletedAt)))
+
+  async function requireCreative(id: number): Promise<typeof creatives.$inferSelect> {
+    const [creative] = await findCreative(id)
     if (!creative) {
       throw refusal('notFound')
     }

@@ -14,7 +14,7 @@ import { idParams, idSchema, readParams } from '../http/validation.ts'
 import { unitsWith, type Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { campaignAccess, requireCampaign } from '../policies/campaign.policy.ts'
-import { grantorsOf } from '../policies/missing-right.ts'
+import { grantorsOf, missingInSystem } from '../policies/missing-right.ts'
 import { administersUsers, mayListUsers, requireUser } from '../policies/user.policy.ts'
 import {
   presentDefaultPermission,
@@ -43,7 +43,7 @@ export function permissionRoutes(app: FastifyInstance, { db }: Deps): void {
       }
       await requireUser(db, viewer, id)
       if (viewer.id !== id && !mayListUsers(viewer)) {
-        throw refusal('forbidden')
+        throw missingInSystem('manage_users')
       }
       if (isDefault) {
         return document(await defaultsOf(viewer, id))
@@ -90,7 +90,7 @@ export function permissionRoutes(app: FastifyInstance, { db }: Deps): void {
   /** The rights on campaigns to come (USER-049), which super users see, and everybody of themselves. */
   const defaultsOf = async (viewer: Viewer, userId: number): Promise<Presented[]> => {
     if (viewer.id !== userId && !administersUsers(viewer)) {
-      throw refusal('forbidden')
+      throw missingInSystem('administer_users')
     }
     const rows = await db
       .selectDistinct({ action: defaultPermissions.action })

@@ -7,9 +7,9 @@ import { deployingSchema } from '#contract/personal.ts'
 import { settings } from '../db/schema/installation.ts'
 import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
-import { refusal } from '../http/errors.ts'
 import { readBody } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
+import { forSuperUsers } from '../policies/missing-right.ts'
 import { withPushes } from '../realtime/push.ts'
 
 /** The setting of a running deployment. */
@@ -22,7 +22,7 @@ export function systemRoutes(app: FastifyInstance, deps: Deps): void {
     config: { access: 'full' as const },
     preParsing: async (request: FastifyRequest) => {
       if (!viewerOf(request).isSuperUser) {
-        throw refusal('forbidden')
+        throw forSuperUsers('You are not permitted to announce a deployment.')
       }
     },
   }

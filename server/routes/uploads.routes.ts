@@ -9,7 +9,7 @@ import { idSchema } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { longestRequest } from '../plugins/requests.ts'
 import { presentUpload } from '../presenters/upload.presenter.ts'
-import { checksumAlgorithms, uploadContext } from '../storage/upload-store.ts'
+import { checksumAlgorithms, uploadContext, type UploadContext } from '../storage/upload-store.ts'
 import { finishIfComplete, forgetUploads } from '../uploads/finish-upload.ts'
 import {
   checkTusRequest,
@@ -117,7 +117,12 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
       }
     }
     request.raw.method = method
-    const context = { viewer: viewerOf(request), replacesCreativeId, checksum: readChecksum(request.headers) }
+    const context: UploadContext = {
+      viewer: viewerOf(request),
+      replacesCreativeId,
+      checksum: readChecksum(request.headers),
+      begunId: null,
+    }
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) {

@@ -20,6 +20,7 @@ import {
   administersUsers,
   mayListUsers,
   requireUser,
+  notChanging,
   userEditing,
   visibleUsers,
   type UserRow,
@@ -114,7 +115,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     const user = await requireUser(db, viewer, id)
     const editing = await userEditing(db, viewer, user)
     if (!editing.profile) {
-      throw refusal('forbidden')
+      throw notChanging(user)
     }
     const body = readBody(request, updateUserRequestSchema)
     const { email } = body

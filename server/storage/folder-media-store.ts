@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 
+import { storageFull } from '../http/storage-full.ts'
 import type { MediaStore, StoredMedia } from './media-store.ts'
 
 /** Media in a local folder (the default). */
@@ -24,8 +25,14 @@ export function createFolderMediaStore(folder: string): MediaStore {
       await mkdir(dirname(path), { recursive: true })
       // Written to a temporary file and renamed: no reader sees half a file, and concurrent writers don't mix.
       const partial = `${path}.${randomUUID()}.partial`
-      await copyFile(localPath, partial)
-      await rename(partial, path)
+      try {
+        await copyFile(localPath, partial)
+        await rename(partial, path)
+      } catch (error) {
+        // A full disk leaves what was copied until then.
+        await rm(partial, { force: true })
+        throw storageFull(error) ?? error
+      }
     },
     open: async (key, range) => {
       const path = pathOf(key)

@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -7,6 +7,7 @@ import { FileStore } from '@tus/file-store'
 import type { LocalCopy } from './media-store.ts'
 import { storeExtensions, uploadExpiresAfter, type UploadStore } from './upload-store.ts'
 import { writeVerified } from './verified-chunk.ts'
+import { writePieces, type WritableFile } from './write-pieces.ts'
 
 /** Uploads as local files (the default). */
 export class FolderUploadStore extends FileStore implements UploadStore {
@@ -21,8 +22,16 @@ export class FolderUploadStore extends FileStore implements UploadStore {
     this.chunkFolder = chunkFolder
   }
 
+  /** Throws StorageFull when the disk is full; the library's own store hides why it can't write. */
   override write(chunk: Readable, uploadId: string, offset: number): Promise<number> {
-    return writeVerified(chunk, this.chunkFolder, (verified) => super.write(verified, uploadId, offset))
+    return writeVerified(chunk, this.chunkFolder, async (verified) =>
+      writePieces(verified, await this.openFile(uploadId), offset),
+    )
+  }
+
+  /** Opens the file of an upload to write to it. */
+  openFile(uploadId: string): Promise<WritableFile> {
+    return open(join(this.folder, uploadId), 'r+')
   }
 
   /** The upload may be deleted already: its job runs as soon as the request. */

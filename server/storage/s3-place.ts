@@ -9,6 +9,7 @@ import { S3, type S3ClientConfig } from '@aws-sdk/client-s3'
 
 import type { Config } from '../config/config.ts'
 import { Unavailable } from '../http/errors.ts'
+import { storageFull } from '../http/storage-full.ts'
 import type { LocalCopy } from './media-store.ts'
 
 /** A bucket of an S3-compatible service, and its client's settings. */
@@ -42,7 +43,7 @@ const silent = (): void => {}
 
 /**
  * A client of the bucket. Missing objects and invalid ranges throw the service's own errors; other failures (unreachable, wrong
- * keys, no such bucket) throw Unavailable after three attempts.
+ * keys, no such bucket) throw Unavailable after three attempts, StorageFull where the service says so.
  */
 export function createS3Client({ client }: S3Place): S3 {
   const s3 = new S3({
@@ -57,7 +58,7 @@ export function createS3Client({ client }: S3Place): S3 {
       try {
         return await next(request)
       } catch (error) {
-        throw ordinary.has(nameOf(error)) ? error : storageAway(error)
+        throw ordinary.has(nameOf(error)) ? error : (storageFull(error) ?? storageAway(error))
       }
     },
     { step: 'initialize', priority: 'high', name: 'notifyUnavailable' },
@@ -98,7 +99,7 @@ export async function fetchObject(
     await pipeline(found.Body as Readable, createWriteStream(path))
   } catch (error) {
     await release()
-    throw storageAway(error)
+    throw storageFull(error) ?? storageAway(error)
   }
   return { path, release }
 }

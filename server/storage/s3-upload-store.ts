@@ -8,6 +8,7 @@ import { Upload } from '@tus/server'
 import { refusal, Unavailable } from '../http/errors.ts'
 import type { LocalCopy } from './media-store.ts'
 import { createS3Client, fetchObject, missing, storageAway, type S3Place } from './s3-place.ts'
+import { takePieces } from './take-pieces.ts'
 import { storeExtensions, uploadExpiresAfter, type UploadStore } from './upload-store.ts'
 import { writeVerified } from './verified-chunk.ts'
 
@@ -115,8 +116,8 @@ export class S3UploadStore extends S3Store implements UploadStore {
     }
     let broken: { error: unknown } | null = null
     try {
-      for await (const piece of chunk) {
-        for (let rest = piece as Buffer; rest.length > 0;) {
+      await takePieces(chunk, async (piece) => {
+        for (let rest = piece; rest.length > 0;) {
           const taken = rest.copy(held, waiting)
           waiting += taken
           rest = rest.subarray(taken)
@@ -124,7 +125,7 @@ export class S3UploadStore extends S3Store implements UploadStore {
             await sendPart()
           }
         }
-      }
+      })
     } catch (error) {
       if (error instanceof Unavailable) {
         throw error

@@ -19,6 +19,8 @@ export interface UploadContext {
   /** The creative to replace, from the path. */
   replacesCreativeId: number | null
   checksum: Checksum | null
+  /** The upload that the request has begun; null for other requests, and until then. */
+  begunId: string | null
 }
 export const uploadContext = new AsyncLocalStorage<UploadContext>()
 

@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { createHash, randomUUID, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 
 import { type Checksum, uploadContext } from './upload-store.ts'
+import { writePieces } from './write-pieces.ts'
 
 /**
  * Passes a chunk to `write`; one with a checksum only when it matches: "the Server MUST … respond with the 460 Checksum
@@ -38,12 +38,13 @@ export async function writeVerified(
 
 async function digestOf(chunk: Readable, { algorithm }: Checksum, path: string): Promise<Buffer> {
   const hash = createHash(algorithm)
-  const hashing = new Transform({
-    transform: (part: Buffer, _encoding, done) => {
-      hash.update(part)
-      done(null, part)
-    },
-  })
-  await pipeline(chunk, hashing, createWriteStream(path))
+  await writePieces(hashed(chunk, hash), await open(path, 'wx'), 0)
   return hash.digest()
+}
+
+async function* hashed(chunk: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const piece of chunk) {
+    hash.update(piece)
+    yield piece
+  }
 }

@@ -1,4 +1,5 @@
 import { ConfigError } from '../config/config.ts'
+import { isLost } from '../db/database-away.ts'
 import { DatabaseInUseError } from '../db/folder-lock.ts'
 import { Unavailable } from '../http/errors.ts'
 
@@ -37,7 +38,9 @@ export function sentenceOf(error: unknown): string | null {
   if (error instanceof Unavailable) {
     return `The bucket can't be used: ${textOf(fault.cause)}.`
   }
-  const known = sentences[fault.code ?? ''] ?? (isFull(fault) ? sentences['53100'] : undefined)
+  const known =
+    sentences[fault.code ?? ''] ??
+    (isFull(fault) ? sentences['53100'] : isLost(error) ? sentences['57P01'] : undefined)
   return known?.(fault) ?? (fault.cause === undefined ? null : sentenceOf(fault.cause))
 }
 

@@ -9,7 +9,7 @@ import { campaignSpecifications } from '../db/schema/frames.ts'
 import type { Deps } from '../deps/deps.ts'
 import { invalid, refusal } from '../http/errors.ts'
 import { requireCampaign } from '../policies/campaign.policy.ts'
-import { mayReplace, notUploading } from '../policies/creative.policy.ts'
+import { mayReplace, notReplacing, notUploading } from '../policies/creative.policy.ts'
 import { missingRight } from '../policies/missing-right.ts'
 import type { UploadContext } from '../storage/upload-store.ts'
 import { freeBytes, requireQuota } from './upload-quota.ts'
@@ -25,7 +25,8 @@ const metadataSchema = z.object({
  * Checks a new upload before any byte is accepted: 403 without the right, 404 for an unknown campaign or creative, 422 for
  * invalid metadata, a frame specification that the campaign does not have, or the replacement of the last approved default of an
  * active campaign (CREA-062: the new file is not approved). A replacement takes campaign and specification
- * from the creative that it replaces. 429 and 413 where a limit of unfinished uploads is reached.
+ * from the creative that it replaces. 429 and 413 where a limit of unfinished uploads is reached,
+ * 507 where the disk has no room.
  */
 export async function beginUpload(
   deps: Deps,
@@ -97,7 +98,7 @@ async function placeOfReplacement(deps: Deps, creativeId: number, { viewer }: Up
   }
   const access = await requireCampaign(deps.db, viewer, creative.campaignId)
   if (!mayReplace(viewer, access, creative)) {
-    throw refusal('forbidden', 'You are not permitted to replace this creative')
+    throw await notReplacing(deps.db, viewer, access, creative)
   }
   await requireDefaultWithout(deps.db, creative)
   return {

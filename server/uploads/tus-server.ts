@@ -1,21 +1,29 @@
 import { randomBytes } from 'node:crypto'
 
 import { Server } from '@tus/server'
+import { eq } from 'drizzle-orm'
 
 import { databaseAway } from '../db/database-away.ts'
+import { uploads } from '../db/schema/creatives.ts'
 import type { Deps } from '../deps/deps.ts'
-import { ApiError, errorBody, refusal } from '../http/errors.ts'
+import { ApiError, errorBody, refusal, StorageFull } from '../http/errors.ts'
+import { storageFull } from '../http/storage-full.ts'
 import { jsonApi } from '../plugins/errors.ts'
+import { placeOfFiles } from '../storage/installation-mark.ts'
 import { uploadContext } from '../storage/upload-store.ts'
 import { beginUpload } from './begin-upload.ts'
-import { finishUpload } from './finish-upload.ts'
+import { finishUpload, forgetUploads } from './finish-upload.ts'
+
+/** Seconds, by status. */
+const retryAfterOf: Partial<Record<number, string>> = { 503: '5', 507: '60' }
 
 /** Turns the library's plain-text errors into JSON:API. */
 class TusServer extends Server {
   override write: Server['write'] = (context, headers, status, body = '') => {
     headers.set('content-type', jsonApi)
-    if (status === 503) {
-      headers.set('retry-after', '5')
+    const retryAfter = retryAfterOf[status]
+    if (retryAfter !== undefined) {
+      headers.set('retry-after', retryAfter)
     }
     return super.write(context, headers, status, body.startsWith('{') ? body : bodyOf(status, body))
   }
@@ -23,6 +31,14 @@ class TusServer extends Server {
 
 /** The protocol's core: creation, chunks, offsets and termination, on the upload store. */
 export function createTusServer(deps: Deps, path: string): Server {
+  // Said once until an upload finds room: each chunk of each upload meets the same disk.
+  let wasFull = false
+  const logFull = (full: StorageFull): void => {
+    if (!wasFull) {
+      deps.log.error({ err: full }, `uploads find no room in ${placeOfFiles(deps.config)}`)
+    }
+    wasFull = true
+  }
   return new TusServer({
     path,
     datastore: deps.uploadStore,
@@ -40,16 +56,21 @@ export function createTusServer(deps: Deps, path: string): Server {
         throw refusal('validation', 'The file is empty.')
       }
       await beginUpload(deps, { id: upload.id, length: upload.size }, upload.metadata ?? {}, context)
+      context.begunId = upload.id
       return {}
     },
     onUploadFinish: async (_request, upload) => {
+      wasFull = false
       await finishUpload(deps, upload.id)
       return {}
     },
-    onResponseError: (_request, error: unknown) => {
-      const refused = error instanceof ApiError ? error : databaseAway(error)
+    onResponseError: async (_request, error: unknown) => {
+      await forgetBegun(deps)
+      const refused = error instanceof ApiError ? error : (databaseAway(error) ?? storageFull(error))
       if (refused) {
-        if (refused.status >= 500) {
+        if (refused instanceof StorageFull) {
+          logFull(refused)
+        } else if (refused.status >= 500) {
           deps.log.error({ err: refused }, 'upload failed')
         }
         return { status_code: refused.status, body: JSON.stringify(errorBody(refused.entries)) }
@@ -61,6 +82,19 @@ export function createTusServer(deps: Deps, path: string): Server {
       return { status_code: status, body: bodyOf(status, body) }
     },
   })
+}
+
+/** Nobody knows the address of an upload whose beginning fails: it must not count, nor leave files. */
+async function forgetBegun(deps: Deps): Promise<void> {
+  const begunId = uploadContext.getStore()?.begunId ?? null
+  if (begunId === null) {
+    return
+  }
+  try {
+    await forgetUploads(deps, eq(uploads.id, begunId))
+  } catch (error) {
+    deps.log.warn({ err: error, uploadId: begunId }, 'an upload that failed at its beginning is left')
+  }
 }
 
 /** The library's errors with our messages; internal failures reveal no details. */

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import type { Deps } from '../deps/deps.ts'
-import { refusal } from '../http/errors.ts'
+import { refusal, StorageFull } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 
 /** Key of the lock that new uploads of all processes take in turn. */
@@ -22,7 +22,7 @@ export async function freeBytes({ dataFolder }: Config): Promise<number> {
 /**
  * Checks the limits of unfinished uploads, for the transaction that adds one of `length` bytes; others wait for its end, so that
  * uploads that begin at once cannot exceed a limit together. Throws 429 for too many uploads of one person (or of the account of
- * a link), 413 for too many bytes, also where less than KEEP_FREE_BYTES would stay free. One file alone is limited by
+ * a link), 413 for too many bytes, 507 where less than KEEP_FREE_BYTES would stay free. One file alone is limited by
  * MAX_UPLOAD_BYTES only. Bytes in S3 need no local space.
  */
 export async function requireQuota(
@@ -55,7 +55,7 @@ export async function requireQuota(
   const needed = config.S3_BUCKET === undefined ? expected + length : 0
   if (free - needed < config.KEEP_FREE_BYTES) {
     const detail = `The server has no room for this file: ${megabytes(config.KEEP_FREE_BYTES)} of its storage must stay free.`
-    throw refusal('tooLarge', detail)
+    throw new StorageFull(undefined, detail)
   }
 }
 

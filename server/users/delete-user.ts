@@ -89,7 +89,7 @@ async function lockUser(
     throw refusal('accountEnded')
   }
   if (!asking.isSuperUser) {
-    throw refusal('forbidden')
+    throw missingInSystem('administer_users')
   }
   const user = rows.find(({ id }) => id === userId)
   if (!user) {

@@ -27,7 +27,7 @@ async function begin(): Promise<void> {
       root.render(<Maintenance name={configuration.applicationName} />)
       return
     }
-    const started = start(configuration, window)
+    const started = await start(configuration, window)
     const { ready, onDrawn } = loadFirstScreen(started.router)
     await ready
     root.render(<Application {...started} onDrawn={onDrawn} />)

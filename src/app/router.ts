@@ -6,12 +6,15 @@ import type { Reading } from '#services/http/prefetch.ts'
 import type { MessageId } from '#services/intl/intl.ts'
 
 import type { AppContext } from './base/app-context.ts'
+import type { mainRoutes } from './main-routes.ts'
 import { CrashPage } from './pages/crash.page.tsx'
 import { PendingPage } from './pages/pending.page.tsx'
-import { routeTree } from './routes.ts'
 import type { Screen } from './screens/screens.ts'
 
-export function createAppRouter(appContext: AppContext) {
+/** All addresses; the application may start with some of them. */
+export type AppRoutes = typeof mainRoutes
+
+export function createAppRouter(appContext: AppContext, routeTree: AppRoutes) {
   return createRouter({
     routeTree,
     context: { appContext },

@@ -8,7 +8,9 @@ import type { AppRef } from '#machines/app.machine.ts'
 import { createServices, type AppContext } from './base/app-context.ts'
 import { lookingEnd } from './base/looking-end.ts'
 import { changedScreens } from './changed-screens.ts'
-import { createAppRouter, type AppRouter } from './router.ts'
+import { frontRoutes } from './front-routes.ts'
+import { createAppRouter, type AppRouter, type AppRoutes } from './router.ts'
+import { takeMainRoot } from './routes/root.route.ts'
 import { signInAgainScreen } from './screens/auth.screens.ts'
 import { decisionsScreen } from './screens/review.screens.ts'
 import { leaveScreensBut } from './screens/screens.ts'
@@ -24,7 +26,7 @@ export interface Started {
 }
 
 /** Makes services, root actor and router of one tab, and starts the root actor, outside React. */
-export function start(configuration: Configuration, window: Window): Started {
+export async function start(configuration: Configuration, window: Window): Promise<Started> {
   const services = createServices({
     configuration,
     window,
@@ -48,6 +50,8 @@ export function start(configuration: Configuration, window: Window): Started {
     services.tokens.markOver()
     open(services.isLooking ? lookingEnd : `/auth/logout?next=${encodeURIComponent(path())}`, { saved: true })
   }
+  const hasSession = services.tokens.current() !== null
+  const routes = hasSession ? await loadMainRoutes() : (frontRoutes as AnyRoute as AppRoutes)
   const machine = wireApp({ services, openLogout, isTyping })
   const app = createActor(machine)
   const appContext: AppContext = {
@@ -65,8 +69,9 @@ export function start(configuration: Configuration, window: Window): Started {
       const route = (router.routesById as Record<string, AnyRoute>)[routeId]
       router.loadRouteChunk(route as AnyRoute)?.catch(() => {})
     },
+    addMainRoutes: async () => router.update({ ...router.options, routeTree: await loadMainRoutes() }),
   }
-  const router = createAppRouter(appContext)
+  const router = createAppRouter(appContext, routes)
   startOnDefault(appContext, router)
 
   app.start()
@@ -92,6 +97,13 @@ export function start(configuration: Configuration, window: Window): Started {
     setTimeout(() => void runLater(), 200)
   })
   return { appContext, router }
+}
+
+/** All addresses. */
+async function loadMainRoutes(): Promise<AppRoutes> {
+  const { mainRoutes } = await import('./main-routes.ts')
+  takeMainRoot()
+  return mainRoutes
 }
 
 /** With a session `/` is the default page (DASH-002). Replaced before the first load, which then needs no redirect. */

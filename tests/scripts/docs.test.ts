@@ -36,3 +36,15 @@ test.each(documents)('every link in %s leads somewhere', (path) => {
   const local = targets.filter((target) => target !== '' && !/^[a-z]+:/.test(target))
   expect(local.filter((target) => !existsSync(join(project, dirname(path), target)))).toEqual([])
 })
+
+test.each(documents)('every file and folder that %s names exists', (path) => {
+  const tops = ['bench', 'contract', 'docs', 'e2e', 'locales', 'scripts', 'server', 'src', 'tests']
+  const named = [...read(path).matchAll(/`([a-z0-9]+\/[\w./-]+)`/g)].map(([, name = '']) => name)
+  const missing = named.filter(
+    (name) =>
+      tops.includes(name.split('/')[0] ?? '') &&
+      // A table of tests leaves their folder out.
+      ![name, `tests/${name}`].some((place) => existsSync(join(project, place))),
+  )
+  expect(missing).toEqual([])
+})

@@ -162,6 +162,49 @@ describe('saying what failed', () => {
     expect(flakyOf(record)).toEqual([{ title: 'journey.e2e.ts › main job › wavers', line: 'Error: once' }])
   })
 
+  test('presses that waited in vain, with what they waited for and what was in the way', () => {
+    const log =
+      "Call log:\n  - waiting for getByRole('switch')\n    - locator resolved to <input/>\n  - attempting click action\n    2 × waiting for element to be visible, enabled and stable\n      - element is not enabled\n    - retrying click action\n      - waiting 500ms\n"
+    const spec = (title: string, ...messages: string[]) => ({
+      title,
+      tests: [
+        {
+          status: 'flaky',
+          results: [
+            { errors: messages.map((each) => ({ message: each })) },
+            { errors: [{ message: 'later' }] },
+          ],
+        },
+      ],
+    })
+    const record = {
+      stats: { expected: 0, unexpected: 0, flaky: 2 },
+      suites: [
+        {
+          title: 'a.e2e.ts',
+          specs: [
+            spec('walks', `Error: saving meets rejected: locator.click: Timeout 15000ms exceeded.\n${log}`),
+            spec(
+              'ends',
+              'Test timeout of 180000ms exceeded.',
+              "Error: locator.fill: Test timeout of 180000ms exceeded.\nCall log:\n  - waiting for getByLabel('Reason')\n",
+            ),
+          ],
+        },
+      ],
+    }
+    expect(flakyOf(record)).toEqual([
+      {
+        title: 'a.e2e.ts › walks',
+        line: "Error: saving meets rejected: locator.click: Timeout 15000ms exceeded. · waiting for getByRole('switch') · element is not enabled",
+      },
+      {
+        title: 'a.e2e.ts › ends',
+        line: "Test timeout of 180000ms exceeded. · Error: locator.fill: Test timeout of 180000ms exceeded. · waiting for getByLabel('Reason')",
+      },
+    ])
+  })
+
   test('nothing where nothing was recorded', () => {
     expect(failuresOf(undefined)).toEqual([])
   })

@@ -133,6 +133,7 @@ describe('what comes before an action', () => {
             causes: [],
             actionable: 1,
             isHeld: false,
+            lacks: null,
           },
         ],
         [

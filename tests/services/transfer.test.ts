@@ -66,6 +66,7 @@ async function start({
     onRetry: () => log.push('retry'),
     onRefresh: () => log.push('refresh'),
     onInterrupted: () => log.push('interrupted'),
+    onFull: () => log.push('full'),
     onRejected: (failure) => log.push(failure),
     onFinished: (id) => log.push(`finished ${id}`),
   })
@@ -76,7 +77,12 @@ async function start({
 }
 
 function isEnd(entry: unknown): boolean {
-  return entry === 'interrupted' || typeof entry === 'object' || String(entry).startsWith('finished')
+  return (
+    entry === 'interrupted' ||
+    entry === 'full' ||
+    typeof entry === 'object' ||
+    String(entry).startsWith('finished')
+  )
 }
 
 describe('UPL-013 a chunk that fails', () => {
@@ -128,6 +134,22 @@ describe('UPL-013 on a line that takes a chunk in less than a second', () => {
     await ended()
     expect(methods()).toEqual(['POST', 'PATCH', 'PATCH', 'HEAD', 'PATCH', 'PATCH'])
   })
+})
+
+test('a server without room is told after three more tries, and the file goes on where it stopped', async () => {
+  let isFull = true
+  const { transfer, log, ended, methods } = await start({
+    answer: (attempt) => (isFull && attempt > 1 ? { status: 507, body: errorsBody({ code: 131 }) } : null),
+  })
+  await ended()
+  expect(log).toEqual(['/files/new', 'retry', 'retry', 'retry', 'full'])
+  isFull = false
+  log.length = 0
+  const before = methods().length
+  transfer.resume()
+  await ended()
+  expect(log.at(-1)).toBe('finished new')
+  expect(methods().slice(before)).toEqual(['HEAD', 'PATCH', 'PATCH'])
 })
 
 test('UPL-014 405 is final: the chunk is not sent again', async () => {

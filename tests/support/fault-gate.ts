@@ -4,6 +4,7 @@ import type { CDPSession, Page, Request } from 'playwright/test'
 import { expect } from 'playwright/test'
 
 import type { Call, WireAnswer } from './faults.ts'
+import { nextActOn } from './next-act.ts'
 
 /** Stands between the page and one call to the server, and lets a fault happen. */
 export interface FaultGate {
@@ -11,8 +12,8 @@ export interface FaultGate {
   arm: () => void
   /** From now on the call meets another fault. */
   change: (fault: Pick<GateOptions, 'answer' | 'isOnce'>) => void
-  /** From now on the call reaches the server again. */
-  heal: () => void
+  /** The call reaches the server again: from now on, or from the person's next act on the page. */
+  heal: (when: 'at once' | 'by the next act') => Promise<void>
   /** Resolves when the call has met the fault. */
   met: () => Promise<void>
   /** Resolves when the page says something that it did not say, or less often, when the request was made. */
@@ -56,6 +57,7 @@ export async function armFault(
 ): Promise<FaultGate> {
   let armed = atOnce
   let isRemoved = false
+  let isHealed = async () => false
   let fault = given
   let first = Promise.withResolvers<Reading>()
   /** Texts of the last fault that stay until a request succeeds, also while it is pending. */
@@ -63,7 +65,7 @@ export async function armFault(
   const session = await page.context().newCDPSession(page)
   const decide = async ({ requestId, request }: Paused) => {
     const { method, url } = request
-    if (!armed || !isCallTo(call, { method: () => method, url: () => url })) {
+    if (!armed || !isCallTo(call, { method: () => method, url: () => url }) || (await isHealed())) {
       await session.send('Fetch.continueRequest', { requestId })
       return
     }
@@ -90,10 +92,15 @@ export async function armFault(
     change: (next) => {
       fault = next
       first = Promise.withResolvers()
+      isHealed = async () => false
       armed = true
     },
-    heal: () => {
-      armed = false
+    heal: async (when) => {
+      if (when === 'at once') {
+        armed = false
+      } else {
+        isHealed = await nextActOn(page)
+      }
     },
     met: async () => {
       await within(first.promise, 10_000, `${call.method} ${call.path} was never asked for`)

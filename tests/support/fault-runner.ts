@@ -112,7 +112,8 @@ async function endOf(walk: FaultWalk, faulty: FaultyPage, harness: Harness): Pro
     await landed(walk.again.lands, failure, faulty)
   }
   if (walk.recovery !== null) {
-    gate.heal()
+    // A screen that reads again by itself must not recover before the person acts.
+    await gate.heal(isByPerson(walk.recovery, faulty) ? 'by the next act' : 'at once')
     if (walk.recovery.reopens) {
       await drive.open(page, harness.baseUrl, walk.input)
     }
@@ -120,6 +121,11 @@ async function endOf(walk: FaultWalk, faulty: FaultyPage, harness: Harness): Pro
     hush.end()
     await landed(walk.recovery.lands, success, faulty)
   }
+}
+
+function isByPerson({ reopens, events }: NonNullable<FaultWalk['recovery']>, { model }: FaultyPage): boolean {
+  const performed = events.filter(isPerformed)
+  return !reopens && performed.length > 0 && performed.every(({ type }) => model.sentBy[type] === 'user')
 }
 
 async function performAll(events: readonly AnyEventObject[], faulty: FaultyPage): Promise<void> {

@@ -86,14 +86,16 @@ async function touchControl({ mounted, sent }: Bench, index: number): Promise<To
   const isChosen = control.matches(chosen)
   const happened = () => sent.length > sentBefore || mounted.visited.length > visited
   operate(control)
-  // Most answer at once; forms validate first, and some parts wait for a frame.
-  for (let frame = 0; frame < 3 && !happened(); frame += 1) {
+  const isLink = control.matches('a[href]')
+  // Most answer at once; forms validate first, and some parts wait for a frame, or for code that comes with their first use. A link, and
+  // what is chosen, may do nothing.
+  const patience = isLink || isChosen ? 3 : 40
+  for (let frame = 0; frame < patience && !happened(); frame += 1) {
     await settle()
     if (pageMarkup() !== before) {
       break
     }
   }
-  const isLink = control.matches('a[href]')
   const dead = !happened() && !isLink && !isChosen && pageMarkup() === before
   return { control: name, sent: sent.slice(sentBefore), dead }
 }

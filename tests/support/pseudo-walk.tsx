@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactNode } from 'react'
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 
 import { networks } from '#contract/bookings.ts'
@@ -178,8 +178,13 @@ const names = ['Kerbside', ...networks.map(({ name }) => name)]
 
 /** Texts on the page that no message says and that are no data of the machine. */
 function unspokenTexts({ snapshot, element }: OnScreen): string[] {
-  const data = [...names, ...dataIn(snapshot, element)].toSorted((one, other) => other.length - one.length)
-  return textsOf(document.body).flatMap((text) => {
+  const texts = textsOf(document.body)
+  const page = texts.join('\n')
+  const data = [...names, ...dataIn(snapshot, element)]
+    // Thousands of rows may be known of which a few are shown.
+    .filter((part) => page.includes(part))
+    .toSorted((one, other) => other.length - one.length)
+  return texts.flatMap((text) => {
     const rest = [...formatted, ...data].reduce<string>(
       (left, part) => left.replaceAll(part, ' '),
       withoutMessages(text),
@@ -229,6 +234,9 @@ function dataIn(snapshot: unknown, element: ReactNode): Set<string> {
       found.add(value.name)
     } else if (isActor(value)) {
       actors.add(value)
+    } else if (isValidElement<unknown>(value)) {
+      // The rest of it leads to all that React has drawn.
+      collect(value.props, depth + 1)
     } else if (typeof value === 'object' && value !== null && depth < 12) {
       Object.values(value).forEach((inner) => collect(inner, depth + 1))
     }

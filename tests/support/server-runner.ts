@@ -1,4 +1,4 @@
-import { expect, type Response } from 'playwright/test'
+import { expect, type Page, type Response } from 'playwright/test'
 
 import { isCallTo } from './fault-gate.ts'
 import { walkChain } from './fault-runner.ts'
@@ -102,10 +102,23 @@ async function attempt({ walks, run }: Round, { page, reset }: Harness): Promise
     })
     return thrown.length > 0 ? failed(thrown.join('; ')) : { walked: walks.length, faults: [] }
   } catch (error) {
-    return failed(error instanceof Error ? error.message : String(error))
+    return failed(await withScreen(page, error instanceof Error ? error.message : String(error)))
   } finally {
     page.off('pageerror', note)
   }
+}
+
+/** What waited in vain doesn't say what stood there instead: the page does. */
+async function withScreen(page: Page, message: string): Promise<string> {
+  if (!/time(d )?out/i.test(message)) {
+    return message
+  }
+  const text = await page
+    .locator('main, body:not(:has(main))')
+    .first()
+    .innerText({ timeout: 1_000 })
+    .catch(() => '')
+  return `on a screen that reads "${text.replaceAll(/\s+/g, ' ').slice(0, 160)}": ${message}`
 }
 
 async function walkSuccess(walk: ServerWalk, driven: DrivenPage, { baseUrl }: Harness): Promise<void> {

@@ -10,6 +10,8 @@ export interface Flaws {
   isSilent?: boolean
   staysBroken?: boolean
   throws?: boolean
+  /** Tries again by itself, soon after a failure. */
+  insists?: boolean
 }
 
 interface Notes {
@@ -102,6 +104,7 @@ const save = async () => {
     if (!flaws.isSilent) alert.textContent = 'The note was not saved'
     if (flaws.forgets) form.text.value = ''
     if (flaws.staysBroken) form.querySelector('button').disabled = true
+    if (flaws.insists) setTimeout(save, 20)
   }
 }
 const lock = async () => {

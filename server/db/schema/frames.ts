@@ -66,6 +66,14 @@ export const frames = pgTable(
     index('frames_by_extended_code').on(table.extendedCode, table.id).where(notDeleted),
     index('frames_by_route_code').on(table.routeCode, table.id).where(notDeleted),
     index('frames_by_locality').on(table.locality, table.id).where(notDeleted),
+    // The frames of a business unit, and their number.
+    index('frames_by_unit').on(table.businessUnitId, table.id).where(notDeleted),
+    // Parts of texts, for the filters of the frames admin.
+    ...[table.name, table.externalId, table.extendedCode].map((column) =>
+      index(`frames_${column.name}_parts`)
+        .using('gin', sql`${column} gin_trgm_ops`)
+        .with({ fastupdate: false }),
+    ),
     index('frames_display_units').using('gin', table.displayUnitIds),
     ...searchIndexes('frames'),
   ],

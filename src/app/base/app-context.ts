@@ -52,10 +52,15 @@ export interface AppContext {
   place: () => { pathname: string; search: object }
   /** Preloads the code of a route. */
   loadRoute: (routeId: string) => void
+  /** Brings the addresses behind sign-in; rejects where their code can't be loaded. */
+  addMainRoutes: () => Promise<void>
 }
 
 /** Services of one tab, made before the root actor and the router. */
-export type AppServices = Omit<AppContext, 'app' | 'show' | 'open' | 'path' | 'place' | 'loadRoute'>
+export type AppServices = Omit<
+  AppContext,
+  'app' | 'show' | 'open' | 'path' | 'place' | 'loadRoute' | 'addMainRoutes'
+>
 
 interface ServicesOptions {
   configuration: Configuration

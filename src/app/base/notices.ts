@@ -25,6 +25,16 @@ function noticesOf(type: NoticeContent['type']) {
   })
 }
 
+/** A line of a notice of our own. */
+export interface NoticeLine {
+  message: MessageId
+  values: Values
+}
+
+export function withLine(content: NoticeContent, line: NoticeLine): NoticeContent {
+  return { ...content, lines: [...content.lines, line] }
+}
+
 /**
  * Takes the place of what the snackbar says of a failed call, whichever comes first: it is said once.
  *

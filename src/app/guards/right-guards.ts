@@ -1,16 +1,9 @@
 import { redirect } from '@tanstack/react-router'
-import { waitFor } from 'xstate'
 
-import { unitRights, type CampaignAction } from '#contract/rights.ts'
+import { unitRights } from '#contract/rights.ts'
 import { holdsInSystem, systemRights } from '#contract/system-rights.ts'
 import { holdsAnywhere, type SignedInUser } from '#contract/users.ts'
-import type { CampaignRef } from '#machines/campaigns/campaign.machine.ts'
-import type { NoticeContent } from '#machines/shell/notices.machine.ts'
-import { loadRightExplanation } from '#services/api/permissions.ts'
-import type { MessageId } from '#services/intl/intl.ts'
-import { formatAlternatives } from '#services/intl/lists.ts'
 
-import type { AppContext } from '../base/app-context.ts'
 import {
   pageGuards,
   sectionGuards,
@@ -18,7 +11,9 @@ import {
   type GuardedSection,
   type PageGuard,
 } from '../base/guard-table.ts'
-import { failure } from '../base/notices.ts'
+import { failure, withLine, type NoticeLine } from '../base/notices.ts'
+import { openedCampaign } from '../base/opened-campaign.ts'
+import { explainRight } from '../wire/explain-right.ts'
 import type { PageLoading, SectionLoading } from './guarded-loading.ts'
 
 /**
@@ -31,21 +26,13 @@ export async function checkSection(
 ): Promise<void> {
   await parentMatchPromise
   const { appContext } = context
-  const screens = appContext.app.getSnapshot().children.screens
-  const campaign = screens?.getSnapshot().children['campaign'] as CampaignRef | undefined
-  const resource = campaign?.getSnapshot().children.opened
-  if (resource === undefined) {
-    return
-  }
-  const { value: opened } = (
-    await waitFor(resource, (snapshot) => snapshot.context.value !== null || !snapshot.hasTag('busy'))
-  ).context
+  const opened = await openedCampaign(appContext.app)
   const guard = sectionGuards[section]
   const isAllowed =
     opened === null || opened.rights.includes(guard.needs) || ('orUnitAdmin' in guard && opened.isUnitAdmin)
   if (!isAllowed) {
     appContext.show(failure(guard.message))
-    void explain(appContext, guard.message, { campaignId: params.campaignId, action: guard.needs })
+    void explainRight(appContext, guard.message, { campaignId: params.campaignId, action: guard.needs })
     const way = guard.leadsTo.replace(':creativeId', params.creativeId ?? '')
     throw redirect({ href: `/campaigns/${params.campaignId}${way}`, replace: true })
   }
@@ -68,7 +55,7 @@ export function letsIn({ needs }: Pick<PageGuard, 'needs'>, user: SignedInUser):
 }
 
 /** Which right a page takes, and who can grant it, by the right's declaration. */
-function whatItTakes({ needs }: Pick<PageGuard, 'needs'>): Line {
+function whatItTakes({ needs }: Pick<PageGuard, 'needs'>): NoticeLine {
   if ('onUnit' in needs) {
     return onUnit(unitRights[needs.onUnit].displayName)
   }
@@ -78,28 +65,4 @@ function whatItTakes({ needs }: Pick<PageGuard, 'needs'>): Line {
     : { message: heldBy === 'superUsers' ? 'guard.forSuperUsers' : 'guard.takesAccount', values: {} }
 }
 
-const onUnit = (right: string): Line => ({ message: 'guard.takesUnitRight', values: { right } })
-
-interface Line {
-  message: MessageId
-  values: Record<string, string | number>
-}
-
-/** Adds to a guard's notice which right it takes, and who can grant it. Without an answer the notice stays as it is. */
-async function explain(
-  { http, show }: AppContext,
-  message: MessageId,
-  { campaignId, action }: { campaignId: string; action: CampaignAction },
-): Promise<void> {
-  const explanation = await loadRightExplanation(http, campaignId, action).catch(() => null)
-  if (explanation === null || explanation.isHeld) {
-    return
-  }
-  const { displayName: right, grantors } = explanation
-  const values = { right, count: grantors.length, people: formatAlternatives(grantors) }
-  show(withLine(failure(message), { message: 'guard.takesRight', values }))
-}
-
-function withLine(content: NoticeContent, line: Line) {
-  return { ...content, lines: [...content.lines, line] }
-}
+const onUnit = (right: string): NoticeLine => ({ message: 'guard.takesUnitRight', values: { right } })

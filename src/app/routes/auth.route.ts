@@ -12,7 +12,7 @@ import {
   signInScreen,
 } from '../screens/auth.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
-import { rootRoute } from './root.route.ts'
+import { rootInUse } from './root.route.ts'
 
 const next = { next: z.catch(z.optional(z.string()), undefined) }
 const nextSchema = z.object(next)
@@ -20,7 +20,7 @@ const nextSchema = z.object(next)
 const logoutSchema = z.object({ ...next, ask: z.catch(z.optional(z.enum(['yes'])), undefined) })
 
 const loginRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: rootInUse,
   path: '/auth/login',
   validateSearch: nextSchema,
   beforeLoad: ({ context, search }) => signedOutOnly(context.appContext, search.next),
@@ -36,7 +36,7 @@ const loginRoute = createRoute({
 
 /** Signs out and goes to sign-in, with `next` carried over (AUTH-012); where another page led here, it asks first. Who looks as another person stops that only. */
 const logoutRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: rootInUse,
   path: '/auth/logout',
   validateSearch: logoutSchema,
   preload: false,
@@ -62,7 +62,7 @@ const logoutRoute = createRoute({
 })
 
 const resetRequestRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: rootInUse,
   path: '/auth/reset',
   beforeLoad: ({ context }) => signedOutOnly(context.appContext, undefined),
   loader: ({ context, preload }) =>
@@ -72,7 +72,7 @@ const resetRequestRoute = createRoute({
 })
 
 const resetRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: rootInUse,
   path: '/auth/reset/$token',
   beforeLoad: ({ context }) => signedOutOnly(context.appContext, undefined),
   loader: ({ context, params, preload }) =>
@@ -83,7 +83,7 @@ const resetRoute = createRoute({
 
 /** Links of a change of e-mail work whether or not somebody is signed in: the mail may be another account's. */
 const emailLink = {
-  getParentRoute: () => rootRoute,
+  getParentRoute: rootInUse,
   staticData: { screens: [emailLinkScreen] },
   component: lazyRouteComponent(() => import('../pages/email-link.page.tsx'), 'EmailLinkPage'),
 }

@@ -7,11 +7,11 @@ import { rightGuards, signedInOnly } from '../guards/guards.ts'
 import { overlays } from '../screens/overlays.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { deploymentScreen, headerScreen, inboxScreen } from '../screens/shell.screens.ts'
-import { rootRoute } from './root.route.ts'
+import { mainRoot } from './root.route.ts'
 
 /** Everything behind sign-in, in the full layout (SHELL-001). */
 export const mainRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => mainRoot,
   id: 'main',
   validateSearch: z.object({ overlay: z.catch(z.optional(z.enum(overlayNames)), undefined) }),
   beforeLoad: async ({ context, location }) => ({

@@ -4,7 +4,7 @@ import type { LinkKind } from '#contract/token-links.ts'
 
 import { loadAllMessages } from '../base/messages.ts'
 import type { TokenLoading, ViewLoading } from '../guards/token-link-loading.ts'
-import { rootRoute } from './root.route.ts'
+import { rootInUse } from './root.route.ts'
 
 /** Whoever comes by a link waits for this and the messages; nobody else loads it. */
 const loading = async () =>
@@ -12,12 +12,12 @@ const loading = async () =>
 const page = () => import('../pages/token-link.page.tsx')
 
 const link = {
-  getParentRoute: () => rootRoute,
+  getParentRoute: rootInUse,
   component: lazyRouteComponent(page, 'TokenLinkPage'),
   loader: async (match: TokenLoading) => (await loading()).exchange(match),
 }
 const view = (kind: LinkKind) => ({
-  getParentRoute: () => rootRoute,
+  getParentRoute: rootInUse,
   component: lazyRouteComponent(page, 'LinkViewPage'),
   loader: async (match: ViewLoading) => (await loading()).view(kind, match),
 })

@@ -18,6 +18,7 @@ import { withoutOverlay } from '../base/overlay-href.ts'
 import { loadAddableUnits } from './addable-units.ts'
 import { wireBrandSearch } from './brand-search.ts'
 import { notUpdated, notUpdatedId } from './campaign-notices.ts'
+import { explainRight } from './explain-right.ts'
 import { userOf } from './listening.ts'
 import { wireManagerSearch } from './manager-search.ts'
 
@@ -60,8 +61,9 @@ export function wireCampaignSettings(appContext: AppContext) {
           .children.screens?.getSnapshot()
           .children['campaign']?.send({ type: 'campaign.changed' })
       },
-      leaveForbidden: () => {
+      leaveForbidden: ({ context: { campaignId } }) => {
         show(failure('guard.campaignSettings'))
+        void explainRight(appContext, 'guard.campaignSettings', { campaignId, action: 'edit' })
         open(withoutOverlay(path()), { replace: true })
       },
       close: () => open(withoutOverlay(path()), { replace: true }),

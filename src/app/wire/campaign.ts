@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 
 import { channels } from '#contract/channels.ts'
 import type { Problem } from '#contract/problem.ts'
+import { campaignRights } from '#contract/rights.ts'
 import { activeSwitchMachine, type ActiveChange } from '#machines/campaigns/active-switch.machine.ts'
 import {
   campaignMachine,
@@ -14,7 +15,7 @@ import { loadCampaignRights } from '#services/api/permissions.ts'
 import { addRecentCampaign } from '#services/storage/recent-campaigns.ts'
 
 import type { AppContext } from '../base/app-context.ts'
-import { failure, inPlaceOf } from '../base/notices.ts'
+import { failure, inPlaceOf, withLine } from '../base/notices.ts'
 import { wireContentCompletion, wireLateMark } from './campaign-marks.ts'
 import { notUpdated, notUpdatedId } from './campaign-notices.ts'
 import { wireResource } from './kit.ts'
@@ -51,7 +52,9 @@ export function wireCampaign(appContext: AppContext) {
         addRecentCampaign(store, userOf(appContext).id, { id, name }),
       leaveForbidden: (_, problem) => {
         // The server's answers say it too, to this and to what a section reads.
-        show(inPlaceOf(problem, failure('campaign.forbidden')))
+        const values = { right: campaignRights.view.displayName }
+        const line = { message: 'guard.takesView', values } as const
+        show(inPlaceOf(problem, withLine(failure('campaign.forbidden'), line)))
         open('/', { replace: true })
       },
     },

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 
-import type { Creative, SpecificationWithCreatives } from '#contract/creatives.ts'
+import type { Creative, MayModerate, SpecificationWithCreatives } from '#contract/creatives.ts'
 import type { Problem } from '#contract/problem.ts'
 import {
   creativePreviewMachine,
@@ -83,7 +83,7 @@ export function wireCreativePreview(
       comments: wireCreativeComments(appContext),
       moderation: moderationMachine.provide({
         actors: {
-          askMayModerate: fromPromise<boolean, { creativeId: string }>(({ input, signal }) =>
+          askMayModerate: fromPromise<MayModerate, { creativeId: string }>(({ input, signal }) =>
             mayModerate(http, userOf(appContext).id, input.creativeId, signal),
           ),
           moderate: fromPromise<void, Decision>(({ input, signal }) => moderate(http, input, signal)),

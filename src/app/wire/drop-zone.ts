@@ -27,7 +27,7 @@ export function wireDropZone(appContext: AppContext) {
 export function wireDropZonePreview(appContext: AppContext) {
   return wireCreativePreview(appContext, {
     load: invited(appContext),
-    mayModerate: async () => false,
+    mayModerate: async () => ({ canModerate: false, waitsFor: null }),
     placeOf: (campaignId) => `${linkHome({ kind: 'drop-zone', campaignId })}/creative`,
   })
 }

@@ -1,5 +1,6 @@
 import { fromPromise, type ActorRefFrom } from 'xstate'
 
+import type { MayModerate } from '#contract/creatives.ts'
 import { problemOf } from '#contract/problem.ts'
 import { moderationMachine, type Decision } from '#machines/creatives/moderation.machine.ts'
 import {
@@ -40,7 +41,7 @@ export function wireLiteModeration(appContext: AppContext) {
       ),
       moderation: moderationMachine.provide({
         actors: {
-          askMayModerate: fromPromise<boolean, { creativeId: string }>(({ input, signal }) =>
+          askMayModerate: fromPromise<MayModerate, { creativeId: string }>(({ input, signal }) =>
             askMayModerate(http, userOf(appContext).id, input.creativeId, signal),
           ),
           moderate: fromPromise<void, Decision>(({ input, signal }) => decide(appContext, input, signal)),

@@ -14,6 +14,7 @@ import { loadPublicationChanges } from '#services/api/readiness.ts'
 import type { AppContext } from '../base/app-context.ts'
 import { wireResource } from './kit.ts'
 import { changesOfCampaign } from './listening.ts'
+import { loadMissingRight } from './missing-right.ts'
 
 /** The publications of a campaign. */
 export function wirePublishing(appContext: AppContext) {
@@ -23,11 +24,13 @@ export function wirePublishing(appContext: AppContext) {
       state: wireResource(
         publishingStateMachine,
         async ({ params: { campaignId } }, signal) => {
-          const [campaign, publications] = await Promise.all([
+          const [campaign, publications, lacks] = await Promise.all([
             loadCampaign(http, campaignId, signal),
             loadPublications(http, campaignId, signal),
+            loadMissingRight(appContext, campaignId, 'deploy', signal),
           ])
-          return { status: campaign.publishingStatus, isPublishable: campaign.isPublishable, publications }
+          const { publishingStatus: status, isPublishable } = campaign
+          return { status, isPublishable, lacks, publications }
         },
         changesOfCampaign(appContext, touching),
       ),

@@ -45,6 +45,7 @@ export function wireUpload(appContext: AppContext) {
             onRetry: () => sendBack({ type: 'transfer.retrying' }),
             onRefresh: () => sendBack({ type: 'transfer.refreshing' }),
             onInterrupted: () => sendBack({ type: 'transfer.interrupted' }),
+            onFull: () => sendBack({ type: 'transfer.full' }),
             onRejected: (refusal) => sendBack({ type: 'transfer.rejected', failure: refusal }),
             onFinished: (uploadId) => {
               isFinished = true

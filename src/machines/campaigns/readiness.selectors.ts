@@ -5,6 +5,7 @@ import {
   type ReadinessLine,
   type ReadinessWarning,
 } from '#contract/readiness.ts'
+import type { MissingRight } from '#contract/rights.ts'
 import type { SignedInUser } from '#contract/users.ts'
 
 import type { OpenedCampaign } from './campaign.machine.ts'
@@ -44,6 +45,8 @@ export interface Blocker {
   causes: string[]
   /** Of an inactive campaign: somebody switched it off (CAMP-067). */
   isHeld: boolean
+  /** The right that the person lacks to mend it, and who can grant it; null where they hold it, or nothing is known of it. */
+  lacks: MissingRight | null
 }
 
 /** The most things that a line names. */
@@ -62,6 +65,7 @@ export function blockersOf(lines: readonly ReadinessLine[] | null, opened: Opene
     causes: [],
     actionable: 0,
     isHeld: false,
+    lacks: null,
   }))
   return (lines ?? counts).filter(({ kind }) => !isWarning(kind)).map((line) => blockerOf(line, opened))
 }
@@ -74,7 +78,7 @@ export function warningsOf(lines: readonly ReadinessLine[] | null, opened: Opene
 const isWarning = (kind: string): boolean => readinessWarnings.some((warning) => warning === kind)
 
 function blockerOf(line: ReadinessLine, opened: OpenedCampaign): Blocker {
-  const { id, kind, count, causes, isHeld } = line
+  const { id, kind, count, causes, isHeld, lacks } = line
   const area = `/campaigns/${opened.campaign.id}`
   const mine = sectionsOf(opened)
   const section = isKnown(kind) ? sections[kind].find((place) => mine.includes(place)) : undefined
@@ -101,6 +105,7 @@ function blockerOf(line: ReadinessLine, opened: OpenedCampaign): Blocker {
     booking: kind === 'booking_errors' && count === 1 ? (line.items[0]?.name ?? null) : null,
     causes: isWarning(kind) ? [] : causes.map(({ name }) => name),
     isHeld,
+    lacks,
   }
 }
 
@@ -113,17 +118,20 @@ function thingsOf({ kind, count, items, causes }: ReadinessLine) {
 
 /**
  * Who can change that a campaign is not active: this person, the server by itself, an administrator where one has switched it off
- * (`isHeld`, CAMP-067), or people with other rights.
+ * (`isHeld`, CAMP-067), somebody with the right that they lack, or, in place of people who provide content (CAMP-037), an administrator.
  */
 export function activationOf(
   opened: OpenedCampaign,
   user: SignedInUser,
   { isHeld }: Pick<Blocker, 'isHeld'>,
-): 'self' | 'server' | 'held' | 'others' {
+): 'self' | 'server' | 'held' | 'others' | 'admins' {
   if (maySwitchActive(opened, user)) {
     return 'self'
   }
-  return !isFullyPromotable(opened.campaign) ? 'others' : isHeld ? 'held' : 'server'
+  if (isFullyPromotable(opened.campaign)) {
+    return isHeld ? 'held' : 'server'
+  }
+  return opened.rights.includes('edit') ? 'admins' : 'others'
 }
 
 /** What the person can do next, as the server says; null where there is nothing, or while it is being asked. */

@@ -1,5 +1,6 @@
 import { assign, sendParent, setup, type ActorRefFrom } from 'xstate'
 
+import type { MayModerate } from '#contract/creatives.ts'
 import { noMark, type Mark } from '#contract/marks.ts'
 import type { Problem } from '#contract/problem.ts'
 
@@ -22,6 +23,8 @@ interface ModerationContext {
   creativeId: string
   wanted: WantedDecision | null
   decision: Decision | null
+  /** Whom the creative waits for, as the server says where that is not this person. */
+  waitsFor: MayModerate['waitsFor']
   problem: Problem | null
 }
 
@@ -60,13 +63,13 @@ export const moderationMachine = setup({
     tags: 'offered' | 'approving' | 'rejecting' | 'leaving' | 'busy' | 'closed' | 'unknown' | 'changed'
   },
   actors: {
-    askMayModerate: unprovidedPromise<boolean, { creativeId: string }>('askMayModerate'),
+    askMayModerate: unprovidedPromise<MayModerate, { creativeId: string }>('askMayModerate'),
     moderate: unprovidedPromise<void, Decision>('moderate'),
   },
   guards: {
     wantsApproval: ({ context }) => context.wanted === 'approval',
     wantsRejection: ({ context }) => context.wanted === 'rejection',
-    isPermitted: (_, isPermitted: boolean) => isPermitted,
+    isPermitted: (_, { canModerate }: MayModerate) => canModerate,
     /** Decided by somebody else, or no longer permitted: a retry cannot succeed. */
     isFinalRefusal: (_, problem: Problem) => ['refused', 'forbidden', 'missing'].includes(problem.kind),
     isRejection: ({ context }) => context.decision?.status === -1,
@@ -87,6 +90,7 @@ export const moderationMachine = setup({
           }
         : {},
     ),
+    keepWaiting: assign((_, { waitsFor }: MayModerate) => ({ waitsFor })),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
     forgetProblem: assign(() => ({ problem: null })),
     notifyDecided: sendParent(({ context }): ModerationNotice => ({
@@ -101,6 +105,7 @@ export const moderationMachine = setup({
     creativeId,
     wanted,
     decision: null,
+    waitsFor: null,
     problem: null,
   }),
   initial: 'beginning',
@@ -119,7 +124,7 @@ export const moderationMachine = setup({
         input: ({ context }) => ({ creativeId: context.creativeId }),
         onDone: [
           { guard: { type: 'isPermitted', params: ({ event }) => event.output }, target: 'offered' },
-          { target: 'closed' },
+          { target: 'closed', actions: { type: 'keepWaiting', params: ({ event }) => event.output } },
         ],
         // A failed check counts as no (MOD-002); one without a response can be retried.
         onError: [

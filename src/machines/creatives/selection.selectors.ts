@@ -1,5 +1,8 @@
 import type { Creative, SpecificationWithCreatives } from '#contract/creatives.ts'
-import type { CampaignAction } from '#contract/rights.ts'
+import { campaignRights, type CampaignAction } from '#contract/rights.ts'
+
+/** The right to delete creatives of others. */
+export const deletionRight = campaignRights.delete_creative.displayName
 
 /** Who handles the creatives of a list, and what of its actions is offered. */
 export interface CreativeHandler {

@@ -52,6 +52,8 @@ export type UploadEvent =
   | { type: 'transfer.refreshing' }
   /** The connection is gone, or failed after all retries. */
   | { type: 'transfer.interrupted' }
+  /** The server has no room for the rest, and keeps what it got. */
+  | { type: 'transfer.full' }
   /** The browser is online again. */
   | { type: 'transfer.online' }
   | { type: 'transfer.rejected'; failure: UploadFailure }
@@ -81,7 +83,7 @@ export type UploadNotice =
 
 /**
  * The upload of one file: it is checked, waits for its turn, is sent in chunks, and processed by the server until it is a creative
- * (UPL-003). A lost connection pauses it until the browser is online again. The tag `changed` stands for bytes that a closed page
+ * (UPL-003). A lost connection pauses it until the browser is online again, a full storage until the person tries again. The tag `changed` stands for bytes that a closed page
  * would not send. Actors to provide: `transfer`, which checks the kept file, sends it from `transfer.start` on, resumes at
  * `transfer.resume`, and deletes what was sent when it is stopped before the end; `watchResult` from `{key, uploadId}`, which
  * reports the end of the media job. Actions to provide: `keepFile`, `forgetFile`.
@@ -100,6 +102,7 @@ export const uploadMachine = setup({
       | 'retrying'
       | 'refreshing'
       | 'paused'
+      | 'full'
       | 'processing'
       | 'failed'
       | 'changed'
@@ -168,6 +171,7 @@ export const uploadMachine = setup({
           actions: { type: 'keepFailure', params: ({ event }) => event.failure },
         },
         'transfer.interrupted': '.paused',
+        'transfer.full': '.full',
         'transfer.finished': { target: 'processing', actions: 'keepUploadId' },
         'upload.cancel': 'removed',
       },
@@ -199,6 +203,10 @@ export const uploadMachine = setup({
             'transfer.online': { target: 'moving', actions: 'resumeTransfer' },
             'realtime.resumed': { target: 'moving', actions: 'resumeTransfer' },
           },
+        },
+        full: {
+          tags: 'full',
+          on: { 'upload.resume': { target: 'moving', actions: 'resumeTransfer' } },
         },
       },
     },

@@ -2,6 +2,7 @@ import { sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { PublishingStatus } from '#contract/campaign-states.ts'
 import type { Publication, PublicationChange } from '#contract/publications.ts'
+import type { MissingRight } from '#contract/rights.ts'
 
 import { replacing } from '../kit/replacing.ts'
 import { resourceMachine } from '../kit/resource.ts'
@@ -11,6 +12,8 @@ import { unprovidedPromise } from '../kit/unprovided.ts'
 export interface PublishingState {
   status: PublishingStatus
   isPublishable: boolean
+  /** The right to publish, where the person lacks it and it is known who can grant it (PUB-016). */
+  lacks: MissingRight | null
   /** Newest first (PUB-012). */
   publications: Publication[]
 }
@@ -60,6 +63,7 @@ export const publishingMachine = setup({
       replacing(self, 'state', ({ publications }: PublishingState) => ({
         status: 'published' as const,
         isPublishable: false,
+        lacks: null,
         publications: [publication, ...publications.filter(({ id }) => id !== publication.id)],
       })),
     ),

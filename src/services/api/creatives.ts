@@ -1,6 +1,7 @@
 import {
   creativeSchema,
   mayModerateSchema,
+  type MayModerate,
   specificationWithCreativesSchema,
   type Creative,
   type SpecificationWithCreatives,
@@ -114,18 +115,18 @@ export async function deleteCreatives(
   return failures
 }
 
-/** Whether a person may decide on a creative (API-067). */
+/** Whether a person may decide on a creative (API-067), and whom it waits for if not. */
 export async function askMayModerate(
   http: Http,
   userId: string,
   creativeId: string,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<MayModerate> {
   const { document } = await http('GET', `users/${userId}/creatives/${creativeId}/moderate`, {
     signal,
     quiet: true,
   })
-  return parsed(() => readOne(document, mayModerateSchema).canModerate)
+  return parsed(() => readOne(document, mayModerateSchema))
 }
 
 /** Makes a creative a default of its frame specification, or undoes it. */

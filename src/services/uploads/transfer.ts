@@ -26,6 +26,8 @@ export interface TransferOptions {
   onRefresh: () => void
   /** The connection failed after all retries; `resume` continues the upload. */
   onInterrupted: () => void
+  /** The server has no room for the rest, and keeps what it got; `resume` continues the upload. */
+  onFull: () => void
   onRejected: (refusal: Refusal) => void
   onFinished: (uploadId: string) => void
 }
@@ -129,6 +131,8 @@ function create(file: Blob, options: TransferOptions, url: string | null, onGone
       const isAway = problem?.kind === 'server' || problem?.kind === 'offline'
       if (isGone(error)) {
         onGone()
+      } else if (isFull(problem)) {
+        options.onFull()
       } else if (problem === null || (isAway && isTemporary(statusOf(error)))) {
         options.onInterrupted()
       } else {
@@ -168,6 +172,10 @@ function problemIn(error: Error | DetailedError): Problem | null {
   return answer === null || answer === undefined
     ? null
     : problemOfAnswer(answer.getStatus(), answer.getBody())
+}
+
+function isFull(problem: Problem | null): boolean {
+  return problem?.messages.some(({ code }) => code === errorCatalogue.storageFull.code) ?? false
 }
 
 /** A chunk is sent again with a new token after the codes that refresh one, and in uploads also after 125 (UPL-015, UPL-031). */

@@ -10,6 +10,7 @@ import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { SteadyWords } from '../ui/steady-words.tsx'
 
 interface BulkPromotionProps {
   bulk: BulkPromotionRef
@@ -34,7 +35,9 @@ export function BulkPromotion({ bulk, plan, whyId, why }: BulkPromotionProps) {
         aria-describedby={whyId}
         onClick={() => bulk.send({ type: 'bulk.ask' })}
       >
-        {t(labels[plan.label])}
+        <SteadyWords all={Object.values(labels).map((label) => t(label))}>
+          {t(labels[plan.label])}
+        </SteadyWords>
       </Button>
       {why === null ? null : (
         <p id={whyId} className={whyText}>

@@ -110,8 +110,17 @@ export function CampaignLayout({
           now={now}
           actions={
             <>
-              {readiness}
-              {isPhone ? null : next.action}
+              {/* They come together: the second would push the first from under a pointer. */}
+              {isPhone ? (
+                readiness
+              ) : next.isPending ? (
+                <Skeleton className={css({ width: '28', height: '8' })} />
+              ) : (
+                <>
+                  {readiness}
+                  {next.action}
+                </>
+              )}
               {actions}
             </>
           }

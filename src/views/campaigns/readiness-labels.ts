@@ -34,6 +34,7 @@ export const activationLabels = {
   server: 'readiness.activatesItself',
   held: 'readiness.heldInactive',
   others: 'readiness.activateElsewhere',
+  admins: 'readiness.activateByAdmin',
 } as const satisfies Record<ReturnType<typeof activationOf>, string>
 
 /** The button that shows the lines: their `count`, or what is said where there are none. */

@@ -19,6 +19,7 @@ import { Button } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatusIcon, type StatusTone } from '../ui/status-chip.tsx'
+import { takesRight } from '../ui/takes-right.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { phoneWindow, useMedia } from '../ui/use-media.ts'
 import {
@@ -133,7 +134,7 @@ export function Readiness({ readiness, lines, opened, user, now }: ReadinessProp
 
 /** `hint`: what can be done about it. */
 function Line({ blocker, hint }: { blocker: Blocker; hint: string | null }) {
-  const { kind, count, href, items, more, causes } = blocker
+  const { kind, count, href, items, more, causes, lacks } = blocker
   const words = wordsOf(blocker)
   // One cause stands in the words; one thing of another kind is named beside the line that leads to it.
   const isNamed = items.length > 0 && causes.length !== 1
@@ -164,9 +165,8 @@ function Line({ blocker, hint }: { blocker: Blocker; hint: string | null }) {
             {more > 0 ? <li>{t('readiness.more', { number: formatInteger(more) })}</li> : null}
           </ul>
         ) : null}
-        {hint === null && (href !== null || kind === 'other') ? null : (
-          <p className={advice}>{hint ?? t('readiness.elsewhere')}</p>
-        )}
+        {hint === null ? null : <p className={advice}>{hint}</p>}
+        {lacks === null ? null : <p className={advice}>{takesRight(lacks)}</p>}
       </div>
     </li>
   )

@@ -35,6 +35,7 @@ export function columnsOf(actions: ContentItemActions, now: number): Column<Cont
         <span className={named}>
           <span className={strong}>{item.name}</span>{' '}
           {isNewItem(item, now) ? <Mark>{t('content.new')}</Mark> : null}
+          <span className={typeBelow}>{item.contentType?.name}</span>
         </span>
       ),
     },
@@ -42,7 +43,7 @@ export function columnsOf(actions: ContentItemActions, now: number): Column<Cont
       id: 'contentType',
       header: t('content.contentType'),
       stackedLabel: t('content.contentType'),
-      className: css({ md: { width: '15%' } }),
+      className: css({ mdToLg: { display: 'none' }, lg: { width: '15%' } }),
       cell: ({ contentType }) => contentType?.name ?? '',
     },
     {
@@ -55,7 +56,7 @@ export function columnsOf(actions: ContentItemActions, now: number): Column<Cont
       id: 'status',
       header: t('content.status'),
       stackedLabel: t('content.status'),
-      className: css({ md: { width: '11rem' } }),
+      className: css({ md: { width: '10rem' }, xl: { width: '11rem' } }),
       cell: ({ status, rejectReason }) => (
         <>
           <StatusChip tone={statusTones[status]}>{t(statusLabels[status])}</StatusChip>
@@ -104,6 +105,13 @@ function actionsColumn({ viewHref, onConfigure, onEdit, onDelete }: ContentItemA
 
 const named = css({ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', minWidth: '0' })
 const strong = css({ color: 'ink.strong', fontWeight: '500', overflowWrap: 'anywhere', lineClamp: '3' })
+/** Where there is no room for its column. */
+const typeBelow = css({
+  display: { base: 'none', mdToLg: 'inline' },
+  width: 'full',
+  color: 'ink.muted',
+  textStyle: 'caption',
+})
 const reason = css({ display: 'block', color: 'ink.muted', textStyle: 'caption', whiteSpace: 'normal' })
-const threeActions = css({ md: { width: '9.5rem' }, xl: { width: '20rem' } })
-const fourActions = css({ md: { width: '12rem' }, xl: { width: '27rem' } })
+const threeActions = css({ md: { width: '9.5rem' }, '2xl': { width: '20rem' } })
+const fourActions = css({ md: { width: '12rem' }, '2xl': { width: '27rem' } })

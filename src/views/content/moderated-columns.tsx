@@ -128,7 +128,7 @@ interface ActionsProps {
 function Actions({ item, status, actions }: ActionsProps) {
   const { name } = item
   return (
-    <RowButtons>
+    <RowButtons crowded>
       <RowButton
         icon={<EyeIcon />}
         aria-label={t('contentModeration.viewNamed', { name })}
@@ -195,8 +195,8 @@ export const sectionLabels = {
   rejected: 'content.rejected',
 } as const
 
-const threeActions = css({ md: { width: '11rem' }, xl: { width: '25rem' } })
-const fourActions = css({ md: { width: '13rem' }, xl: { width: '31rem' } })
+const threeActions = css({ md: { width: '11rem' }, '2xl': { width: '25rem' } })
+const fourActions = css({ md: { width: '13rem' }, '2xl': { width: '31rem' } })
 const named = css({ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', minWidth: '0' })
 const strong = css({ color: 'ink.strong', fontWeight: '500', overflowWrap: 'anywhere', lineClamp: '3' })
 const reason = css({ color: 'ink.muted', textStyle: 'caption', overflowWrap: 'anywhere' })

@@ -18,7 +18,7 @@ interface RowActionsProps {
 /** What can be done with what a row shows. */
 export function RowActions({ name, viewHref, onConfigure, onEdit, onDelete }: RowActionsProps) {
   return (
-    <RowButtons>
+    <RowButtons crowded={viewHref !== undefined}>
       {viewHref === undefined ? null : (
         <RowLinkButton
           icon={<EyeIcon />}

@@ -13,6 +13,7 @@ import { useNavigate } from '../ui/link.tsx'
 import { useArrowKeys } from '../ui/use-arrow-keys.ts'
 import { usePart } from '../ui/use-part.ts'
 import { ModerationPanel, WaitingDecision } from './moderation-panel.tsx'
+import { WhomItWaitsFor } from './whom-it-waits-for.tsx'
 
 /** The addresses of the creatives around one. */
 export interface CreativePlaces {
@@ -76,6 +77,8 @@ export function CreativeBar({
       <div className={bar}>
         {words}
         <div className={decision}>
+          {/* First: what stands after it keeps its place when the answer comes. */}
+          <WhomItWaitsFor moderation={moderation} creative={creative} />
           {replace}
           {moderation === undefined ? (
             mayModerate && isPending ? (

@@ -12,6 +12,7 @@ import { TextLink } from '../ui/text-link.tsx'
 import { useHeightLeft } from '../ui/use-height-left.ts'
 import { HtmlPage } from './html-page.tsx'
 import { LoadedAhead } from './next-media.tsx'
+import { stageRoom } from './stage-room.ts'
 
 interface StagedCreativeProps {
   creative: Creative
@@ -59,7 +60,7 @@ export function StagedCreative({
   const shape = shapeOf(creative)
   const style = marks === null ? shape : filling
   return (
-    <div className={room}>
+    <div className={stageRoom}>
       {creative.type === 'html5' && creative.htmlAssetUrl !== null ? (
         <HtmlPage creative={creative} asset={asset} content={content} shape={shape} box={boxOf(creative)} />
       ) : url === null ? (
@@ -172,14 +173,6 @@ const stage = css({
   borderWidth: '1px',
   borderColor: 'line.subtle',
   borderRadius: 'lg',
-})
-const room = css({
-  containerType: 'size',
-  display: 'grid',
-  placeItems: 'center',
-  width: 'full',
-  height: 'full',
-  overflow: 'hidden',
 })
 const pixel = css({
   position: 'absolute',

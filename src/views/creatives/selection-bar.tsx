@@ -8,6 +8,7 @@ import type { SelectionRef } from '#machines/creatives/selection.machine.ts'
 import {
   defaultPlan,
   deletionPlan,
+  deletionRight,
   type CreativeHandler,
   type DefaultPlan,
   type DeletionPlan,
@@ -174,7 +175,7 @@ function whyNot(toDelete: DeletionPlan, toUnset: DefaultPlan | null): string | n
     return t('creatives.selectSome')
   }
   if (toDelete.creativeIds.length === 0) {
-    return t('creatives.onlyOwn')
+    return t('creatives.onlyOwn', { right: deletionRight })
   }
   return toUnset?.losesDefault ? t('creatives.lastDefaultOfSpecification') : null
 }

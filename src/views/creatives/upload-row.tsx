@@ -54,10 +54,19 @@ function Actions({
   const { fileName } = snapshot.context
   const isOver = snapshot.hasTag('failed') || snapshot.hasTag('lost')
   return (
-    <>
+    <div className={actions}>
       {snapshot.hasTag('paused') ? (
         <Button size="sm" onClick={() => upload.send({ type: 'upload.resume' })}>
           {t('uploads.resume')}
+        </Button>
+      ) : null}
+      {snapshot.hasTag('full') ? (
+        <Button
+          size="sm"
+          aria-label={t('uploads.retryOf', { fileName })}
+          onClick={() => upload.send({ type: 'upload.resume' })}
+        >
+          {t('uploads.retry')}
         </Button>
       ) : null}
       {snapshot.hasTag('lost') ? (
@@ -87,7 +96,7 @@ function Actions({
           onClick={() => upload.send({ type: isOver ? 'upload.dismiss' : 'upload.cancel' })}
         />
       ) : null}
-    </>
+    </div>
   )
 }
 
@@ -112,6 +121,7 @@ const states = [
   'retrying',
   'refreshing',
   'paused',
+  'full',
   'processing',
   'failed',
 ] as const
@@ -125,6 +135,9 @@ function problemOf(snapshot: Snapshot, failure: UploadFailure | null): string | 
   if (snapshot.hasTag('paused')) {
     return t('uploads.pausedHint', { fileName })
   }
+  if (snapshot.hasTag('full')) {
+    return t('uploads.fullHint', { fileName })
+  }
   if (failure === null) {
     return null
   }
@@ -133,4 +146,6 @@ function problemOf(snapshot: Snapshot, failure: UploadFailure | null): string | 
 }
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center', paddingBlock: '2' })
+// Together on a line of their own where the name leaves them no room.
+const actions = css({ display: 'flex', gap: '3', alignItems: 'center' })
 const hint = css({ color: 'blocked.ink', textStyle: 'label', paddingTop: '1' })

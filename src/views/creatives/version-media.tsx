@@ -6,6 +6,7 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Picture } from '../ui/picture.tsx'
+import { stageRoom } from './stage-room.ts'
 
 interface VersionMediaProps {
   version: AssetVersion
@@ -18,7 +19,7 @@ export function VersionMedia({ version, rotation }: VersionMediaProps) {
   const { type, htmlUrl, preparedUrl, thumbnailUrl, originalFilename } = version
   const style = shapeOf(version, rotation)
   return (
-    <div className={room}>
+    <div className={stageRoom}>
       {!isKept(version) ? (
         <p className={note}>{t('assetHistory.notKept')}</p>
       ) : type === 'html5' ? (
@@ -61,13 +62,5 @@ function shapeOf({ type, width, height }: AssetVersion, rotation: number): CSSPr
   }
 }
 
-const room = css({
-  containerType: 'size',
-  display: 'grid',
-  placeItems: 'center',
-  width: 'full',
-  height: 'full',
-  overflow: 'hidden',
-})
 const media = css({ objectFit: 'contain', borderWidth: '0', background: 'surface.base' })
 const note = css({ color: 'ink.muted', textStyle: 'body' })

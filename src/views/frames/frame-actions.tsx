@@ -25,10 +25,8 @@ export function actionsColumn(frames: FramesRef): Column<Frame> {
 
 function Actions({ frames, frame }: { frames: FramesRef; frame: Frame }) {
   const { maySeeScreenshots, mayDelete, mayRestore } = frameActionsOn(frame)
-  const isBusy = useSelector(frames, (snapshot) => snapshot.hasTag('restoring'))
-  const isRestoring = useSelector(frames, ({ context }) =>
-    context.restoring.some(({ id }) => id === frame.id),
-  )
+  const restoring = useSelector(frames, ({ context }) => context.restoring)
+  const isBusy = restoring.length > 0
   const { id, name } = frame
   return (
     <RowButtons>
@@ -37,7 +35,7 @@ function Actions({ frames, frame }: { frames: FramesRef; frame: Frame }) {
           size="sm"
           variant="ghost"
           tabIndex={-1}
-          icon={<ImageIcon />}
+          icon={imageIcon}
           href={`/frames/${id}/screenshots`}
           data-tip={t('frames.screenshots')}
           aria-label={t('frames.screenshotsNamed', { name })}
@@ -48,7 +46,7 @@ function Actions({ frames, frame }: { frames: FramesRef; frame: Frame }) {
           size="sm"
           variant="ghost"
           tabIndex={-1}
-          icon={<TrashIcon />}
+          icon={trashIcon}
           data-tip={t('frames.delete')}
           aria-label={t('frames.deleteNamed', { name })}
           disabled={isBusy}
@@ -59,7 +57,7 @@ function Actions({ frames, frame }: { frames: FramesRef; frame: Frame }) {
         <Button
           size="sm"
           tabIndex={-1}
-          busy={isRestoring}
+          busy={restoring.some(({ id }) => id === frame.id)}
           disabled={isBusy}
           aria-label={t('frames.restoreNamed', { name })}
           onClick={() => frames.send({ type: 'frame.restore', frame })}
@@ -70,6 +68,10 @@ function Actions({ frames, frame }: { frames: FramesRef; frame: Frame }) {
     </RowButtons>
   )
 }
+
+/** The same elements each time: React does not look into them again. */
+const imageIcon = <ImageIcon />
+const trashIcon = <TrashIcon />
 
 const inSight = css({
   md: {

@@ -17,7 +17,7 @@ import { css } from '#styled/css/index.js'
 
 import { Mark } from '../ui/mark.tsx'
 import { SortLink } from '../ui/sort-link.tsx'
-import type { Column } from '../ui/table-column.ts'
+import type { Column, Sorts } from '../ui/table-column.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { actionsColumn } from './frame-actions.tsx'
 import { FrameCell } from './frame-cell.tsx'
@@ -27,7 +27,6 @@ interface ColumnsOf {
   frames: FramesRef
   bulk: FrameBulkRef
   list: AdminFrameListRef
-  sort: FrameOrder | undefined
   isSelectable: boolean
   hasUnits: boolean
   hrefOf: (query: FramesQuery) => string
@@ -38,23 +37,18 @@ export function frameColumns({
   frames,
   bulk,
   list,
-  sort,
   isSelectable,
   hasUnits,
   hrefOf,
 }: ColumnsOf): Column<Frame>[] {
   const links = { list, hrefOf }
-  const direction = (field: FrameSortField) => directionOf(sort, field)
   const sorted = (field: FrameSortField, label: string) => ({
     header: <HeaderLink {...links} field={field} label={label} />,
-    sort: direction(field),
     stackedLabel: label,
   })
   const edited = (field: FrameField) => (frame: Frame) => (
     <FrameCell frames={frames} frame={frame} field={field} />
   )
-  const name = direction('name')
-  const externalId = direction('external_id')
   return [
     ...(isSelectable ? [selectionColumn({ frames, bulk, list })] : []),
     {
@@ -65,7 +59,6 @@ export function frameColumns({
           <HeaderLink {...links} field="name" label={t('frames.name')} />
         </span>
       ),
-      sort: externalId === 'none' ? name : externalId,
       rowHeader: true,
       className: css({ md: { width: '13.5rem' } }),
       cell: (frame) => (
@@ -130,6 +123,20 @@ export function frameColumns({
     },
     actionsColumn(frames),
   ]
+}
+
+/** How the columns are sorted. One column has two names to sort by. */
+export function frameSorts(sort: FrameOrder | undefined): Sorts {
+  const direction = (field: FrameSortField) => directionOf(sort, field)
+  const externalId = direction('external_id')
+  return {
+    externalId: externalId === 'none' ? direction('name') : externalId,
+    extendedCode: direction('extended_code'),
+    routeCode: direction('route_code'),
+    locality: direction('locality'),
+    businessUnit: direction('business_unit'),
+    specification: direction('specification'),
+  }
 }
 
 /** Where the frame stands, on a map in a window of its own (FRAME-006). */

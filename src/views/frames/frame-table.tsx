@@ -10,7 +10,7 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { ResourceTable, type ResourceTableLabels } from '../ui/resource-table.tsx'
-import { frameColumns } from './frame-columns.tsx'
+import { frameColumns, frameSorts } from './frame-columns.tsx'
 
 interface FrameTableProps {
   frames: FramesRef
@@ -34,10 +34,12 @@ export function FrameTable({ frames, bulk, list, isSelectable, hasUnits, hrefOf 
     [page, selected, all],
   )
   const isSelected = useCallback(({ id }: Frame) => selectedIds.has(id), [selectedIds])
+  // Without the order, which the heads follow by themselves: no row is drawn again for it.
   const columns = useMemo(
-    () => frameColumns({ frames, bulk, list, sort, isSelectable, hasUnits, hrefOf }),
-    [frames, bulk, list, sort, isSelectable, hasUnits, hrefOf],
+    () => frameColumns({ frames, bulk, list, isSelectable, hasUnits, hrefOf }),
+    [frames, bulk, list, isSelectable, hasUnits, hrefOf],
   )
+  const sorts = useMemo(() => frameSorts(sort), [sort])
   return (
     <ResourceTable
       list={list}
@@ -48,6 +50,8 @@ export function FrameTable({ frames, bulk, list, isSelectable, hasUnits, hrefOf 
       isSelected={isSelected}
       gridHelp={t('frames.gridHelp')}
       pageSize={50}
+      linked={false}
+      sorts={sorts}
       className={wide}
     />
   )

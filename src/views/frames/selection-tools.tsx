@@ -5,12 +5,20 @@ import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
 
+import { MainAction } from '../ui/bottom-bar.tsx'
 import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { CloseIcon } from '../ui/icons.ts'
+import { phoneWindow, useMedia } from '../ui/use-media.ts'
 import type { SelectionRefs } from './frame-selection.tsx'
 
-/** How many frames are selected, on whatever page, and what is done with them (FRAME-021). */
+/**
+ * How many frames are selected, on whatever page, and what is done with them (FRAME-021). On phones at the bottom of the window while some
+ * are, as the top of the page is far away then.
+ */
 export function SelectionTools(refs: SelectionRefs) {
   const { frames, bulk } = refs
+  const isPhone = useMedia(phoneWindow)
   const count = useSelectedCount(refs)
   const isAll = useSelector(bulk, ({ context }) => context.all !== null)
   const selected = useSelector(frames, ({ context }) => context.selected)
@@ -37,17 +45,16 @@ export function SelectionTools(refs: SelectionRefs) {
       frames.send({ type: 'selection.delete' })
     }
   }
+  if (isPhone && count === 0) {
+    return null
+  }
   return (
-    <>
+    <MainAction>
       {count === 0 ? null : (
-        <>
-          <span role="status" className={css({ color: 'ink.muted', textStyle: 'label' })}>
-            {t('frames.selectedCount', { number: formatInteger(count) })}
-          </span>
-          <Button variant="ghost" onClick={clear}>
-            {t('frames.clearSelection')}
-          </Button>
-        </>
+        <span className={chosen}>
+          <span role="status">{t('frames.selectedCount', { number: formatInteger(count) })}</span>
+          <IconButton label={t('frames.clearSelection')} icon={<CloseIcon />} onClick={clear} />
+        </span>
       )}
       <Button
         variant="dangerQuiet"
@@ -56,7 +63,7 @@ export function SelectionTools(refs: SelectionRefs) {
       >
         {t('frames.deleteSelected')}
       </Button>
-    </>
+    </MainAction>
   )
 }
 
@@ -99,6 +106,13 @@ function useSelectedCount({ frames, bulk, list }: SelectionRefs): number {
   return all === null ? selected : Math.max(0, total - all.except.length)
 }
 
+const chosen = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  color: 'ink.muted',
+  textStyle: 'label',
+})
 const line = css({
   display: 'flex',
   flexWrap: 'wrap',

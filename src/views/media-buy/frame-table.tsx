@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 
 import type { FrameQuery } from '#contract/addresses/media-buy.address.ts'
 import type { Frame } from '#contract/frames.ts'
@@ -24,10 +24,19 @@ interface FrameTableProps {
   hrefOf: (query: FrameQuery) => string
   /** Each frame leads to its screenshots (FRAME-032). */
   hasScreenshots?: boolean
+  /** What follows the frames and their pages, once they stand. */
+  below?: ReactNode
 }
 
 /** The frames of the current page; those attached by hand can be chosen (FRAME-028, FRAME-049). */
-export function FrameTable({ list, selected, onToggle, hrefOf, hasScreenshots = false }: FrameTableProps) {
+export function FrameTable({
+  list,
+  selected,
+  onToggle,
+  hrefOf,
+  hasScreenshots = false,
+  below,
+}: FrameTableProps) {
   const { campaignId } = useSelector(list, ({ context }) => context.params)
   const columns = useMemo(
     () => columnsFor(onToggle, campaignId, hasScreenshots),
@@ -41,6 +50,7 @@ export function FrameTable({ list, selected, onToggle, hrefOf, hasScreenshots = 
       isFiltered={isFiltered}
       hrefOf={hrefOf}
       isSelected={({ id }) => selected.includes(id)}
+      below={below}
     />
   )
 }
@@ -120,6 +130,7 @@ function columnsFor(
       id: 'group',
       header: t('mediaBuy.columnGroup'),
       stackedLabel: t('mediaBuy.columnGroup'),
+      className: css({ mdToLg: { display: 'none' } }),
       cell: ({ group }) => group,
     },
     {

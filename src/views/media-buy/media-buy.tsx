@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, type ReactNode } from 'react'
 
 import type { FrameQuery } from '#contract/addresses/media-buy.address.ts'
 import { shownFilters } from '#machines/kit/filters.selectors.ts'
@@ -49,8 +49,8 @@ export function MediaBuy({ mediaBuy, hrefOf, hasScreenshots = false }: MediaBuyP
         history={history}
         hrefOf={hrefOf}
         hasScreenshots={hasScreenshots}
+        below={history === undefined ? null : <History list={list} history={history} hrefOf={hrefOf} />}
       />
-      {history === undefined ? null : <History list={list} history={history} hrefOf={hrefOf} />}
     </section>
   )
 }
@@ -101,7 +101,12 @@ function Frames({
   history,
   hrefOf,
   hasScreenshots,
-}: Required<MediaBuyProps> & { list: FrameListRef; history: FrameHistoryRef | undefined }) {
+  below,
+}: Required<MediaBuyProps> & {
+  list: FrameListRef
+  history: FrameHistoryRef | undefined
+  below: ReactNode
+}) {
   const selected = useSelector(mediaBuy, ({ context }) => context.selected)
   const isWorking = useSelector(
     mediaBuy,
@@ -116,6 +121,7 @@ function Frames({
       onToggle={isWorking ? null : toggle}
       hrefOf={(query) => hrefOf(withHistory(query, historyPage))}
       hasScreenshots={hasScreenshots}
+      below={below}
     />
   )
 }
@@ -131,14 +137,7 @@ function History({
   hrefOf: MediaBuyProps['hrefOf']
 }) {
   const query = useSelector(list, ({ context }) => context.query)
-  // Not before the frames above it, whose number nobody knows: it would move.
-  const isAboveThere = useSelector(
-    list,
-    (snapshot) => snapshot.context.value !== null || snapshot.hasTag('failed'),
-  )
-  return isAboveThere ? (
-    <FrameHistory history={history} hrefOf={({ page }) => hrefOf(withHistory(query, page))} />
-  ) : null
+  return <FrameHistory history={history} hrefOf={({ page }) => hrefOf(withHistory(query, page))} />
 }
 
 function withHistory(query: FrameQuery, page: number): FrameQuery {

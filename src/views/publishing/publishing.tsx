@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
+import type { MissingRight } from '#contract/rights.ts'
 import type {
   PublishingRef,
   PublishingState,
@@ -18,6 +19,7 @@ import { PublishIcon } from '../ui/icons.ts'
 import { SectionTools } from '../ui/section-tools.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
+import { takesRight } from '../ui/takes-right.ts'
 import { Timeline, type TimelineEntry } from '../ui/timeline.tsx'
 import { PublicationQuestion } from './publication-question.tsx'
 
@@ -79,7 +81,11 @@ export function Publications({ state: resource, publish: button }: PublicationsP
           {problem === null ? null : <StaleBanner resource={resource} text={t('publishing.stale')} />}
           {state.status === 'unpublished' ? (
             <AlertBanner tone="attention" title={t('publishing.unpublished')} actions={publish ?? undefined}>
-              {t(state.isPublishable ? 'publishing.unpublishedReady' : 'publishing.unpublishedNotReady')}
+              {state.lacks === null ? (
+                t(state.isPublishable ? 'publishing.unpublishedReady' : 'publishing.unpublishedNotReady')
+              ) : (
+                <NotPermitted lacks={state.lacks} />
+              )}
             </AlertBanner>
           ) : null}
           {state.status === 'unpublished' && state.publications.length === 0 ? null : (
@@ -103,7 +109,11 @@ function entriesOf(state: PublishingState, publish: ReactNode): TimelineEntry[] 
             id: 'changes',
             title: t('publishing.unpublishedChanges'),
             tone: 'attention' as const,
-            body: publish === null ? undefined : <div className={below}>{publish}</div>,
+            body: state.lacks ? (
+              <NotPermitted lacks={state.lacks} />
+            ) : publish === null ? undefined : (
+              <div className={below}>{publish}</div>
+            ),
           },
         ]
       : []),
@@ -115,6 +125,16 @@ function entriesOf(state: PublishingState, publish: ReactNode): TimelineEntry[] 
       body: publishedBy === null ? undefined : t('publishing.by', { name: publishedBy.name }),
     })),
   ]
+}
+
+/** What it takes to publish, for people who may only look (PUB-016). */
+function NotPermitted({ lacks }: { lacks: MissingRight }) {
+  return (
+    <>
+      <p>{t('publishing.notPermitted')}</p>
+      <p>{takesRight(lacks)}</p>
+    </>
+  )
 }
 
 const section = css({ display: 'flex', flexDirection: 'column', gap: '2' })

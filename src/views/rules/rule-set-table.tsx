@@ -107,11 +107,11 @@ function actionsColumn({ onEdit, onConfigure, onDelete }: RuleSetActions): Colum
     id: 'actions',
     header: <span className={css({ srOnly: true })}>{t('rules.columnActions')}</span>,
     align: 'end',
-    className: css({ md: { width: '13rem' }, xl: { width: '26rem' } }),
+    className: css({ md: { width: '13rem' }, '2xl': { width: '26rem' } }),
     cell: (ruleSet) => {
       const { id, campaignId, name } = ruleSet
       return (
-        <RowButtons>
+        <RowButtons crowded>
           <RowLinkButton
             variant="ghost"
             icon={<HelpIcon />}

@@ -74,6 +74,6 @@ const row = css({
   color: 'ink.strong',
   cursor: 'pointer',
   _touch: { minHeight: '11', minWidth: '11' },
-  '&:has(:disabled)': { color: 'ink.muted', cursor: 'not-allowed' },
+  '& > :disabled ~ span': { color: 'ink.muted', cursor: 'not-allowed' },
 })
 const notes = css({ paddingInlineStart: '6', _touch: { paddingInlineStart: '7' } })

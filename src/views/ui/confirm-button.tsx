@@ -1,7 +1,6 @@
-import { css, cx } from '#styled/css/index.js'
-
 import { Button } from './button.tsx'
 import type { ButtonProps } from './button.tsx'
+import { SteadyWords } from './steady-words.tsx'
 
 export interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'onBlur' | 'children'> {
   label: string
@@ -41,13 +40,8 @@ export function ConfirmButton({
         }
       }}
     >
-      <span className={stack} aria-live="polite">
-        <span className={cx(layer, confirming ? away : null)} aria-hidden={confirming}>
-          {label}
-        </span>
-        <span className={cx(layer, confirming ? null : away)} aria-hidden={!confirming}>
-          {confirmLabel}
-        </span>
+      <span aria-live="polite">
+        <SteadyWords all={[label, confirmLabel]}>{confirming ? confirmLabel : label}</SteadyWords>
       </span>
     </Button>
   )
@@ -56,7 +50,3 @@ export function ConfirmButton({
 function isDanger(variant: ButtonProps['variant']): boolean {
   return variant === 'danger' || variant === 'dangerQuiet'
 }
-
-const stack = css({ display: 'inline-grid', justifyItems: 'center' })
-const layer = css({ gridArea: '1 / 1' })
-const away = css({ visibility: 'hidden' })

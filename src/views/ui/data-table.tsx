@@ -5,7 +5,7 @@ import { css, cx } from '#styled/css/index.js'
 import { table } from '#styled/recipes/index.js'
 
 import { Skeleton } from './skeleton.tsx'
-import type { Column } from './table-column.ts'
+import type { Column, Sorts } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { TipArea } from './tip-area.tsx'
@@ -34,9 +34,15 @@ export interface DataTableProps<Row> {
   grid?: { onTurn: (step: 1 | -1) => void; help: string } | undefined
   /** Below 768 px: rows scroll sideways, or each becomes a block of lines. */
   small?: 'scroll' | 'stack' | undefined
-  /** No border of its own: inside a card. */
+  /** No border of its own: inside a card. All rows are drawn at once, as what follows the card would move. */
   bare?: boolean | undefined
+  /** Whether a link of a row covers it. Where none does, other links and buttons needn't lie above it, which is cheaper to paint. */
+  linked?: boolean | undefined
+  /** How columns are sorted, by id, beside what the columns say themselves: changing it draws the head alone. */
+  sorts?: Sorts | undefined
   className?: string | undefined
+  /** What follows the table. Not before all rows have stood once, as nobody knows how high they are: it would move. */
+  below?: ReactNode
 }
 
 /** Rows and columns, every row drawn. Pages keep it short; long lists are WindowLists. */
@@ -53,17 +59,20 @@ export function DataTable<Row>({
   grid,
   small = 'scroll',
   bare = false,
+  linked = true,
+  sorts,
   className,
+  below,
 }: DataTableProps<Row>) {
   const stack = small === 'stack'
-  const styles = table({ bare, stack })
-  const rowStyles = useRowStyles(columns, stack, bare)
+  const styles = table({ bare, stack, linked })
+  const rowStyles = useRowStyles(columns, { stack, bare, linked })
   const helpId = useId()
   const loading = loadingRows > 0
   const turning = loading && rows.length > 0
   const keys = useGridKeys(grid?.onTurn, turning)
   const edges = useMoreColumns()
-  const { slots, isWhole } = useRowSlots(rows, rowKey, source)
+  const { slots, isWhole, hasStood } = useRowSlots(rows, rowKey, source, bare ? Infinity : undefined)
 
   const shown = (
     <section
@@ -86,7 +95,7 @@ export function DataTable<Row>({
         aria-busy={loading || busy || !isWhole}
       >
         <caption className={styles.caption}>{caption}</caption>
-        <TableHead columns={columns} stack={stack} />
+        <TableHead columns={columns} stack={stack} sorts={sorts} />
         <tbody
           className={styles.body}
           role={stack ? 'rowgroup' : undefined}
@@ -134,8 +143,13 @@ export function DataTable<Row>({
       </table>
     </section>
   )
-  // Whoever draws a grid has tips beyond its rows.
-  return grid === undefined ? <TipArea>{shown}</TipArea> : shown
+  return (
+    <>
+      {/* Whoever draws a grid has tips beyond its rows. */}
+      {grid === undefined ? <TipArea>{shown}</TipArea> : shown}
+      {hasStood && (!loading || turning) ? below : null}
+    </>
+  )
 }
 
 /** The place of a row that is drawn next. */

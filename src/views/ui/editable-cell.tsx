@@ -54,24 +54,42 @@ export function EditableCell({ editor, children, label, tip, onEdit }: EditableC
 
 /** The same element each time: React does not look into it again. */
 const pencilIcon = <EditIcon />
-const line = css({ display: 'flex', alignItems: 'center', position: 'relative', minWidth: '0' })
+// Both in one place of the grid: nothing is positioned, which would cost a layer for each cell.
+const line = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'center',
+  minWidth: '0',
+  '& > *': { gridArea: '1 / 1' },
+})
 const value = css({
   minWidth: '0',
   overflowWrap: 'anywhere',
   '@media not (hover: hover)': { paddingInlineEnd: '9' },
 })
-// At the end of its cell, over what is there: no value is narrower for its pencil, and no row higher.
+// At the end of its cell, over what is there: no value is narrower for its pencil, and no row higher. Where it is not seen it has nothing
+// that is painted: a table has hundreds of them.
 const pencilLook = cx(
   button({ variant: 'outline', size: 'sm', square: true }),
   css({
-    position: 'absolute!',
-    insetInlineEnd: '-1.5',
+    position: 'static!',
+    justifySelf: 'end',
+    marginBlock: '-2',
+    marginInlineEnd: '-1.5',
     color: 'ink.muted',
     '& svg': { width: '3.5', height: '3.5' },
     '@media (hover: hover)': {
-      opacity: '0',
-      ':is(td, th):hover > span > &': { opacity: '1' },
-      _focusVisible: { opacity: '1' },
+      _forced: { opacity: '0' },
+      borderColor: 'transparent',
+      background: 'transparent',
+      boxShadow: 'none',
+      '& svg': { display: 'none' },
+      '&:is(:is(td, th):hover > span > *, :focus-visible)': {
+        borderColor: 'line.base',
+        background: 'surface.base',
+        '& svg': { display: 'block' },
+        _forced: { opacity: '1' },
+      },
     },
   }),
 )

@@ -28,14 +28,19 @@ export function Floating({ anchor, placement, gutter, className, ...native }: Fl
       popup.showPopover()
     }
     place()
+    const onScroll = ({ target }: Event) => {
+      if (!(target instanceof Node && popup.contains(target))) {
+        place()
+      }
+    }
     const sizes = new ResizeObserver(place)
     sizes.observe(popup)
     sizes.observe(beside)
-    window.addEventListener('scroll', place, { capture: true, passive: true })
+    window.addEventListener('scroll', onScroll, { capture: true, passive: true })
     window.addEventListener('resize', place)
     return () => {
       sizes.disconnect()
-      window.removeEventListener('scroll', place, { capture: true })
+      window.removeEventListener('scroll', onScroll, { capture: true })
       window.removeEventListener('resize', place)
     }
   }, [anchor, placement, gutter])

@@ -14,7 +14,7 @@ interface MorePopoverProps {
   children: ReactNode
 }
 
-/** Controls that are needed seldom, such as switches, buttons and links, below each other behind one button. */
+/** What is needed seldom, such as switches, buttons, links and explanations, below each other behind one button. */
 export function MorePopover({ label, trigger, children }: MorePopoverProps) {
   const [open, setOpen] = useState(false)
   return (

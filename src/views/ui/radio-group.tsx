@@ -88,5 +88,5 @@ const row = css({
   cursor: 'pointer',
   _touch: { minHeight: '11', alignItems: 'center' },
   '& > input': { marginTop: '0.5', _touch: { marginTop: '0' } },
-  '&:has(:disabled)': { color: 'ink.muted', cursor: 'not-allowed' },
+  '& > :disabled ~ span': { color: 'ink.muted', cursor: 'not-allowed' },
 })

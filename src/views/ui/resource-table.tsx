@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 
 import type { Page } from '#contract/json-api.ts'
 import { emptyReason, type EmptyReason } from '#machines/kit/empty-reason.selectors.ts'
@@ -10,7 +11,7 @@ import { useNavigate } from './link.tsx'
 import { Pagination } from './pagination.tsx'
 import { StaleBanner } from './stale-banner.tsx'
 import { StatePanel } from './state-panel.tsx'
-import type { Column } from './table-column.ts'
+import type { Column, Sorts } from './table-column.ts'
 
 /** Messages of a paged list. */
 export interface ResourceTableLabels {
@@ -36,7 +37,12 @@ interface ResourceTableProps<Row, Params, Query> {
   gridHelp?: string
   /** Number of skeleton rows. */
   pageSize?: number
+  /** See DataTable. */
+  linked?: boolean
+  sorts?: Sorts
   className?: string
+  /** What follows the list and its pages, once they stand. */
+  below?: ReactNode
 }
 
 /** The current page of a paged list with its loading, empty and error states, and its pagination. */
@@ -49,14 +55,22 @@ export function ResourceTable<Row extends { id: string }, Params, Query extends 
   isSelected,
   gridHelp,
   pageSize = 15,
+  linked,
+  sorts,
   className,
+  below,
 }: ResourceTableProps<Row, Params, Query>) {
   const navigate = useNavigate()
   const snapshot = useSelector(list, (current) => current)
   const { value: page, query, held, problem } = snapshot.context
   const retry = () => list.send({ type: 'resource.retry' })
   if (snapshot.hasTag('failed')) {
-    return <FailedPanel title={labels.failedTitle} text={labels.failedText} onRetry={retry} />
+    return (
+      <>
+        <FailedPanel title={labels.failedTitle} text={labels.failedText} onRetry={retry} />
+        {below}
+      </>
+    )
   }
   const isBusy = snapshot.hasTag('busy')
   const isTurning = page !== null && page.pagination.currentPage !== query.page
@@ -67,6 +81,17 @@ export function ResourceTable<Row extends { id: string }, Params, Query extends 
       navigate(hrefOf({ ...query, page: target }))
     }
   }
+  const pages = (
+    <>
+      <Pagination
+        label={labels.pages}
+        page={query.page}
+        pageCount={pageCount}
+        hrefOf={(number) => hrefOf({ ...query, page: number })}
+      />
+      {below}
+    </>
+  )
   const reason = page === null ? null : emptyReason(page, held !== null && isFiltered(held))
   return (
     <>
@@ -83,17 +108,17 @@ export function ResourceTable<Row extends { id: string }, Params, Query extends 
           busy={isBusy}
           grid={gridHelp === undefined ? undefined : { onTurn: turn, help: gridHelp }}
           small="stack"
+          linked={linked}
+          sorts={sorts}
           className={className}
+          below={pages}
         />
       ) : (
-        <StatePanel state="empty" {...labels.empty[reason]} />
+        <>
+          <StatePanel state="empty" {...labels.empty[reason]} />
+          {pages}
+        </>
       )}
-      <Pagination
-        label={labels.pages}
-        page={query.page}
-        pageCount={pageCount}
-        hrefOf={(number) => hrefOf({ ...query, page: number })}
-      />
     </>
   )
 }

@@ -5,9 +5,19 @@ import { css } from '#styled/css/index.js'
 import { Button, type ButtonProps } from './button.tsx'
 import { LinkButton, type LinkButtonProps } from './link-button.tsx'
 
+interface RowButtonsProps {
+  children: ReactNode
+  /** Several buttons beside a column that takes much room: their words are shown in the widest windows alone. */
+  crowded?: boolean
+}
+
 /** What can be done with what a row of a table shows: on one line, on a phone as many as it takes. */
-export function RowButtons({ children }: { children: ReactNode }) {
-  return <span className={line}>{children}</span>
+export function RowButtons({ children, crowded = false }: RowButtonsProps) {
+  return (
+    <span className={line} data-crowded={crowded ? '' : undefined}>
+      {children}
+    </span>
+  )
 }
 
 interface Named {
@@ -46,4 +56,4 @@ const line = css({
   verticalAlign: 'middle',
   mdDown: { _empty: { display: 'none' } },
 })
-const words = css({ mdToXl: { srOnly: true } })
+const words = css({ mdToXl: { srOnly: true }, '[data-crowded] &': { mdTo2xl: { srOnly: true } } })

@@ -23,11 +23,6 @@ export function Swipe({ label, before, after, words }: SwipeProps) {
     <div className={root} style={{ '--share': `${share}%` } as CSSProperties}>
       <div className={layer}>{before}</div>
       <div className={cx(layer, cutOff)}>{after}</div>
-      <div className={line} data-divider="" aria-hidden="true">
-        <span className={handle}>
-          <SwipeIcon />
-        </span>
-      </div>
       <input
         type="range"
         className={range}
@@ -38,6 +33,11 @@ export function Swipe({ label, before, after, words }: SwipeProps) {
         aria-valuetext={words(share)}
         onChange={(event) => setShare(Number(event.target.value))}
       />
+      <div className={line} aria-hidden="true">
+        <span className={handle}>
+          <SwipeIcon />
+        </span>
+      </div>
     </div>
   )
 }
@@ -47,10 +47,6 @@ const root = css({
   width: 'full',
   height: 'full',
   overflow: 'hidden',
-  '&:has(:focus-visible) [data-divider] > span': {
-    outline: '2px solid token(colors.accent.focus)',
-    outlineOffset: '2px',
-  },
 })
 const layer = css({ position: 'absolute', inset: '0', display: 'grid', background: 'surface.sunken' })
 const cutOff = css({
@@ -78,6 +74,7 @@ const handle = css({
   color: 'accent.on',
   boxShadow: 'raised',
   _touch: { width: '11', height: '11' },
+  ':focus-visible ~ * > &': { outline: '2px solid token(colors.accent.focus)', outlineOffset: '2px' },
 })
 /** Covers everything, so that the divider comes to the pointer; its own thumb has no width. */
 const range = css({

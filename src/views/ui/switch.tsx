@@ -66,5 +66,5 @@ const row = css({
   color: 'ink.strong',
   cursor: 'pointer',
   _touch: { minHeight: '11' },
-  '&:has(:is(:disabled, [aria-disabled=true]))': { color: 'ink.muted', cursor: 'not-allowed' },
+  '& > :is(:disabled, [aria-disabled=true]) ~ span': { color: 'ink.muted', cursor: 'not-allowed' },
 })

@@ -7,6 +7,9 @@ export interface RowFocus {
   tabIndex: number | undefined
 }
 
+/** How columns are sorted, by their ids. */
+export type Sorts = Readonly<Record<string, Column<never>['sort']>>
+
 /** A column of a DataTable. */
 export interface Column<Row> {
   id: string

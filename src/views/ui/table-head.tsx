@@ -3,17 +3,18 @@ import { memo } from 'react'
 import { cx } from '#styled/css/index.js'
 import { table } from '#styled/recipes/index.js'
 
-import type { Column } from './table-column.ts'
+import type { Column, Sorts } from './table-column.ts'
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[]
   stack: boolean
+  sorts?: Sorts | undefined
 }
 
 /** The column headers; sticky while rows scroll. */
 export const TableHead = memo(Head) as typeof Head
 
-function Head<Row>({ columns, stack }: TableHeadProps<Row>) {
+function Head<Row>({ columns, stack, sorts }: TableHeadProps<Row>) {
   return (
     <thead className={table({ stack }).head} role={stack ? 'rowgroup' : undefined}>
       <tr role={stack ? 'row' : undefined}>
@@ -22,7 +23,7 @@ function Head<Row>({ columns, stack }: TableHeadProps<Row>) {
             key={column.id}
             scope="col"
             role={stack ? 'columnheader' : undefined}
-            aria-sort={column.sort}
+            aria-sort={column.sort ?? sorts?.[column.id]}
             className={cx(table({ stack, align: column.align }).headCell, column.className)}
           >
             {column.header}

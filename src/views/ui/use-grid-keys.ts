@@ -29,10 +29,15 @@ export function useGridKeys(onTurn: ((step: 1 | -1) => void) | undefined, turnin
     if (onTurn === undefined || table === null) {
       return
     }
+    const focused = document.activeElement
+    const isLost = place.current.isInside && (turning || focused === table || focused === document.body)
+    if (!turning && !isLost && isStopAt(table, place.current)) {
+      // Looking for it would make the browser lay out the table within every render.
+      return
+    }
     const stop = turning ? null : stopAt(table, place.current)
     moveTabStop(table, stop)
-    const focused = document.activeElement
-    if (place.current.isInside && (turning || focused === table || focused === document.body)) {
+    if (isLost) {
       // The focused element was removed, or is about to be.
       ;(stop ?? table).focus({ preventScroll: true })
     }
@@ -209,6 +214,17 @@ function stopAt(table: HTMLTableElement, { row, column }: Place): HTMLElement | 
   return cell === undefined || cell.getClientRects().length === 0
     ? (target?.querySelector<HTMLElement>('[data-row-link]') ?? stopIn(cellsOf(target)[0]))
     : stopIn(cell)
+}
+
+/** Whether the Tab stop is in this place already. */
+function isStopAt(table: HTMLTableElement, { row, column }: Place): boolean {
+  const stop = table.querySelector('tbody [tabindex="0"]')
+  const cell = stop === null ? null : cellOf(stop)
+  return (
+    cell?.parentElement === rowsOf(table)[row] &&
+    (column === null || cell?.cellIndex === column) &&
+    stop?.matches(':disabled') === false
+  )
 }
 
 function moveTabStop(table: HTMLTableElement, stop: HTMLElement | null): void {

@@ -11,7 +11,7 @@ export interface RowSlot<Row> {
 }
 
 /** Number of rows in the first render. */
-const atOnce = 2
+const few = 2
 
 /** Sentinel: no query yet. */
 const nothing = Symbol('nothing')
@@ -24,31 +24,43 @@ const nothing = Symbol('nothing')
  * is read again, a row keeps its element, and with it the focus, wherever it moves.
  *
  * @param source the query of the rows: another query is another list
- * @returns `isWhole` while all rows are rendered
+ * @param atOnce number of rows in the first render
+ * @returns `isWhole` while all rows are rendered; `hasStood` from the first time on that there were rows and all were rendered, and while there is none
  */
 export function useRowSlots<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
   source: unknown,
-): { slots: readonly RowSlot<Row>[]; isWhole: boolean } {
+  atOnce = few,
+): { slots: readonly RowSlot<Row>[]; isWhole: boolean; hasStood: boolean } {
   const [settled, setSettled] = useState<unknown>(nothing)
   const [body] = useState(() => new Body<Row>())
   const { drawn } = body
   const isWhole = settled === source || rows.length <= atOnce
-  const shown = isWhole ? rows : firstOf(rows, drawn.rows, rowKey)
+  const shown = isWhole ? rows : firstOf(rows, drawn.rows, rowKey, atOnce)
   const rowKeys = shown.map((row) => (row === null ? '' : rowKey(row)))
   const places =
     isWhole && drawn.source === source ? placesOfSame(drawn, rowKeys) : placesOfOther(drawn, rowKeys)
 
   useLayoutEffect(() => {
-    body.keep({ source: isWhole ? source : nothing, rows: shown, rowKeys, places })
+    body.keep({
+      source: isWhole ? source : nothing,
+      rows: shown,
+      rowKeys,
+      places,
+      hasStood: drawn.hasStood || (isWhole && rows.length > 0),
+    })
   })
   useEffect(
     () =>
       settled === source ? undefined : afterPaint(() => startTransition(() => setSettled(() => source))),
     [settled, source],
   )
-  return { slots: shown.map((row, index) => ({ place: places[index] ?? index, row })), isWhole }
+  return {
+    slots: shown.map((row, index) => ({ place: places[index] ?? index, row })),
+    isWhole,
+    hasStood: isWhole || drawn.hasStood,
+  }
 }
 
 /** The first rows, and below them those of before, each row once. */
@@ -56,6 +68,7 @@ function firstOf<Row>(
   rows: readonly Row[],
   before: readonly (Row | null)[],
   rowKey: (row: Row) => string,
+  atOnce: number,
 ): (Row | null)[] {
   const first = new Set(rows.slice(0, atOnce).map(rowKey))
   return rows.map((row, index) => {
@@ -69,11 +82,12 @@ interface Drawn<Row> {
   rows: readonly (Row | null)[]
   rowKeys: readonly string[]
   places: readonly number[]
+  hasStood: boolean
 }
 
 /** The committed rows. Stored by an effect, as React may discard a render. */
 class Body<Row> {
-  drawn: Drawn<Row> = { source: nothing, rows: [], rowKeys: [], places: [] }
+  drawn: Drawn<Row> = { source: nothing, rows: [], rowKeys: [], places: [], hasStood: false }
 
   keep(drawn: Drawn<Row>): void {
     this.drawn = drawn

@@ -13,13 +13,16 @@ export interface RowStyles {
 }
 
 /** The class names that all rows of a table share, computed once instead of per cell. */
-export function useRowStyles<Row>(columns: readonly Column<Row>[], stack: boolean, bare: boolean): RowStyles {
+export function useRowStyles<Row>(
+  columns: readonly Column<Row>[],
+  { stack, bare, linked }: { stack: boolean; bare: boolean; linked: boolean },
+): RowStyles {
   return useMemo(() => {
-    const styles = table({ stack, bare })
+    const styles = table({ stack, bare, linked })
     return {
       row: styles.row,
       link: styles.rowLink,
-      cells: columns.map(({ align, className }) => cx(table({ stack, bare, align }).cell, className)),
+      cells: columns.map(({ align, className }) => cx(table({ stack, bare, linked, align }).cell, className)),
     }
-  }, [columns, stack, bare])
+  }, [columns, stack, bare, linked])
 }

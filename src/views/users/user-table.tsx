@@ -12,7 +12,7 @@ import { EditIcon, TrashIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { ResourceTable, type ResourceTableLabels } from '../ui/resource-table.tsx'
-import { RowButtons } from '../ui/row-buttons.tsx'
+import { RowButton, RowButtons, RowLinkButton } from '../ui/row-buttons.tsx'
 import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
 import type { Column } from '../ui/table-column.ts'
 
@@ -58,14 +58,14 @@ function columnsOf(actions: UserActions, deletedId: string | null): Column<User>
       id: 'name',
       header: t('users.columnName'),
       rowHeader: true,
-      className: css({ md: { width: '26%' } }),
+      className: css({ md: { width: '24%' }, xl: { width: '26%' } }),
       cell: ({ name }) => <span className={strong}>{name}</span>,
     },
     {
       id: 'email',
       header: t('users.columnEmail'),
       stackedLabel: t('users.columnEmail'),
-      className: css({ md: { width: '30%' } }),
+      className: css({ md: { width: '28%' }, xl: { width: '30%' } }),
       cell: ({ email }) => <span className={address}>{email}</span>,
     },
     {
@@ -91,7 +91,7 @@ function actionsColumn(actions: UserActions, deletedId: string | null): Column<U
     id: 'actions',
     header: <span className={css({ srOnly: true })}>{t('users.columnActions')}</span>,
     align: 'end',
-    className: css({ md: { width: '17rem' } }),
+    className: css({ md: { width: '13rem' }, xl: { width: '17rem' } }),
     cell: (user) => (user.id === deletedId ? null : <Actions user={user} {...actions} />),
   }
 }
@@ -116,26 +116,24 @@ function Actions({ user, viewer, onDelete, onRestore }: UserActions & { user: Us
         </LinkButton>
       ) : null}
       {mayEdit ? (
-        <LinkButton
-          size="sm"
+        <RowLinkButton
           variant="ghost"
           icon={<EditIcon />}
           href={`/users/${id}/edit`}
           aria-label={t('users.editNamed', { name })}
         >
           {t('users.edit')}
-        </LinkButton>
+        </RowLinkButton>
       ) : null}
       {mayDelete ? (
-        <Button
-          size="sm"
+        <RowButton
           variant="ghost"
           icon={<TrashIcon />}
           aria-label={t('users.deleteNamed', { name })}
           onClick={() => onDelete(user)}
         >
           {t('users.delete')}
-        </Button>
+        </RowButton>
       ) : null}
     </RowButtons>
   )

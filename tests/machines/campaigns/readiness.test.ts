@@ -196,6 +196,7 @@ describe('the links of the lines', () => {
         booking: null,
         causes: [],
         isHeld: false,
+        lacks: null,
       },
     ])
   })

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate'
 
-import type { SpecificationWithCreatives } from '#contract/creatives.ts'
+import type { SpecificationWithCreatives, MayModerate } from '#contract/creatives.ts'
 import type { Problem } from '#contract/problem.ts'
 import { creativeListMachine } from '#machines/creatives/creative-list.machine.ts'
 import {
@@ -75,9 +75,9 @@ function startPreview() {
       previewed: previewedCreativeMachine.provide({ actors: { load, listen } }),
       moderation: moderationMachine.provide({
         actors: {
-          askMayModerate: fromPromise<boolean, { creativeId: string }>(async () => {
+          askMayModerate: fromPromise<MayModerate, { creativeId: string }>(async () => {
             permissionsAsked += 1
-            return true
+            return { canModerate: true, waitsFor: null }
           }),
         },
       }),

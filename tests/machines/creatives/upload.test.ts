@@ -79,6 +79,21 @@ test('an upload that the lost connection paused goes on where it was, by itself 
   expect(log).toEqual([plan, 'transfer.start', resumed, resumed, resumed])
 })
 
+test('an upload for which the server has no room waits for the person, with what was sent', () => {
+  const { upload, send, log } = start()
+  send({ type: 'transfer.checked' }, { type: 'upload.start' })
+  send({ type: 'transfer.progressed', progress: 0.4 }, { type: 'transfer.full' })
+  send({ type: 'transfer.online' }, { type: 'realtime.resumed' })
+  const isFull = upload.getSnapshot().hasTag('full')
+  send({ type: 'upload.resume' })
+  expect([isFull, upload.getSnapshot().hasTag('sending'), upload.getSnapshot().context.progress]).toEqual([
+    true,
+    true,
+    0.4,
+  ])
+  expect(log).toEqual([plan, 'transfer.start', 'transfer.resume'])
+})
+
 test('UPL-013 UPL-015 a chunk that is sent again, or waits for a new token, is told until bytes move', () => {
   const { upload, send } = start()
   send({ type: 'transfer.checked' }, { type: 'upload.start' })

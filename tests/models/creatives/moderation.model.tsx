@@ -2,6 +2,14 @@ import { moderationMachine } from '#machines/creatives/moderation.machine.ts'
 import { defineModel } from '#tests/support/model.ts'
 import { sampleCreative } from '#tests/support/samples/creatives.ts'
 
+const waitsForGroup = { stage: 2, groups: ['Legal'], right: null, keepers: ['Al Admin'] }
+const waitsForTeam = {
+  stage: 0,
+  groups: [],
+  right: { displayName: 'Moderate', grantors: ['Al Admin', 'Bo Admin'] },
+  keepers: [],
+}
+
 export const model = defineModel<typeof moderationMachine>({
   machine: moderationMachine,
   inputs: {
@@ -10,10 +18,12 @@ export const model = defineModel<typeof moderationMachine>({
     'to reject': { creativeId: '9', wanted: 'rejection' },
   },
   // What is wanted decides on the beginning alone.
-  project: ({ decision, problem }) => ({ decision, problem }),
+  project: ({ decision, waitsFor, problem }) => ({ decision, waitsFor, problem }),
   cases: ({ done, failed }) => [
-    done('askMayModerate', true),
-    done('askMayModerate', false),
+    done('askMayModerate', { canModerate: true, waitsFor: null }),
+    done('askMayModerate', { canModerate: false, waitsFor: null }),
+    done('askMayModerate', { canModerate: false, waitsFor: waitsForGroup }),
+    done('askMayModerate', { canModerate: false, waitsFor: waitsForTeam }),
     failed('askMayModerate', { kind: 'server', messages: [] }),
     failed('askMayModerate', { kind: 'forbidden', messages: [] }),
     done('moderate', undefined),
@@ -53,10 +63,18 @@ export const model = defineModel<typeof moderationMachine>({
       await hands.press('Reject')
     },
   },
-  screen: () =>
-    import('#views/creatives/moderation-panel.tsx').then(({ ModerationPanel }) => ({ actor }) => (
-      <ModerationPanel moderation={actor} creative={sampleCreative('9')} />
-    )),
+  screen: async () => {
+    const [{ ModerationPanel }, { WhomItWaitsFor }] = await Promise.all([
+      import('#views/creatives/moderation-panel.tsx'),
+      import('#views/creatives/whom-it-waits-for.tsx'),
+    ])
+    return ({ actor }) => (
+      <>
+        <WhomItWaitsFor moderation={actor} creative={sampleCreative('9')} />
+        <ModerationPanel moderation={actor} creative={sampleCreative('9')} />
+      </>
+    )
+  },
   browser: {
     calls: {
       askMayModerate: {

@@ -17,9 +17,12 @@ const publication = publicationSchema.parse({
 const state = (values: Partial<PublishingState>): PublishingState => ({
   status: 'unpublished',
   isPublishable: true,
+  lacks: null,
   publications: [],
   ...values,
 })
+
+const lacks = { displayName: 'Deploy', grantors: ['Al Admin', 'Bo Admin'] }
 
 const drives = () => import('#e2e/drives/publishing.drive.ts')
 
@@ -30,6 +33,8 @@ export const publications = resourceModel(publishingStateMachine, {
     state({}),
     state({ isPublishable: false }),
     state({ status: 'draft', publications: [publication] }),
+    state({ isPublishable: false, lacks }),
+    state({ status: 'draft', isPublishable: false, lacks, publications: [publication] }),
     state({ status: 'published', isPublishable: false, publications: [publication] }),
   ],
   // Without the button, which belongs to the machine above it.

@@ -14,7 +14,7 @@ const imports = [
   ['e2e/users.e2e.ts', 'e2e/pages/users.page.ts'],
   ['e2e/rules.e2e.ts', 'e2e/support/api.ts'],
   ['e2e/walks.e2e.ts', 'tests/support/models-on-disk.ts'],
-  ['tests/views/view-walk.test.tsx', 'src/views/users/users.tsx'],
+  ['tests/views/walks/view-walk-1.test.ts', 'src/views/users/users.tsx'],
   ['tests/views/ui/button.test.tsx', 'src/views/ui/button.tsx'],
   ['tests/services/pages.test.ts', 'src/services/pages.ts'],
   ['tests/services/pages.test.ts', 'contract/users.ts'],

@@ -111,3 +111,104 @@ test('a refusal before the body is read says which right it takes on a campaign'
     { rights: ['target'] },
   ])
 })
+
+test('what is done to a campaign and its creatives is refused by the rights that the policies ask for', async () => {
+  const { campaign, person, unit } = await stage()
+  const other = await make.campaign({ unit, isExchangeHolding: true })
+  await make.grant(person, other, ['view'])
+  const [own, foreign, torn] = [
+    await make.creative({ campaign: other, userId: person.id }),
+    await make.creative({ campaign: other }),
+    await make.creative({ campaign: other, failure: 'corrupt' }),
+  ]
+  const client = server.as(person)
+  const answers = [
+    await client.patch(`campaigns/${campaign.id}`, { is_active: true }),
+    await client.patch(`campaigns/${other.id}`, { is_active: true }),
+    await client.patch(`campaigns/${other.id}/content-completed`),
+    await client.delete(`creatives/${own.id}`),
+    await client.delete(`creatives/${foreign.id}`),
+    await client.post(`creatives/${own.id}/asset-history`, { asset_id: 1 }),
+    await client.post(`creatives/${foreign.id}/asset-history`, { asset_id: 1 }),
+    await client.post(`creatives/${torn.id}/asset-history`, { asset_id: 1 }),
+    await server.as(await make.user()).get(`campaigns/${campaign.id}`),
+  ]
+  const on = 'on this campaign. Al Admin or Bo Admin can grant it.'
+  const onUnit = 'on a business unit, which a super user can grant.'
+  const not = 'You are not permitted to'
+  expect(answers.map(({ status, errors }) => [status, errors[0]?.detail])).toEqual([
+    [403, `${not} do this. It takes the right “Administrate” ${onUnit}`],
+    [403, `${not} do this. It takes the right “Edit” ${on}`],
+    [403, `${not} do this. It takes the right “Provide content” ${onUnit}`],
+    [403, `${not} do this. It takes the right “Delete own creatives” ${on}`],
+    [403, `You can only delete creatives you have uploaded. It takes the right “Delete creatives” ${on}`],
+    [403, `${not} replace this creative. It takes the right “Replace own creatives” ${on}`],
+    [403, `${not} replace this creative. It takes the right “Replace creatives” ${on}`],
+    [403, `${not} replace this creative`],
+    [
+      403,
+      `${not} view this campaign. It takes the right “View” on it, which an administrator of its business unit can grant.`,
+    ],
+  ])
+})
+
+test('who may not change the permissions of others learns whose account may', async () => {
+  const { campaign, person, admins } = await stage()
+  const elsewhere = await make.campaign({ unit: await make.businessUnit() })
+  const [admin] = admins
+  const change = (campaignId: number | null) => ({
+    object: 'Campaign',
+    object_id: campaignId,
+    action: 'edit',
+  })
+  const answers = [
+    await server.as(person).post(`users/${admin?.id}/relationships/permissions`, change(campaign.id)),
+    await server.as(admin ?? person).post(`users/${person.id}/relationships/permissions`, change(null)),
+    await server
+      .as(admin ?? person)
+      .post(`users/${person.id}/relationships/permissions`, change(elsewhere.id)),
+    await server
+      .as(admin ?? person)
+      .get(`users/${person.id}/permissions?filter[object]=Campaign&filter[object_id]=null`),
+  ]
+  const administrate =
+    'You are not permitted to do this. It takes the right “Administrate” on a business unit, which a super user can grant.'
+  const forSuperUsers = 'You are not permitted to do this. It is for super users.'
+  expect(answers.map(({ status, errors }) => [status, errors[0]?.detail])).toEqual([
+    [403, administrate],
+    [403, forSuperUsers],
+    [403, administrate],
+    [403, forSuperUsers],
+  ])
+})
+
+test('who may not see or change another person, announce a deployment or pass the profanity filter learns whose right it takes', async () => {
+  const { campaign, person, admins } = await stage()
+  const [admin = person] = admins
+  const superUser = await make.superUser()
+  const stranger = await make.user()
+  const gone = await make.user({ deletedAt: server.deps.now() })
+  await make.grant(gone, campaign, ['view'])
+  await make.grant(superUser, campaign, ['view'])
+  await make.grant(person, campaign, ['moderate'])
+  const name = { name: 'Another' }
+  const answers = [
+    await server.as(person).get(`users/${stranger.id}`),
+    await server.as(admin).patch(`users/${stranger.id}`, name),
+    await server.as(superUser).patch(`users/${gone.id}`, name),
+    await server.as(admin).patch(`users/${superUser.id}`, name),
+    await server.as(person).patch('systems/deploying', { deploying: 1 }),
+    await server.as(person).patch('content-items/status/approved?bypassProfanityFilter=true', []),
+  ]
+  const theirs =
+    'It takes the right “Administrate” on a business unit of theirs, which a super user can grant.'
+  const not = 'You are not permitted to'
+  expect(answers.map(({ status, errors }) => [status, errors[0]?.detail])).toEqual([
+    [403, `${not} see this user. ${theirs}`],
+    [403, `${not} see this user. ${theirs}`],
+    [403, 'A deleted user cannot be changed. Restore them first.'],
+    [403, `${not} see this user. ${theirs}`],
+    [403, `${not} announce a deployment. It is for super users.`],
+    [403, `${not} bypass the profanity filter. It is for super users.`],
+  ])
+})

@@ -171,7 +171,11 @@ describe('a booking of another campaign', () => {
     for (const request of Object.values(requests)) {
       expect(refusalsOf(await request())).toEqual([
         403,
-        [103, `You are not permitted to remove the booking ${booking.code} from its campaign.`, pointer],
+        [
+          103,
+          `You are not permitted to remove the booking ${booking.code} from its campaign. It takes the right “Deploy” on that campaign.`,
+          pointer,
+        ],
       ])
       expect(await held()).toEqual(before)
     }

@@ -78,6 +78,7 @@ describe('blockers of a campaign', () => {
       causes,
       actionable: 0,
       isHeld: false,
+      lacks: null,
     })
     const creative = ({ id, name, frameSpecificationId }: typeof pending) => ({
       id: String(id),
@@ -183,6 +184,61 @@ describe('blockers of a campaign', () => {
     const fresh = await isHeld()
     await make.change(campaign, { isHeldInactive: true })
     expect([fresh, await isHeld()]).toEqual([null, 'not_active'])
+  })
+
+  test('CAMP-068 a line says which right the viewer lacks to mend it, and who can grant it', async () => {
+    const unit = await make.businessUnit()
+    const admin = await make.unitAdmin(unit, { name: 'Al Admin' })
+    const [viewer, buyer, editor] = [await make.user(), await make.user(), await make.user()]
+    const lackedOn = async (values: Parameters<typeof make.campaign>[0]) => {
+      const campaign = await make.campaign({ unit, ...values })
+      await make.booking({ unit, campaign })
+      await make.refreshed(campaign.id)
+      await make.grant(viewer, campaign, ['view'])
+      await make.grant(buyer, campaign, ['view', 'manage_media_buy'])
+      await make.grant(editor, campaign, ['view', 'edit', 'deploy'])
+      const told: (Record<string, string | null> | null)[] = []
+      for (const user of [viewer, buyer, editor, admin]) {
+        const { body } = await server.as(user).get(`campaigns/${campaign.id}/readiness`)
+        const lines = readList(body, readinessLineSchema).filter(({ lacks }) => lacks !== null)
+        told.push(
+          Object.fromEntries(
+            lines.map(({ kind, lacks }) => [
+              kind,
+              lacks === null ? null : `${lacks.displayName} by ${lacks.grantors.join()}`,
+            ]),
+          ),
+        )
+      }
+      return told
+    }
+    const [deploy, edit, media] = ['Deploy', 'Edit', 'Manage media buy'].map(
+      (right) => `${right} by Al Admin`,
+    )
+    expect([
+      await lackedOn({}),
+      await lackedOn({ isExchangeHolding: true }),
+      await lackedOn({ supportsPromotion: false, supportsPublishing: false }),
+    ]).toEqual([
+      [
+        { no_frames: deploy, unpromoted_bookings: deploy, unpublished_changes: deploy },
+        { unpromoted_bookings: deploy, unpublished_changes: deploy },
+        {},
+        { unpublished_changes: deploy },
+      ],
+      [
+        { no_frames: deploy, unpromoted_bookings: deploy, unpublished_changes: deploy, not_active: edit },
+        { unpromoted_bookings: deploy, unpublished_changes: deploy, not_active: edit },
+        {},
+        { unpublished_changes: deploy },
+      ],
+      [
+        { no_frames: media, not_active: edit },
+        { not_active: edit },
+        { no_frames: media },
+        { no_frames: media },
+      ],
+    ])
   })
 
   test('a long line names the first fifty', async () => {

@@ -190,7 +190,7 @@ describe('deletion', () => {
     const answer = await server.as(owner).delete(`creatives/${creative.id}`)
     expect([answer.status, answer.errors[0]?.detail]).toEqual([
       403,
-      'You can only delete creatives you have uploaded.',
+      'You can only delete creatives you have uploaded. It takes the right “Delete creatives” on this campaign.',
     ])
     expect((await server.as(owner).get(`creatives/${creative.id}`)).status).toBe(200)
   })

@@ -104,6 +104,30 @@ describe('GET frames', () => {
     ]).toEqual([['B', 'A'], ['B', 'A'], ['B', 'A'], ['B', 'A'], ['B']])
   })
 
+  test('FRAME-008 sorts and pages those that match a text in the same way, with their number', async () => {
+    const { frame, names, list } = await framesStage()
+    await frame({ name: 'Quay B', locality: 'Ayr', routeCode: 'R2' })
+    await frame({ name: 'Quay A', locality: 'Bath', routeCode: 'R1' })
+    await frame({ name: 'Street', locality: 'Aachen' })
+    const text = 'filter[name]=%25quay%25'
+    const page = await list(`${text}&sort=-locality&page[size]=1&page[number]=2`)
+    expect([
+      await names(`${text}&sort=+name`),
+      await names(`${text}&sort=+locality`),
+      await names(`${text}&sort=-route_code`),
+      await names(`${text}&sort=+business_unit`),
+      await names(`${text}&sort=-specification`),
+      [page.items[0]?.name, page.pagination.total],
+    ]).toEqual([
+      ['Quay A', 'Quay B'],
+      ['Quay B', 'Quay A'],
+      ['Quay B', 'Quay A'],
+      ['Quay B', 'Quay A'],
+      ['Quay A', 'Quay B'],
+      ['Quay B', 2],
+    ])
+  })
+
   test('SHELL-037 is refused without the right on any unit, and with a unit that is no id', async () => {
     const { client } = await framesStage()
     const other = await server.as(await make.user()).get('frames')

@@ -89,7 +89,8 @@ describe('POST frames/changes/preview', () => {
       refused(theirs, null, {
         reason: 'forbidden',
         field: null,
-        detail: 'You are not permitted to edit this frame.',
+        detail:
+          'You are not permitted to edit this frame. It takes the right “Edit frames” on its business unit, which a super user can grant.',
       }),
       refused(double, 'Double', twice),
       refused(double, 'Double', twice),

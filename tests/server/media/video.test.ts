@@ -4,6 +4,7 @@ import { delimiter, dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { readEnd } from '#server/media/end-of-run.ts'
 import { MediaFailure } from '#server/media/failure.ts'
 import { runFfmpeg } from '#server/media/ffmpeg.ts'
 import { describeFfmpeg, findFfmpeg, isRecent } from '#server/media/find-ffmpeg.ts'
@@ -267,6 +268,26 @@ describe('one run of ffmpeg', () => {
       (error: unknown) => !(error instanceof MediaFailure),
     )
     expect(hasSucceeded).toBe(false)
+  })
+
+  test('says its end by a key of its own, of which its messages keep nothing', async () => {
+    const key = 'k'
+    expect([readEnd(key, 'a\nk 1\n'), readEnd(key, 'a\nk 1\nb'), readEnd(key, 'a\nkey 0\n')]).toEqual([
+      { exitCode: 1, messages: 'a' },
+      null,
+      null,
+    ])
+    const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=64x36', '-frames:v', '1', '-f', 'null']
+    const [good, bad] = await Promise.all(
+      ['-', '/nowhere/x'].map(async (target) =>
+        runFfmpeg(await anyFfmpeg(), { parameters: [...picture, target] }, 20_000),
+      ),
+    )
+    expect([good?.exitCode, /frame= +1\b[^\n]*\n?[^\n]*$/.test(good?.stderr.trimEnd() ?? '')]).toEqual([
+      0,
+      true,
+    ])
+    expect(bad?.stderr).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
   })
 
   test('is stopped at its timeout', async () => {

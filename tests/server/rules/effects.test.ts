@@ -145,9 +145,9 @@ describe('launch readiness', () => {
     const item = { id: ruleSet.id, name: 'Launch week', frameSpecificationId: null }
     const kind = 'rule_sets_without_creatives'
     expect([blocking, mended, again, two?.count, two?.items.map(({ name }) => name), await line()]).toEqual([
-      { id: kind, kind, count: 1, items: [item], causes: [], actionable: 0, isHeld: false },
+      { id: kind, kind, count: 1, items: [item], causes: [], actionable: 0, isHeld: false, lacks: null },
       undefined,
-      { id: kind, kind, count: 1, items: [item], causes: [], actionable: 0, isHeld: false },
+      { id: kind, kind, count: 1, items: [item], causes: [], actionable: 0, isHeld: false, lacks: null },
       2,
       ['Launch week', 'Sundays'],
       undefined,

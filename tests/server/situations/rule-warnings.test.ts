@@ -54,6 +54,7 @@ test('rule sets that never play and those that always play together are warnings
       causes: [],
       actionable: 0,
       isHeld: false,
+      lacks: null,
     },
     {
       id: 'overlapping_rule_sets',
@@ -63,6 +64,7 @@ test('rule sets that never play and those that always play together are warnings
       causes: [item(one)],
       actionable: 0,
       isHeld: false,
+      lacks: null,
     },
   ])
   const shown = readOne((await client.get(`campaigns/${campaign.id}`)).body, campaignSchema)

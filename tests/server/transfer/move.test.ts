@@ -8,6 +8,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { nameOf, readTables } from '#server/transfer/catalogue.ts'
 import { move, type MoveFlags } from '#server/transfer/move.ts'
 import { openServerSession } from '#server/transfer/session.ts'
+import { sentenceOf } from '#server/transfer/transfer-error.ts'
 
 import { freshDatabase } from '../support/database.ts'
 import { contentsOf, filesOf, kinds, madeFiles, recordedProgress, transferForFile } from './installations.ts'
@@ -27,6 +28,8 @@ const sentence = (task: Promise<unknown>): Promise<string> =>
     () => 'done',
     (error: unknown) => (error as Error).message,
   )
+/** What the command prints of a failure. */
+const failed = (task: Promise<unknown>): Promise<string | null> => task.then(() => 'done', sentenceOf)
 const withoutPassword = (address: string): string => {
   const url = new URL(address)
   url.password = ''
@@ -167,6 +170,46 @@ describe.each(kinds.filter((kind) => kind === 'postgresql'))('to %s', () => {
     await rm(join(folder, 'moved.json'))
     const again = await run(folder, { to: url })
     expect([moved.rows, again.files]).toEqual([again.rows, null])
+  })
+
+  test('a database whose disk fills in the middle is said, nothing of it is kept, and the same command goes on', async () => {
+    const [folder, url] = [await newFolder(), await newServerDatabase()]
+    await makeInstallation(folder)
+    const before = (await readdir(folder)).toSorted()
+    const session = await openServerSession(url)
+    // PostgreSQL's own error, when the rows are there and the references between them are made.
+    await session.execute(`create schema disk;
+      create function disk.fill() returns event_trigger language plpgsql as $$ begin
+        if to_regclass('public.settings') is not null then
+          if exists (select 1 from public.settings) then
+            raise exception using errcode = 'disk_full', message = 'could not extend file "base/5/1259"';
+          end if;
+        end if;
+      end $$;
+      create event trigger full_disk on ddl_command_end when tag in ('ALTER TABLE') execute function disk.fill()`)
+    expect(await failed(run(folder, { to: url }))).toBe('The disk of the database is full.')
+    expect((await readdir(folder)).toSorted()).toEqual(before)
+    expect(
+      await session.rows(`select tablename from pg_tables where schemaname in ('public', 'drizzle')`),
+    ).toEqual([])
+    await session.execute('drop event trigger full_disk; drop schema disk cascade')
+    await session.close()
+    await run(folder, { to: url })
+    expect((await readdir(folder)).includes('moved.json')).toBe(true)
+  })
+
+  test('a database that ends in the middle is said', async () => {
+    const [folder, url] = [await newFolder(), await newServerDatabase()]
+    await makeInstallation(folder)
+    const session = await openServerSession(url)
+    await session.execute(`create schema disk;
+      create function disk.leave() returns event_trigger language plpgsql as $$ begin
+        perform pg_terminate_backend(pg_backend_pid());
+      end $$;
+      create event trigger leave on ddl_command_end when tag in ('CREATE TABLE') execute function disk.leave()`)
+    await session.close()
+    expect(await failed(run(folder, { to: url }))).toBe('The database was stopped meanwhile.')
+    expect((await readdir(folder)).includes('moved.json')).toBe(false)
   })
 
   test('a database with rows, with tables of another program, or that differs at the end is left as it is', async () => {

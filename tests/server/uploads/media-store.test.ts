@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
@@ -139,3 +139,11 @@ test.each([
 })
 
 const statusOf = (error: unknown) => (error instanceof Unavailable ? error.status : String(error))
+
+test('a file that can’t be put into a folder leaves nothing of it there', async () => {
+  const folder = await temporaryFolder()
+  const { mediaStore } = await createStores(config(folder))
+  await mkdir(join(folder, 'media', 'creatives', 'taken', 'inside'), { recursive: true })
+  await expect(mediaStore.put('creatives/taken', await fileOf('one'), 'image/png')).rejects.toThrow('EISDIR')
+  expect(await readdir(join(folder, 'media', 'creatives'))).toEqual(['taken'])
+})

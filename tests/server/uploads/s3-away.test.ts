@@ -69,6 +69,19 @@ test('UPL-010 the job of an upload waits for a bucket that is away, and nothing 
   expect([await stateOf(id), (await creatives()).length]).toEqual(['done', before + 1])
 })
 
+test('the job of an upload waits for a full storage, too: nothing is lost, and no half file is kept', async () => {
+  const before = (await creatives()).length
+  const id = await upload(client, metadata('waits-for-room.jpg'), await jpegOf(320, 180))
+  bucket.wire.disturb((asked) => (asked.startsWith('PUT ') ? 507 : null))
+  for (let round = 0; round < 7; round += 1) {
+    expect(await server.runJobs(1)).toBe(1)
+  }
+  expect([await stateOf(id), (await creatives()).length]).toEqual(['processing', before])
+  await bucket.wire.mend()
+  await server.runJobs()
+  expect([await stateOf(id), (await creatives()).length]).toEqual(['done', before + 1])
+})
+
 test('an upload that is taken back while the bucket is away leaves nothing when it is there again', async () => {
   const path = await tus.begin(metadata(), 1000)
   await tus.patch(path, 0, randomBytes(400))
@@ -138,3 +151,22 @@ test('an upload that the bucket gave up is unknown, and not called complete', as
   await bucket.abortUploads()
   expect((await tus.offsetOf(path))[0]).toBe(404)
 })
+
+test.each([
+  ['a part', /^PUT .*partNumber=1\b/, 6],
+  ['what does not fill a part', /^PUT .*\.part\b/, 2],
+])(
+  'a bucket that is full when it gets %s is said, and the upload goes on where it was',
+  async (_, asks, end) => {
+    const content = randomBytes(7 * mebibyte)
+    const path = await tus.begin(metadata('film.mp4'), content.length)
+    await tus.patch(path, 0, content.subarray(0, mebibyte))
+    bucket.wire.disturb((asked) => (asks.test(asked) ? 507 : null))
+    const full = await tus.patch(path, mebibyte, content.subarray(mebibyte, end * mebibyte))
+    expect([full.refusal, full.headers.get('retry-after')]).toEqual([[507, '507', 131], '60'])
+    await bucket.wire.mend()
+    expect((await tus.offsetOf(path))[1]).toBe(String(mebibyte))
+    expect((await tus.patch(path, mebibyte, content.subarray(mebibyte))).status).toBe(204)
+    expect((await bucket.read(idOf(path)))?.equals(content)).toBe(true)
+  },
+)

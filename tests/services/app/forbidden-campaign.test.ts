@@ -40,7 +40,12 @@ async function refused(isTold: boolean) {
   return { lines: notices.getSnapshot().context.notices.map(({ lines }) => lines), opened }
 }
 
-const once = [[{ message: 'campaign.forbidden', values: {} }]]
+const once = [
+  [
+    { message: 'campaign.forbidden', values: {} },
+    { message: 'guard.takesView', values: { right: 'View' } },
+  ],
+]
 
 test('SHELL-028 a campaign that may not be viewed says so once, also when the answer of the server is told', async () => {
   expect(await refused(true)).toEqual({ lines: once, opened: ['/'] })

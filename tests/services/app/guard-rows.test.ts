@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 
 import type { AppContext } from '#app/base/app-context.ts'
 import { overlayNames } from '#app/base/overlay-href.ts'
-import { routeTree } from '#app/routes.ts'
+import { mainRoutes } from '#app/main-routes.ts'
 import { overlays } from '#app/screens/overlays.ts'
 import { guardRows } from '#e2e/support/guard-rows.ts'
 
 const router = createRouter({
-  routeTree,
+  routeTree: mainRoutes,
   history: createMemoryHistory(),
   context: { appContext: {} as AppContext },
 })
@@ -28,7 +28,7 @@ function screensBelow(route: AnyRoute): string[] {
 }
 
 test('SHELL-029 every address behind sign-in is in the permission table of the browser, and nothing else is', () => {
-  const main = Object.values(routeTree.children as unknown as AnyRoute[]).find(({ id }) => id === '/main')
+  const main = Object.values(mainRoutes.children as unknown as AnyRoute[]).find(({ id }) => id === '/main')
   const known = main === undefined ? [] : screensBelow(main)
   const told = tried.map(({ pathname }) => router.getMatchedRoutes(pathname)[2]?.fullPath)
   expect([...new Set(told)].toSorted()).toEqual(known.toSorted())

@@ -6,6 +6,7 @@ export function sampleLine(
   items: string[] = [],
   count = items.length,
   causes: string[] = [],
+  lacks: ReadinessLine['lacks'] = null,
 ): ReadinessLine {
   return readinessLineSchema.parse({
     id: kind,
@@ -13,12 +14,13 @@ export function sampleLine(
     count: Math.max(1, count),
     items: items.map((name, index) => ({ id: `${index + 1}`, name, frameSpecificationId: '3' })),
     causes: causes.map((name, index) => ({ id: `${index + 1}`, name })),
+    lacks,
   })
 }
 
 /** Every kind of thing at once. */
 export const blocked: ReadinessLine[] = [
-  sampleLine('no_frames'),
+  sampleLine('no_frames', [], 1, [], { displayName: 'Deploy', grantors: ['Al Admin', 'Bo Admin'] }),
   sampleLine('missing_default', ['Street portrait']),
   sampleLine('pending_creatives', ['Hero', 'Evening'], 52),
   sampleLine('rejected_creatives', ['Winter']),

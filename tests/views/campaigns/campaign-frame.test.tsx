@@ -132,6 +132,37 @@ test('a section stays mounted when the campaign arrives', async () => {
   expect(screen.getByText('Section').element()).toBe(section)
 })
 
+test('what is to fix and the next action come together, as one after the other would push the first aside', async () => {
+  const opened = createActor(
+    heldResource(openedCampaignMachine, {
+      value: { campaign: sampleCampaign('7', {}), rights: ['view'], isUnitAdmin: false },
+    }),
+    { input: { params: { campaignId: '7' }, query: null } },
+  ).start()
+  const layout = (isPending: boolean) => (
+    <CampaignLayout
+      opened={opened}
+      others={[]}
+      actions={<button type="button">More</button>}
+      readiness={<button type="button">4 to fix</button>}
+      next={{ action: isPending ? null : <button type="button">Publish</button>, isPending }}
+      section="creative"
+      now={0}
+    >
+      <p>Section</p>
+    </CampaignLayout>
+  )
+  const screen = await render(layout(true))
+  const buttons = () =>
+    screen
+      .getByRole('button')
+      .elements()
+      .map((button) => button.textContent)
+  await expect.poll(buttons).toEqual(['More'])
+  await screen.rerender(layout(false))
+  await expect.poll(buttons).toEqual(['4 to fix', 'Publish', 'More'])
+})
+
 test.each([
   ['missing', 'This campaign does not exist', []],
   ['server', 'The campaign could not be loaded', ['Try again']],

@@ -27,6 +27,7 @@ async function show(
   lines: ReadinessLine[],
   campaign: Record<string, unknown>,
   values: Partial<OpenedCampaign> = {},
+  user = sampleUser,
 ) {
   const opened = { campaign: sampleCampaign('7', campaign), rights: [], isUnitAdmin: false, ...values }
   const machine = readinessLinesMachine.provide({
@@ -45,7 +46,7 @@ async function show(
     throw new Error('the readiness has no lines')
   }
   const screen = await render(
-    <Readiness readiness={readiness} lines={children.lines} opened={opened} user={sampleUser} now={now} />,
+    <Readiness readiness={readiness} lines={children.lines} opened={opened} user={user} now={now} />,
   )
   await screen.getByRole('button').click()
   const panel = screen.getByRole('region', { name: 'Launch readiness' })
@@ -94,6 +95,41 @@ test.each([
   const panel = await show(off, { ...during, ...wire, isActive: false }, values as Partial<OpenedCampaign>)
   expect(panel.textContent).toContain('It is not active')
   expect(panel.textContent).toContain(words)
+})
+
+test('CAMP-068 “Not active” tells people who provide content that an administrator can change it', async () => {
+  const provides = { id: '2', action: 'provide_content', object: 'BusinessUnit', objectId: '1' } as const
+  const panel = await show(
+    off,
+    { ...during, isExchangeHolding: true, isActive: false },
+    { rights: ['view', 'edit'] },
+    { ...sampleUser, permissions: [provides] },
+  )
+  expect(panel.textContent).toContain('An administrator of its business unit can switch it on.')
+})
+
+test('CAMP-068 a line names the right that it takes and who can grant it, and nothing of people who hold it', async () => {
+  const lacks = { displayName: 'Deploy', grantors: ['Al Admin', 'Bo Admin'] }
+  const edit = { displayName: 'Edit', grantors: [] }
+  const lines = [
+    sampleLine('unpromoted_bookings', [], 2, [], lacks),
+    sampleLine('no_frames'),
+    sampleLine('not_active', [], 1, [], edit),
+  ]
+  const panel = await show(
+    lines,
+    { ...during, isExchangeHolding: true, isActive: false },
+    { rights: ['view'] },
+  )
+  expect(
+    [...panel.querySelectorAll('li')].map((line) =>
+      [...line.querySelectorAll('p')].map((p) => p.textContent),
+    ),
+  ).toEqual([
+    ['It takes the right “Deploy” on this campaign. Al Admin or Bo Admin can grant it.'],
+    [],
+    ['Someone who may edit the campaign can switch it on.', 'It takes the right “Edit” on this campaign.'],
+  ])
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 
+import type { MayModerate } from '#contract/creatives.ts'
 import type { Problem } from '#contract/problem.ts'
 import en from '#locales/en.json'
 import {
@@ -39,7 +40,10 @@ async function show(
       }),
       moderation: moderationMachine.provide({
         actors: {
-          askMayModerate: fromPromise<boolean, { creativeId: string }>(async () => mayModerate),
+          askMayModerate: fromPromise<MayModerate, { creativeId: string }>(async () => ({
+            canModerate: mayModerate,
+            waitsFor: null,
+          })),
           moderate: fromPromise<void, Decision>(async () => {}),
         },
       }),

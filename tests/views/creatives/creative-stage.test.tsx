@@ -51,9 +51,12 @@ test.each([0, 90])('CREA-052 turned by %i degrees, it fills the stage and is not
   const creative = sampleCreative('9', { frameSpecification: specificationOf(rotation) })
   const screen = await render(<CreativeStage creative={creative} addHref="/campaigns/7/creative" />)
   const asset = screen.getByRole('img', { name: creative.name }).element()
-  const { width, height } = asset.getBoundingClientRect()
+  const { width, height, left, right, top, bottom } = asset.getBoundingClientRect()
   const room = asset.parentElement?.getBoundingClientRect()
   expect(width / height).toBeCloseTo(rotation === 0 ? 1080 / 1920 : 1920 / 1080, 2)
+  // In the middle, with as much room on one side as on the other.
+  expect(left - (room?.left ?? 0)).toBeCloseTo((room?.right ?? 0) - right, 0)
+  expect(top - (room?.top ?? 0)).toBeCloseTo((room?.bottom ?? 0) - bottom, 0)
   expect([width / (room?.width ?? 0), height / (room?.height ?? 0)].map((share) => share <= 1.001)).toEqual([
     true,
     true,

@@ -105,7 +105,13 @@ test('CREA-015 CREA-030 "Delete Multiple" is offered whatever one may, and disab
   const { screen, button, select } = await show([own, foreign], { ...superUser, rights: [] }, false)
   await select('own', 'foreign')
   await expect.element(button('Delete Multiple')).toBeDisabled()
-  await expect.element(screen.getByText('You can only delete creatives you have uploaded.')).toBeVisible()
+  await expect
+    .element(
+      screen.getByText(
+        'You can only delete creatives you have uploaded. Deleting those of others takes the right “Delete creatives” on this campaign, which an administrator of its business unit can grant.',
+      ),
+    )
+    .toBeVisible()
 })
 
 test('CREA-029 of a selection only what one may delete is deleted, after saying so', async () => {

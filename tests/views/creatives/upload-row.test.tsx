@@ -61,6 +61,32 @@ test.each([
   await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
 })
 
+test('an upload for which the server has no room says that it is kept, and is tried again', async () => {
+  const sent: string[] = []
+  const machine = uploadMachine.provide({
+    actors: {
+      transfer: fromCallback<{ type: string }, UploadPlan>(({ receive }) =>
+        receive(({ type }) => sent.push(type)),
+      ),
+    },
+    actions: { notifyWaiting: () => {} },
+  })
+  const upload = createActor(machine, { input }).start()
+  upload.send({ type: 'transfer.checked' })
+  upload.send({ type: 'upload.start' })
+  upload.send({ type: 'transfer.progressed', progress: 0.4 })
+  upload.send({ type: 'transfer.full' })
+  const screen = await render(<UploadRow upload={upload} />)
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(
+      'The storage of the server is full. What was sent of hero.mp4 is kept. Try again later.',
+    )
+  await screen.getByRole('button', { name: 'Try again hero.mp4' }).click()
+  await expect.element(screen.getByText('40%')).toBeVisible()
+  expect(sent).toEqual(['transfer.start', 'transfer.resume'])
+})
+
 test('UPL-007 an upload of the content of another one says which', async () => {
   const machine = uploadMachine.provide({
     actors: { transfer: fromCallback<{ type: string }, UploadPlan>(() => {}) },

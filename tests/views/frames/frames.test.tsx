@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { page as window } from 'vitest/browser'
 import { createActor } from 'xstate'
 
 import type { FrameField } from '#contract/frame-editing.ts'
@@ -138,6 +139,19 @@ test('FRAME-011 FRAME-022 what is selected or opened draws its row alone', async
   await expect
     .element(screen.getByRole('checkbox', { name: 'Select Harbour Street 51', exact: true }))
     .toBeDisabled()
+})
+
+test('FRAME-021 on a phone what a selection is for stands at the bottom of the window, however far down it was made', async () => {
+  await window.viewport(360, 740)
+  const items = Array.from({ length: 20 }, (_, index) => sampleFrame(String(index + 1)))
+  const screen = await open(items, { isSuperUser: true })
+  const remove = screen.getByRole('button', { name: 'Delete selected frames' })
+  expect(remove.elements()).toEqual([])
+  await screen.getByRole('checkbox', { name: 'Select Harbour Street 20', exact: true }).click()
+  await expect.element(remove).toBeInViewport({ ratio: 1 })
+  await expect.element(screen.getByText('1 selected')).toBeInViewport({ ratio: 1 })
+  await screen.getByRole('button', { name: 'Clear selection' }).click()
+  await expect.poll(() => remove.elements()).toEqual([])
 })
 
 test('the head of the table is as high before its frames as with them', async () => {

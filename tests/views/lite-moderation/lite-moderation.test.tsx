@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 
-import type { Creative } from '#contract/creatives.ts'
+import type { Creative, MayModerate } from '#contract/creatives.ts'
 import type { AssignedCampaign, OwnDecision } from '#contract/moderation-assignments.ts'
 import type { Problem } from '#contract/problem.ts'
 import en from '#locales/en.json'
@@ -70,7 +70,10 @@ function show({
       }),
       moderation: moderationMachine.provide({
         actors: {
-          askMayModerate: fromPromise<boolean, { creativeId: string }>(async () => true),
+          askMayModerate: fromPromise<MayModerate, { creativeId: string }>(async () => ({
+            canModerate: true,
+            waitsFor: null,
+          })),
           moderate: fromPromise<void, Decision>(moderate ?? (() => new Promise(() => {}))),
         },
       }),

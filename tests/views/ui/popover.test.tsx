@@ -67,3 +67,23 @@ test('the focus stays in a popover when the button that was pressed is disabled'
   await expect.element(screen.getByRole('button', { name: 'Mark as late' })).toBeDisabled()
   await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true)
 })
+
+test('what is scrolled in a popover stays where it is, also when the popover is placed anew', async () => {
+  const screen = await render(
+    <MorePopover label="More actions">
+      {Array.from({ length: 80 }, (_, index) => (
+        <p key={index}>{`Action ${index}`}</p>
+      ))}
+    </MorePopover>,
+  )
+  await screen.getByRole('button', { name: 'More actions' }).click()
+  const panel = screen.getByRole('region', { name: 'More actions' })
+  await expect.element(panel).toBeVisible()
+  const scroller = panel.element()
+  const scrolled = new Promise((resolve) => scroller.addEventListener('scroll', resolve, { once: true }))
+  scroller.scrollTop = 400
+  await scrolled
+  expect(scroller.scrollTop).toBe(400)
+  window.dispatchEvent(new Event('resize'))
+  expect(scroller.scrollTop).toBe(400)
+})

@@ -70,6 +70,42 @@ describe('rows of another list', () => {
   })
 })
 
+describe('what follows a table', () => {
+  test('comes with the last of the first rows, and stays', async () => {
+    const below = <p>Pages</p>
+    const of = (rows: readonly string[], source: number, loadingRows = 0) => (
+      <DataTable
+        caption="Rows"
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        source={source}
+        loadingRows={loadingRows}
+        below={below}
+      />
+    )
+    const screen = await render(of([], 1, 5))
+    await screen.rerender(of([], 2, 5))
+    const seen: { rows: number; isFollowed: boolean }[] = []
+    const observer = new MutationObserver(() => {
+      const isFollowed = screen.container.querySelector('p') !== null
+      seen.push({ rows: rowsIn(screen.container).length, isFollowed })
+    })
+    observer.observe(screen.container, { subtree: true, childList: true })
+    onTestFinished(() => observer.disconnect())
+    await screen.rerender(of(names(1, 2, 3, 4, 5), 1))
+    await expect.poll(() => namesIn(screen.container)).toHaveLength(5)
+    await screen.rerender(of(names(1, 2, 3, 4, 5), 2, 5))
+    await screen.rerender(of(names(6, 7, 8, 9, 10, 11, 12), 2))
+    await expect.poll(() => namesIn(screen.container)).toEqual(names(6, 7, 8, 9, 10, 11, 12))
+    expect(seen.slice(0, 2)).toEqual([
+      { rows: 2, isFollowed: false },
+      { rows: 5, isFollowed: true },
+    ])
+    expect(seen.slice(2).filter(({ isFollowed }) => !isFollowed)).toEqual([])
+  })
+})
+
 describe('rows of the same list, read again', () => {
   test('keep their elements and the focus wherever they move, and are rendered together', async () => {
     const screen = await render(table(names(1, 2, 3, 4, 5, 6, 7), 1))

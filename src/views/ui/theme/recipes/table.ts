@@ -68,7 +68,6 @@ export const table = defineSlotRecipe({
       borderBottom: '1px solid token(colors.line.base)',
     },
     row: {
-      position: 'relative',
       '&[data-interactive]:hover': { bg: 'surface.hover' },
       '&[data-selected]': {
         bg: 'surface.selected',
@@ -87,11 +86,6 @@ export const table = defineSlotRecipe({
       borderBottom: '1px solid token(colors.line.subtle)',
       _touch: { height: '11' },
       _focusVisible: { outline: '2px solid token(colors.accent.focus)', outlineOffset: '-2px' },
-      // Above the row's link, which covers the row.
-      '& :is(a, button, input, label, [data-tip]):not([data-row-link])': {
-        position: 'relative',
-        zIndex: '1',
-      },
     },
     rowLink: {
       color: 'ink.strong',
@@ -115,6 +109,19 @@ export const table = defineSlotRecipe({
     },
   },
   variants: {
+    // Rows have a link that covers them. Without one no element gets a layer of its own, which all frames of the browser would cost.
+    linked: {
+      true: {
+        row: { position: 'relative' },
+        cell: {
+          // Above the row's link.
+          '& :is(a, button, input, label, [data-tip]):not([data-row-link])': {
+            position: 'relative',
+            zIndex: '1',
+          },
+        },
+      },
+    },
     stack: {
       true: {
         scroller: { mdDown: { overflow: 'visible' } },
@@ -130,6 +137,7 @@ export const table = defineSlotRecipe({
         body: { mdDown: { display: 'block' } },
         row: {
           mdDown: {
+            position: 'relative',
             display: 'flex',
             flexDirection: 'column',
             gap: '1',

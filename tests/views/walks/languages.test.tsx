@@ -10,7 +10,7 @@ import { Crash } from '#views/shell/crash.tsx'
 import { Maintenance } from '#views/shell/maintenance.tsx'
 import { NotFound } from '#views/shell/not-found.tsx'
 
-import { pseudoMessages, type PseudoLocale } from '../../scripts/messages/pseudo.ts'
+import { pseudoMessages, type PseudoLocale } from '../../../scripts/messages/pseudo.ts'
 
 // The first mount chooses English.
 beforeAll(() => mount(null).unmount())

@@ -1,5 +1,5 @@
+import { publicRoutes } from './front-routes.ts'
 import { activityRoute, campaignActivityRoute, userActivityRoute } from './routes/activity.route.ts'
-import { authRoutes } from './routes/auth.route.ts'
 import { bookingsRoute } from './routes/bookings.route.ts'
 import { buildsRoute } from './routes/builds.route.ts'
 import { campaignRoute, campaignIndexRoute } from './routes/campaign.route.ts'
@@ -19,23 +19,22 @@ import { galleryRoutes } from './routes/gallery.route.ts'
 import { mainRoute } from './routes/main.route.ts'
 import { mediaBuyRoute } from './routes/media-buy.route.ts'
 import { moderationStagesRoute } from './routes/moderation-stages.route.ts'
-import { notFoundRoute, unknownRoute } from './routes/not-found.route.ts'
+import { unknownRoute } from './routes/not-found.route.ts'
 import { personRightsRoute } from './routes/person-rights.route.ts'
 import { playlistsRoute } from './routes/playlists.route.ts'
 import { playsRoute } from './routes/plays.route.ts'
 import { previewRoute } from './routes/preview.route.ts'
 import { publishingRoute } from './routes/publishing.route.ts'
 import { reviewRoute } from './routes/review.route.ts'
-import { rootRoute } from './routes/root.route.ts'
+import { mainRoot } from './routes/root.route.ts'
 import { rulesRoute } from './routes/rules.route.ts'
 import { scheduleRoute } from './routes/schedule.route.ts'
 import { campaignScreenshotsRoute, screenshotsRoute } from './routes/screenshots.route.ts'
-import { tokenLinkRoutes } from './routes/token-link.route.ts'
 import { createUserRoute, editUserRoute } from './routes/user-edit.route.ts'
 import { usersRoute } from './routes/users.route.ts'
 
-/** The addresses of the application. Each area's routes stand in a file of their own. */
-export const routeTree = rootRoute.addChildren([
+/** All addresses of the application. Each area's routes stand in a file of their own. */
+export const mainRoutes = mainRoot.addChildren([
   mainRoute.addChildren([
     dashboardRoute,
     campaignRoute.addChildren([
@@ -71,9 +70,7 @@ export const routeTree = rootRoute.addChildren([
     reviewRoute,
     screenshotsRoute,
   ]),
-  ...authRoutes,
-  ...tokenLinkRoutes,
+  ...publicRoutes,
   ...galleryRoutes,
-  notFoundRoute,
   unknownRoute,
 ])
