@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
 import { openDatabase } from '#server/db/database.ts'
+import { takeTurnsOn } from '#server/db/start-lock.ts'
 
 import { emptyDatabase } from '../support/database.ts'
-import { listening, programs } from '../support/process.ts'
+import { listening, programs, type Program } from '../support/process.ts'
 
 const parent = await mkdtemp(join(tmpdir(), 'kerbside-several-'))
 const run = programs({
@@ -46,8 +47,25 @@ test.for([1, 2, 3])(
         [200, 200],
         [0, 0],
       ])
-      expect(said).toContain('waiting for another process that starts on this database')
       expect(said).not.toContain('"level":50')
+    }),
+)
+
+test(
+  'two processes that find a third in its turn on an empty database wait, and both come up after it',
+  { timeout: 120_000 },
+  () =>
+    withDatabase(async (shared) => {
+      let servers: Program[] = []
+      await takeTurnsOn({ connectionString: shared.DATABASE_URL })(async () => {
+        servers = [0, 1].map(() => run('server/main.ts', { PORT: '0', ...shared }))
+        await Promise.all(
+          servers.map((server) => server.says(/waiting for another process that starts on this database/)),
+        )
+      })
+      await Promise.all(servers.map((server) => server.says(/Server listening/)))
+      servers.forEach(({ child }) => child.kill('SIGTERM'))
+      expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0])
     }),
 )
 
