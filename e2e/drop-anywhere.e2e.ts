@@ -253,6 +253,9 @@ test('UPL-033 somebody who may not upload is told so when files are let go', asy
   await expect(new CreativesPage(page).specifications.first()).toBeVisible()
   await new DropReviewPage(page).drop([await picture('hero.jpg', { width: 640, height: 480 })])
   await new CreativesPage(page).expectNotice('You are not permitted to upload creative')
+  await new CreativesPage(page).expectNotice(
+    /It takes the right “Upload creatives” on this campaign\. .* can grant it\./,
+  )
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await context.close()
 })

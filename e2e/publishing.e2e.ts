@@ -124,6 +124,71 @@ test('PUB-008 the server publishes the changes shown, also when the campaign cha
   await data.api.call('PATCH', `campaigns/${id}`, { build_frequency: 5 })
 })
 
+test('PUB-008 a press while the changes are read again is kept and goes on; changes that nobody saw are asked for first', async () => {
+  const id = await data.publishable()
+  await data.publish(id)
+  const { from } = await data.rename(id)
+  const line = await cuttableLine(page)
+  await publishing.open(id)
+  await line.stands()
+  await publishing.ask()
+  const { confirmButton, question } = publishing
+  await expect(confirmButton).toBeEnabled()
+  const place = await confirmButton.boundingBox()
+
+  await test.step('what was changed meanwhile is shown, and asked for again', async () => {
+    line.deafen()
+    const { to } = await data.rename(id)
+    await confirmButton.click()
+    await expect(question.getByRole('alert')).toHaveText(
+      'This campaign was changed meanwhile, so nothing was published. Check the changes, then publish again.',
+    )
+    await expect(publishing.changesOf('Settings')).toHaveText([`Name${from} → ${to}`])
+    await expect(confirmButton).toBeEnabled()
+    expect(await confirmButton.boundingBox()).toEqual(place)
+    expect((await data.api.campaign(id)).publishingStatus).toBe('draft')
+    await publishing.checkAccessibility()
+    await takeShots(page, 'publishing-changed')
+  })
+
+  await test.step('an answer that waits can be taken back', async () => {
+    const reading = await heldReading(page)
+    await confirmButton.click()
+    await expect(confirmButton).toHaveAttribute('aria-busy', 'true')
+    await publishing.cancel()
+    reading.resolve()
+    await publishing.ask()
+    await expect(question.getByRole('alert')).toHaveCount(0)
+    expect((await data.api.campaign(id)).publishingStatus).toBe('draft')
+  })
+
+  await test.step('the same changes are published by the one press', async () => {
+    await expect(confirmButton).toBeEnabled()
+    const reading = await heldReading(page)
+    await confirmButton.click()
+    await expect(confirmButton).toHaveAttribute('aria-busy', 'true')
+    await expect(question).toBeVisible()
+    reading.resolve()
+    await publishing.expectPublishedBy('Maya Hart')
+    await expect(question).toHaveCount(0)
+    expect(await data.changesOf(id)).toEqual([])
+  })
+})
+
+/** Holds what the page reads of the changes, until it is resolved. */
+async function heldReading(on: Page): Promise<PromiseWithResolvers<void>> {
+  const gate = Promise.withResolvers<void>()
+  await on.route(
+    '**/publication-changes',
+    async (route) => {
+      await gate.promise
+      await route.continue().catch(() => undefined)
+    },
+    { times: 1 },
+  )
+  return gate
+}
+
 test('PUB-009 status and timeline follow a colleague’s changes without a reload', async ({ browser }) => {
   const id = await data.publishable()
   await publishing.open(id)
@@ -146,10 +211,10 @@ test('PUB-009 status and timeline follow a colleague’s changes without a reloa
     // Whoever was about to publish the same is told that there is nothing left.
     await publishing.ask()
     await theirs.ask()
-    await theirs.answerAmongChanges('Publish')
+    await theirs.confirm()
     await expect(publishing.question).toContainText('There is nothing left to publish.')
-    await expect(publishing.question.getByRole('button', { name: 'Publish' })).toBeDisabled()
-    await publishing.answerAmongChanges('Cancel')
+    await expect(publishing.confirmButton).toBeDisabled()
+    await publishing.cancel()
     await publishing.expectPublishedBy('Maya Hart')
   })
   expect(loads).toBe(0)
@@ -165,13 +230,19 @@ test('PUB-014 a refused publication shows the server’s message, and changes th
   await publishing.ask()
   const failure = publishing.question.getByRole('alert')
   await expect(failure).toContainText('The changes to publish could not be loaded. Nothing was published.')
-  await expect(publishing.question.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  await expect(publishing.confirmButton).toBeDisabled()
   await publishing.checkAccessibility()
   await healByNextAct()
   await failure.getByRole('button', { name: 'Try again' }).click()
-  await expect(publishing.question.getByRole('button', { name: 'Publish' })).toBeEnabled()
+  await expect(publishing.confirmButton).toBeEnabled()
 
-  await data.publish(id)
+  // A colleague is faster by a moment, when the changes have been checked already.
+  await page.route(isPublications, async (route) => {
+    if (route.request().method() === 'POST') {
+      await data.publish(id)
+    }
+    await route.continue()
+  })
   await publishing.confirm()
   await publishing.expectNotice('There are no unpublished changes.')
   await publishing.expectPublishedBy('Maya Hart')

@@ -1,9 +1,12 @@
 import { expect, test } from 'playwright/test'
 
+import { CreativesPage } from './pages/creatives.page.ts'
 import { PublishingPage } from './pages/publishing.page.ts'
 import { ReadinessPage } from './pages/readiness.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 import { Api } from './support/api.ts'
+import { Permitted } from './support/permitted.ts'
+import { jpeg } from './support/pictures.ts'
 import { PublicationData } from './support/publication-data.ts'
 import { takeShots } from './support/shots.ts'
 
@@ -79,4 +82,36 @@ test('the publishing screen and the readiness say which right they take, and ask
     await context.close()
   })
   expect(new Set(explained)).toEqual(new Set([accounts.provider]))
+})
+
+test('whoever loses the right to an upload before its last byte learns which one, and who can grant it', async ({
+  browser,
+}) => {
+  const boss = new Api(url(), accounts.superUser)
+  const api = new Api(url(), accounts.manager)
+  const [booking] = await api.freeBookings()
+  const id = await api.createCampaign({ bookings: booking ? [booking] : [] })
+  const found = await boss.call('GET', `users?filter[email]=${accounts.manager}`)
+  const people = new Permitted(url(), (found as { data: { id: string }[] }).data[0]?.id ?? '')
+  const context = await signedIn(browser, url(), accounts.manager)
+  const page = await context.newPage()
+  const creatives = new CreativesPage(page)
+  await creatives.open(id)
+  await creatives.openSpecification(0)
+  await page.route(/\/creatives\/files(\/\w+)?$/, async (route) => {
+    const request = route.request()
+    const sends = request.method() === 'PATCH' || request.headers()['upload-offset'] !== undefined
+    if (sends) {
+      await people.take({ object: 'Campaign', object_id: id, action: 'upload_creative' })
+    }
+    await route.continue()
+  })
+  await creatives.addFiles(0, { name: 'late.jpg', mimeType: 'image/jpeg', buffer: await jpeg(640, 480) })
+  await expect(
+    page.getByText(
+      /You are no longer permitted to upload this file\. It takes the right “Upload creatives” on this campaign\. .*Adam Okafor.* can grant it\./,
+    ),
+  ).toBeVisible()
+  await takeShots(page, 'why-not-upload')
+  await context.close()
 })

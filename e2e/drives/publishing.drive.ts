@@ -1,6 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 
 import type { publishingMachine } from '#machines/publishing/publishing.machine.ts'
+import { unusedAnswerOf } from '#machines/publishing/publishing.selectors.ts'
+import { hushOf } from '#tests/support/hush.ts'
 import { isBySuccess, type Drive } from '#tests/support/model.ts'
 
 import { PublishingPage } from '../pages/publishing.page.ts'
@@ -9,6 +11,9 @@ import { publishableCampaign } from '../support/publishable.ts'
 import { walkerApi } from '../support/walk-data.ts'
 
 let campaignId = ''
+
+/** Done before the next answer, while the page hears nothing of it. */
+let colleague: (page: Page) => Promise<unknown> = () => Promise.resolve()
 
 const arrange = async (page: Page) => {
   campaignId = await publishableCampaign(page)
@@ -42,24 +47,51 @@ export const changes = {
 }
 
 export const drive: Drive<typeof publishingMachine> = {
-  arrange,
+  arrange: async (page, walk) => {
+    await arrange(page)
+    const hush = await hushOf(page)
+    hush.end()
+    colleague = async () => {
+      if (walk === 'check done branch 2') {
+        hush.begin()
+        const name = `Walk ${crypto.randomUUID().slice(0, 8)}`
+        await walkerApi(page).call('PATCH', `campaigns/${campaignId}`, { name })
+      }
+    }
+  },
   open,
   verbs: {
     'publishing.ask': (page) => new PublishingPage(page).ask(),
-    'publishing.confirm': (page) => new PublishingPage(page).confirm(),
+    'publishing.confirm': async (page) => {
+      const publishing = new PublishingPage(page)
+      await expect(publishing.confirmButton).toBeEnabled()
+      await colleague(page)
+      await publishing.confirmButton.click()
+    },
     'publishing.cancel': (page) => new PublishingPage(page).cancel(),
   },
   landed: async (page, snapshot, by) => {
     const publishing = new PublishingPage(page)
-    expect(snapshot.hasTag('publishing'), 'nothing is being published').toBe(false)
+    const unused = unusedAnswerOf(snapshot)
+    if (unused !== null) {
+      await expect(publishing.question.getByRole('alert')).toContainText(unusedTexts[unused])
+      await expect(publishing.confirmButton).toBeEnabled()
+      return
+    }
     const section = page.getByRole('region', { name: 'Publishing', exact: true })
     await expect(publishing.question).toHaveCount(0)
     await expect(section).toHaveAttribute('aria-busy', 'false')
-    // A publication is at the top; after a failure publishing is still offered.
-    await (isBySuccess(by)
+    // What passed the check is being published. A publication is at the top; after a failure publishing is still offered.
+    const isPublished = snapshot.hasTag('publishing') || isBySuccess(by)
+    await (isPublished
       ? publishing.expectPublishedBy('Paul')
       : expect(publishing.publishButton).toBeEnabled())
     const isPublishable = async () => (await walkerApi(page).campaign(campaignId)).isPublishable
-    await expect.poll(isPublishable, { message: 'the server has published it' }).toBe(!isBySuccess(by))
+    await expect.poll(isPublishable, { message: 'the server has published it' }).toBe(!isPublished)
   },
+}
+
+const unusedTexts = {
+  changed: 'This campaign was changed meanwhile, so nothing was published.',
+  unchecked: 'It could not be checked whether the changes are still the same. Nothing was published.',
 }

@@ -26,24 +26,19 @@ export class PublishingPage extends ScreenPage {
     await expect(this.question).toBeVisible()
   }
 
+  /** The answer that publishes. */
+  get confirmButton(): Locator {
+    return this.question.getByRole('button', { name: 'Publish' })
+  }
+
   async confirm(): Promise<void> {
-    await this.question.getByRole('button', { name: 'Publish' }).click()
+    await this.confirmButton.click()
     await expect(this.question).toHaveCount(0)
   }
 
   async cancel(): Promise<void> {
     await this.question.getByRole('button', { name: 'Cancel' }).click()
     await expect(this.question).toHaveCount(0)
-  }
-
-  /** While a colleague changes the campaign: the changes are read anew in the moment of a press, the buttons move, and it is made again. */
-  async answerAmongChanges(name: 'Publish' | 'Cancel'): Promise<void> {
-    await expect(async () => {
-      if ((await this.question.count()) > 0) {
-        await this.question.getByRole('button', { name }).click()
-      }
-      await expect(this.question).toHaveCount(0, { timeout: 5000 })
-    }).toPass()
   }
 
   /** The changes in one group: a frame specification, or the settings. */

@@ -1,6 +1,12 @@
 import { and, eq, inArray, or, sql, type Column, type SQL } from 'drizzle-orm'
 
-import { campaignActions, campaignRight, type CampaignAction, type RightCause } from '#contract/rights.ts'
+import {
+  campaignActions,
+  campaignRight,
+  unitRights,
+  type CampaignAction,
+  type RightCause,
+} from '#contract/rights.ts'
 
 import type { Db } from '../db/database.ts'
 import { jsonOf, keptPlan } from '../db/rows.ts'
@@ -8,7 +14,7 @@ import { campaignBusinessUnits, campaigns } from '../db/schema/campaigns.ts'
 import { permissions } from '../db/schema/people.ts'
 import { refusal } from '../http/errors.ts'
 import { holdsOnUnit, unitsWith, type Viewer } from '../http/viewer.ts'
-import { missingEverywhere, missingRight, missingView } from './missing-right.ts'
+import { missingEverywhere, missingOnUnit, missingRight, missingView } from './missing-right.ts'
 
 /** What a viewer may do on one campaign. */
 export interface CampaignAccess {
@@ -170,6 +176,27 @@ export function campaignsOnWhich(viewer: Viewer, action: CampaignAction, id: Col
 /** Rights of the viewer on campaigns, granted one by one. */
 const granted = (viewer: Viewer, action: CampaignAction) =>
   and(eq(permissions.userId, viewer.id), eq(permissions.object, 'Campaign'), eq(permissions.action, action))
+
+/** Throws 403 unless the viewer provides content for the campaign (CAMP-055), or is a super user. The error says which right it takes. */
+export function requireContentProvider(
+  viewer: Viewer,
+  { isContentProvider, isUnitAdmin }: Pick<CampaignAccess, 'isContentProvider' | 'isUnitAdmin'>,
+): void {
+  if (isContentProvider || viewer.isSuperUser) {
+    return
+  }
+  throw isUnitAdmin
+    ? missingOnUnit(
+        'provide_content',
+        unitAdminsProvideNone,
+        `${itsUnit} and ${administrate} on none of them`,
+      )
+    : missingOnUnit('provide_content', undefined, itsUnit)
+}
+
+const unitAdminsProvideNone = 'Administrators of a business unit provide no content for its campaigns.'
+const itsUnit = 'a business unit of this campaign'
+const administrate = `“${unitRights.admin.displayName}”`
 
 /** Bookings belong to business-unit admins and to those with deploy (SHELL-030). */
 export function mayAccessBookings(access: CampaignAccess): boolean {

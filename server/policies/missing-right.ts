@@ -102,9 +102,9 @@ export async function missingRight(
 }
 
 /** The refusal of somebody who may not see a campaign, and so learns nothing of it. */
-export const missingView = (): ApiError =>
+export const missingView = (sentence = 'You are not permitted to view this campaign.'): ApiError =>
   refused(
-    `You are not permitted to view this campaign. It takes the right “${campaignRights.view.displayName}” on it, which an administrator of its business unit can grant.`,
+    `${begun(sentence)} It takes the right “${campaignRights.view.displayName}” on it, which an administrator of its business unit can grant.`,
     'view',
   )
 

@@ -21,8 +21,12 @@ import { idParams, readBody, readParams } from '../http/validation.ts'
 import { readStageRows, type StageRow } from '../moderation/read-stages.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { beforeBody } from '../plugins/before-body.ts'
-import { campaignsWith, requireCampaign, type CampaignAccess } from '../policies/campaign.policy.ts'
-import { missingOnUnit } from '../policies/missing-right.ts'
+import {
+  campaignsWith,
+  requireCampaign,
+  requireContentProvider,
+  type CampaignAccess,
+} from '../policies/campaign.policy.ts'
 import { presentCampaignPage } from '../presenters/campaign-page.presenter.ts'
 import { presentCampaign } from '../presenters/campaign.presenter.ts'
 import { presentStage } from '../presenters/moderation-stage.presenter.ts'
@@ -138,11 +142,7 @@ export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
     const viewer = viewerOf(request)
     const { id } = readParams(request, idParams)
     const access = await requireCampaign(deps.db, viewer, id)
-    if (!access.isContentProvider && !viewer.isSuperUser) {
-      throw access.isUnitAdmin
-        ? refusal('forbidden', 'Administrators of a business unit provide no content for its campaigns.')
-        : missingOnUnit('provide_content')
-    }
+    requireContentProvider(viewer, access)
     await markContentCompleted(deps, viewer, id)
     return answerCampaign(request, reply, access)
   })

@@ -5,19 +5,20 @@ import { and, eq, lt, type SQL } from 'drizzle-orm'
 
 import { uploads } from '../db/schema/creatives.ts'
 import type { Deps } from '../deps/deps.ts'
-import { ApiError, refusal, Unavailable } from '../http/errors.ts'
+import { ApiError, Unavailable } from '../http/errors.ts'
 import { uploadExpiresAfter } from '../storage/upload-store.ts'
-import { mayFinish } from './upload-right.ts'
+import { lostUploadRight } from './upload-right.ts'
 
 /**
  * Enqueues the media job of a complete upload, once. Deletes the upload and throws 403 when its uploader has lost the right to it
- * since it began.
+ * since it began; the error says which right that is, and who can grant it.
  */
 export async function finishUpload(deps: Deps, uploadId: string): Promise<void> {
   const [upload] = await deps.db.select().from(uploads).where(eq(uploads.id, uploadId))
-  if (upload?.state === 'receiving' && !(await mayFinish(deps.db, upload, deps.now()))) {
+  const lost = upload?.state === 'receiving' ? await lostUploadRight(deps.db, upload, deps.now()) : null
+  if (lost !== null) {
     await forgetUploads(deps, eq(uploads.id, uploadId))
-    throw refusal('forbidden', 'You are no longer permitted to upload this file')
+    throw lost
   }
   await deps.db.transaction(async (transaction) => {
     const [begun] = await transaction

@@ -5,26 +5,42 @@ import { viewerOfAccount } from '../auth/viewer-of-account.ts'
 import type { Db } from '../db/database.ts'
 import { creatives, type uploads } from '../db/schema/creatives.ts'
 import { links } from '../db/schema/sessions.ts'
+import { refusal, type ApiError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { campaignAccess } from '../policies/campaign.policy.ts'
-import { mayReplace } from '../policies/creative.policy.ts'
+import { mayReplace, notReplacing } from '../policies/creative.policy.ts'
+import { missingRight, missingView } from '../policies/missing-right.ts'
 
 /**
- * Whether the uploader may still do what was permitted when the upload began. People of token links need one for the campaign
- * that is valid.
+ * Why the uploader may no longer do what was permitted when the upload began: which right they lack, and who can grant it. Null
+ * where they may. People of token links need one for the campaign that is valid.
  */
-export async function mayFinish(db: Db, upload: typeof uploads.$inferSelect, at: Date): Promise<boolean> {
+export async function lostUploadRight(
+  db: Db,
+  upload: typeof uploads.$inferSelect,
+  at: Date,
+): Promise<ApiError | null> {
   const viewer = await uploaderOf(db, upload, at)
   const access = viewer ? await campaignAccess(db, viewer, upload.campaignId) : null
-  if (!viewer || !access?.rights.has('view')) {
-    return false
+  if (!viewer || !access) {
+    return refusal('forbidden', noLongerUploading)
+  }
+  if (!access.rights.has('view')) {
+    return missingView('You are no longer permitted to view this campaign.')
   }
   if (upload.replacesCreativeId === null) {
     return access.rights.has('upload_creative')
+      ? null
+      : await missingRight(db, viewer, ['upload_creative'], access.unitIds, noLongerUploading)
   }
   const [creative] = await db.select().from(creatives).where(eq(creatives.id, upload.replacesCreativeId))
-  return creative !== undefined && mayReplace(viewer, access, creative)
+  if (creative === undefined) {
+    return refusal('forbidden', noLongerUploading)
+  }
+  return mayReplace(viewer, access, creative) ? null : await notReplacing(db, viewer, access, creative)
 }
+
+const noLongerUploading = 'You are no longer permitted to upload this file.'
 
 /** The uploader, outside of a request; null when account or link has ended. */
 async function uploaderOf(

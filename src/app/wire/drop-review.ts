@@ -14,6 +14,7 @@ import { loadCreativeFiles } from '#services/api/creative-files.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 import { failure } from '../base/notices.ts'
+import { explainRight } from './explain-right.ts'
 import { queueOf } from './queue-of.ts'
 import { uploadTwins } from './upload-twins.ts'
 
@@ -74,7 +75,10 @@ export function wireDropReview(appContext: AppContext) {
         }
       },
       forgetFiles: () => files.clear(),
-      notifyNotPermitted: () => show(failure('uploads.notPermitted')),
+      notifyNotPermitted: ({ context: { campaignId } }) => {
+        show(failure('uploads.notPermitted'))
+        void explainRight(appContext, 'uploads.notPermitted', { campaignId, action: 'upload_creative' })
+      },
     },
   })
 }

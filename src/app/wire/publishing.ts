@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 
-import type { Publication } from '#contract/publications.ts'
+import type { Publication, PublicationChange } from '#contract/publications.ts'
 import type { PushEventName } from '#contract/push-events.ts'
 import {
   publicationChangesMachine,
@@ -38,6 +38,9 @@ export function wirePublishing(appContext: AppContext) {
         publicationChangesMachine,
         ({ params }, signal) => loadPublicationChanges(http, params.campaignId, signal),
         changesOfCampaign(appContext, touching),
+      ),
+      check: fromPromise<PublicationChange[], { campaignId: string }>(({ input, signal }) =>
+        loadPublicationChanges(http, input.campaignId, signal),
       ),
       publish: fromPromise<Publication, { campaignId: string }>(({ input, signal }) =>
         publishCampaign(http, input.campaignId, signal),

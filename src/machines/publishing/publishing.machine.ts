@@ -1,4 +1,4 @@
-import { sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { PublishingStatus } from '#contract/campaign-states.ts'
 import type { Publication, PublicationChange } from '#contract/publications.ts'
@@ -32,29 +32,46 @@ export const publicationChangesMachine = resourceMachine<PublicationChange[], Of
 export type PublishingEvent =
   /** Shows first what publishing will change. */
   | { type: 'publishing.ask' }
-  | { type: 'publishing.confirm' }
+  /** `seen`: the changes that stood on the screen when the person pressed. */
+  | { type: 'publishing.confirm'; seen: PublicationChange[] }
   | { type: 'publishing.cancel' }
   | { type: 'realtime.resumed' }
 
+interface PublishingContext extends OfCampaign {
+  /** The changes that the person confirmed; empty while no answer is being checked. */
+  seen: PublicationChange[]
+}
+
 /**
  * The publications of a campaign and the next one, which begins with the question whether the changes since the last one shall be
- * published. The changes are read while the question stands. Actor to provide: `publish` from `{campaignId}`; the root shows
- * why a campaign was not published (PUB-014).
+ * published. The changes are read while the question stands, and once more when it is answered: an answer is kept meanwhile
+ * (`confirmed`), and it counts if what would be published is what the person saw (PUB-008). Otherwise the question is open again,
+ * with the new changes (`changed`), or after a failure with the same ones (`unchecked`).
+ * Actors to provide: `check`, which reads the changes, and `publish`, both from `{campaignId}`; the root shows why a campaign was
+ * not published (PUB-014). Tags: `asking`, `checking`, `publishing`.
  */
 export const publishingMachine = setup({
   types: {} as {
-    context: OfCampaign
+    context: PublishingContext
     events: PublishingEvent
     input: OfCampaign
-    tags: 'asking' | 'publishing'
-    children: { state: 'state'; changes: 'changes'; publish: 'publish' }
+    tags: 'asking' | 'checking' | 'publishing'
+    children: { state: 'state'; changes: 'changes'; check: 'check'; publish: 'publish' }
   },
   actors: {
     state: publishingStateMachine,
     changes: publicationChangesMachine,
+    check: unprovidedPromise<PublicationChange[], OfCampaign>('check'),
     publish: unprovidedPromise<Publication, OfCampaign>('publish'),
   },
+  guards: {
+    isAsSeen: ({ context }, changes: PublicationChange[]) =>
+      JSON.stringify(changes) === JSON.stringify(context.seen),
+  },
   actions: {
+    keepSeen: assign(({ event }) => (event.type === 'publishing.confirm' ? { seen: event.seen } : {})),
+    forgetSeen: assign(() => ({ seen: [] })),
+    showChanges: sendTo('changes', (_, value: PublicationChange[]) => ({ type: 'resource.replaced', value })),
     passResumed: sendTo('state', { type: 'realtime.resumed' }),
     passResumedToChanges: sendTo('changes', { type: 'realtime.resumed' }),
     readAgain: sendTo('state', { type: 'resource.changed', by: 'self' }),
@@ -72,7 +89,7 @@ export const publishingMachine = setup({
   id: 'publishing',
   context: ({ input: { campaignId }, spawn }) => {
     spawn('state', { id: 'state', input: { params: { campaignId }, query: null } })
-    return { campaignId }
+    return { campaignId, seen: [] }
   },
   initial: 'idle',
   on: { 'realtime.resumed': { actions: 'passResumed' } },
@@ -86,10 +103,37 @@ export const publishingMachine = setup({
         input: ({ context: { campaignId } }) => ({ params: { campaignId }, query: null }),
         onError: 'idle',
       },
+      exit: 'forgetSeen',
+      initial: 'open',
       on: {
-        'publishing.confirm': 'publishing',
         'publishing.cancel': 'idle',
         'realtime.resumed': { actions: ['passResumed', 'passResumedToChanges'] },
+      },
+      states: {
+        open: {
+          initial: 'first',
+          on: { 'publishing.confirm': { target: 'confirmed', actions: 'keepSeen' } },
+          states: { first: {}, changed: {}, unchecked: {} },
+        },
+        confirmed: {
+          tags: 'checking',
+          invoke: {
+            id: 'check',
+            src: 'check',
+            input: ({ context: { campaignId } }) => ({ campaignId }),
+            onDone: [
+              {
+                guard: { type: 'isAsSeen', params: ({ event }) => event.output },
+                target: '#publishing.publishing',
+              },
+              {
+                target: 'open.changed',
+                actions: { type: 'showChanges', params: ({ event }) => event.output },
+              },
+            ],
+            onError: 'open.unchecked',
+          },
+        },
       },
     },
     publishing: {

@@ -1,10 +1,25 @@
 import type { SnapshotFrom } from 'xstate'
 
-import type { publicationChangesMachine } from './publishing.machine.ts'
+import type { PublicationChange } from '#contract/publications.ts'
 
-/** Changes are confirmed as they were read: not while they are read again, and not when there are none. */
-export function isConfirmable(snapshot: SnapshotFrom<typeof publicationChangesMachine>): boolean {
-  const { value, problem, hasChanged } = snapshot.context
-  const isCurrent = !snapshot.hasTag('busy') && !snapshot.matches('debouncing') && !hasChanged
-  return isCurrent && problem === null && value !== null && value.length > 0
+import type { publicationChangesMachine, publishingMachine } from './publishing.machine.ts'
+
+/** The changes on the screen that a person can confirm, also while they are read again; null where there are none, or reading them failed. */
+export function confirmableChanges(
+  snapshot: SnapshotFrom<typeof publicationChangesMachine>,
+): PublicationChange[] | null {
+  const { value, problem } = snapshot.context
+  return problem === null && value !== null && value.length > 0 ? value : null
+}
+
+/** What became of an answer that did not lead to a publication. */
+export type UnusedAnswer = 'changed' | 'unchecked'
+
+/** Why the question stands again; null where it stands for the first time, or its answer is being checked. */
+export function unusedAnswerOf(snapshot: SnapshotFrom<typeof publishingMachine>): UnusedAnswer | null {
+  return snapshot.matches({ asking: { open: 'changed' } })
+    ? 'changed'
+    : snapshot.matches({ asking: { open: 'unchecked' } })
+      ? 'unchecked'
+      : null
 }

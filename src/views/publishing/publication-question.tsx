@@ -7,7 +7,7 @@ import {
   type SpecificationChanges,
 } from '#machines/publishing/publication-changes.selectors.ts'
 import type { PublicationChangesRef } from '#machines/publishing/publishing.machine.ts'
-import { isConfirmable } from '#machines/publishing/publishing.selectors.ts'
+import { confirmableChanges, type UnusedAnswer } from '#machines/publishing/publishing.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
@@ -24,7 +24,11 @@ interface PublicationQuestionProps {
   changes: PublicationChangesRef | undefined
   /** There was no publication before. */
   isFirst: boolean
-  onConfirm: () => void
+  /** Whether the changes are still those that were confirmed is being read. */
+  isChecking: boolean
+  unused: UnusedAnswer | null
+  /** Told the changes that stood on the screen at the press, not those that arrive before it acts. */
+  onConfirm: (seen: PublicationChange[]) => void
   onCancel: () => void
 }
 
@@ -36,24 +40,36 @@ export function PublicationQuestion({ changes, ...rest }: PublicationQuestionPro
 function Question({
   changes,
   isFirst,
+  isChecking,
+  unused,
   onConfirm,
   onCancel,
 }: PublicationQuestionProps & { changes: PublicationChangesRef }) {
-  const canConfirm = useSelector(changes, isConfirmable)
+  const seen = useSelector(changes, confirmableChanges)
   return (
     <ConfirmDialog
       open
       size="md"
       title={t('publishing.question')}
       confirmLabel={t('publishing.publish')}
-      confirmDisabled={!canConfirm}
+      checking={isChecking}
+      confirmDisabled={seen === null}
       onOpenChange={(open) => (open ? undefined : onCancel())}
-      onConfirm={onConfirm}
+      onConfirm={() => (seen === null ? undefined : onConfirm(seen))}
     >
-      <PublicationChanges changes={changes} isFirst={isFirst} />
+      <div className={room}>
+        {unused === null || seen === null ? null : (
+          <AlertBanner tone="attention" role="alert">
+            {t(unusedLabels[unused])}
+          </AlertBanner>
+        )}
+        <PublicationChanges changes={changes} isFirst={isFirst} />
+      </div>
     </ConfirmDialog>
   )
 }
+
+const unusedLabels = { changed: 'publishing.changesArrived', unchecked: 'publishing.unchecked' } as const
 
 /** What publishing will change, as far as it could be read. */
 export function PublicationChanges({
@@ -219,6 +235,17 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+/** Always as high, so that the buttons below stay under the pointer when changes arrive. */
+const room = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  height: 'min(20rem, 45vh)',
+  overflowY: 'auto',
+  // Room for the outline of the focus.
+  padding: '1',
+  margin: '-1',
+})
 const parts = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const heading = css({
   textStyle: 'label',

@@ -7,6 +7,7 @@ import type {
   PublishingState,
   PublishingStateRef,
 } from '#machines/publishing/publishing.machine.ts'
+import { unusedAnswerOf } from '#machines/publishing/publishing.selectors.ts'
 import { formatPublishTime } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
@@ -44,7 +45,9 @@ export function Publishing({ publishing }: { publishing: PublishingRef }) {
       <PublicationQuestion
         changes={changes}
         isFirst={state.getSnapshot().context.value?.status === 'unpublished'}
-        onConfirm={() => publishing.send({ type: 'publishing.confirm' })}
+        isChecking={snapshot.hasTag('checking')}
+        unused={unusedAnswerOf(snapshot)}
+        onConfirm={(seen) => publishing.send({ type: 'publishing.confirm', seen })}
         onCancel={() => publishing.send({ type: 'publishing.cancel' })}
       />
     </>

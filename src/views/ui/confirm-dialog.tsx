@@ -23,6 +23,8 @@ export interface ConfirmDialogProps {
   /** `danger` for actions that cannot be undone. */
   tone?: 'danger' | 'normal' | undefined
   busy?: boolean | undefined
+  /** The confirmation is being checked: it can still be taken back. */
+  checking?: boolean | undefined
   /** Disables the confirming button. */
   confirmDisabled?: boolean | undefined
   /** Element for the focus if the button that opened the dialog is gone; null for that button. */
@@ -41,6 +43,7 @@ export function ConfirmDialog({
   cancelLabel,
   tone = 'normal',
   busy = false,
+  checking = false,
   confirmDisabled = false,
   finalFocus,
 }: ConfirmDialogProps) {
@@ -61,7 +64,7 @@ export function ConfirmDialog({
           <Button
             variant={tone === 'danger' ? 'danger' : 'solid'}
             onClick={() => onConfirm()}
-            busy={busy}
+            busy={busy || checking}
             disabled={confirmDisabled}
           >
             {confirmLabel ?? t('ui.yes')}

@@ -58,6 +58,8 @@ export const changes = resourceModel(publicationChangesMachine, {
   drive: () => drives().then((drive) => drive.changes),
 })
 
+const [seen, arrived] = [allChanges.slice(0, 1), allChanges.slice(1, 2)]
+
 export const model = defineModel<typeof publishingMachine>({
   machine: publishingMachine,
   inputs: { '': { campaignId: '7' } },
@@ -68,6 +70,10 @@ export const model = defineModel<typeof publishingMachine>({
       messages: [{ detail: 'There is nothing to publish.', field: null, code: 101 }],
     }),
     failed('changes', { kind: 'server', messages: [] }),
+    { type: 'publishing.confirm', seen },
+    done('check', seen),
+    done('check', [...seen, ...arrived]),
+    failed('check', { kind: 'server', messages: [] }),
   ],
   sentBy: {
     'publishing.ask': 'user',
@@ -77,14 +83,21 @@ export const model = defineModel<typeof publishingMachine>({
   },
   children: {
     state: heldResource(publishingStateMachine, { value: state({}) }),
-    changes: heldResource(publicationChangesMachine, { value: allChanges }),
+    changes: heldResource(publicationChangesMachine, { value: seen }),
+  },
+  always: {
+    'only what a person saw is published': (snapshot) =>
+      !snapshot.hasTag('checking') || snapshot.context.seen.length > 0,
   },
   screen: () =>
     import('#views/publishing/publishing.tsx').then(({ Publishing }) => ({ actor }) => (
       <Publishing publishing={actor} />
     )),
   browser: {
-    calls: { publish: { method: 'POST', path: 'campaigns/*/publications' } },
+    calls: {
+      check: { method: 'GET', path: 'campaigns/*/publication-changes' },
+      publish: { method: 'POST', path: 'campaigns/*/publications' },
+    },
     drive: () => drives().then((drive) => drive.drive),
   },
 })

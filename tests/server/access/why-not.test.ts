@@ -139,7 +139,10 @@ test('what is done to a campaign and its creatives is refused by the rights that
   expect(answers.map(({ status, errors }) => [status, errors[0]?.detail])).toEqual([
     [403, `${not} do this. It takes the right “Administrate” ${onUnit}`],
     [403, `${not} do this. It takes the right “Edit” ${on}`],
-    [403, `${not} do this. It takes the right “Provide content” ${onUnit}`],
+    [
+      403,
+      `${not} do this. It takes the right “Provide content” on a business unit of this campaign, which a super user can grant.`,
+    ],
     [403, `${not} do this. It takes the right “Delete own creatives” ${on}`],
     [403, `You can only delete creatives you have uploaded. It takes the right “Delete creatives” ${on}`],
     [403, `${not} replace this creative. It takes the right “Replace own creatives” ${on}`],
@@ -210,5 +213,16 @@ test('who may not see or change another person, announce a deployment or pass th
     [403, `${not} see this user. ${theirs}`],
     [403, `${not} announce a deployment. It is for super users.`],
     [403, `${not} bypass the profanity filter. It is for super users.`],
+  ])
+})
+
+test('CAMP-055 an admin of the business unit who completes the content learns which right that takes, and who can grant it', async () => {
+  const { campaign, unit } = await stage()
+  const admin = await make.unitAdmin(unit)
+  await make.grantOnUnit(admin, unit, ['provide_content'])
+  const { errors } = await server.as(admin).patch(`campaigns/${campaign.id}/content-completed`)
+  expect([errors[0]?.detail, errors[0]?.meta]).toEqual([
+    'Administrators of a business unit provide no content for its campaigns. It takes the right “Provide content” on a business unit of this campaign and “Administrate” on none of them, which a super user can grant.',
+    { rights: ['provide_content'] },
   ])
 })

@@ -13,7 +13,7 @@ import { encoded, idOf, uploadPlace } from './tus-client.ts'
 
 const server = await serverForFile()
 const { make, deps } = server
-const { campaign, specification, metadata } = await uploadPlace(server)
+const { unit, campaign, specification, metadata } = await uploadPlace(server)
 const tus = { 'tus-resumable': '1.0.0' }
 
 /** Begins an upload of four bytes as somebody with these rights; `finish` sends them. */
@@ -61,6 +61,32 @@ describe('an upload checks its right again when its last byte arrives', () => {
     expect([await deps.db.$count(creatives), await deps.uploadStore.localCopy(uploadId)]).toEqual([
       before,
       null,
+    ])
+  })
+
+  test('says which right is missing on the campaign and who can grant it; without names to people of links', async () => {
+    const admin = await make.unitAdmin(unit, { name: 'Al Admin' })
+    const detailOf = async (
+      kind: 'account' | 'drop-zone',
+      action: CampaignAction,
+      replaces?: { ofOther: boolean },
+    ) => {
+      const { send, revoke } = await begun(kind, action === 'view' ? ['upload_creative'] : [action], replaces)
+      await revoke(action)
+      return (await send()).errors[0]?.detail
+    }
+    const lost = 'You are no longer permitted to'
+    const on = 'on this campaign.'
+    expect([
+      await detailOf('account', 'upload_creative'),
+      await detailOf('drop-zone', 'upload_creative'),
+      await detailOf('account', 'replace_creative', { ofOther: true }),
+      await detailOf('account', 'view'),
+    ]).toEqual([
+      `${lost} upload this file. It takes the right “Upload creatives” ${on} ${admin.name} can grant it.`,
+      `${lost} upload this file. It takes the right “Upload creatives” ${on}`,
+      `You are not permitted to replace this creative. It takes the right “Replace creatives” ${on} ${admin.name} can grant it.`,
+      `${lost} view this campaign. It takes the right “View” on it, which an administrator of its business unit can grant.`,
     ])
   })
 
