@@ -100,8 +100,16 @@ export function selectedOf(
   selected: readonly Frame[],
   all: { except: readonly string[] } | null,
 ): Frame[] {
+  return page.filter(selectedAmong(selected, all))
+}
+
+/** Whether a frame that is listed is selected, as in `selectedOf`. */
+export function selectedAmong(
+  selected: readonly Frame[],
+  all: { except: readonly string[] } | null,
+): (frame: Frame) => boolean {
   const ids = new Set(all === null ? selected.map(({ id }) => id) : all.except)
-  return page.filter(({ id, deletedAt }) => (all === null ? ids.has(id) : deletedAt === null && !ids.has(id)))
+  return ({ id, deletedAt }) => (all === null ? ids.has(id) : deletedAt === null && !ids.has(id))
 }
 
 /**

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 
 import type { Frame } from '#contract/frames.ts'
-import type { FrameBulkRef } from '#machines/frames/frame-bulk.machine.ts'
+import type { AllFrames, FrameBulkRef } from '#machines/frames/frame-bulk.machine.ts'
 import type { AdminFrameListRef, FramesRef } from '#machines/frames/frames.machine.ts'
-import { selectableOf, selectedOf } from '#machines/frames/frames.selectors.ts'
+import { selectableOf, selectedAmong, selectedOf } from '#machines/frames/frames.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Checkbox } from '../ui/checkbox.tsx'
-import type { Column } from '../ui/table-column.ts'
+import type { Column, RowSelection } from '../ui/table-column.ts'
 
 export interface SelectionRefs {
   frames: FramesRef
@@ -33,6 +33,26 @@ export function selectionColumn(refs: SelectionRefs): Column<Frame> {
         onCheckedChange={(isSelected) => select(refs, [frame], isSelected)}
       />
     ),
+  }
+}
+
+/** The selected frames, for the rows of the table: what a row asks for is looked up once per change, not once per row. */
+export function rowSelection({ frames, bulk }: Omit<SelectionRefs, 'list'>): RowSelection<Frame> {
+  let known: { selected: readonly Frame[]; all: AllFrames | null; has: (frame: Frame) => boolean } | null =
+    null
+  return {
+    subscribe: (onChange) => {
+      const subscriptions = [frames.subscribe(onChange), bulk.subscribe(onChange)]
+      return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+    },
+    has: (frame) => {
+      const { selected } = frames.getSnapshot().context
+      const { all } = bulk.getSnapshot().context
+      if (known?.selected !== selected || known.all !== all) {
+        known = { selected, all, has: selectedAmong(selected, all) }
+      }
+      return known.has(frame)
+    },
   }
 }
 

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 
 import type { FramesQuery } from '#contract/addresses/frames.address.ts'
-import type { Frame } from '#contract/frames.ts'
 import type { FrameBulkRef } from '#machines/frames/frame-bulk.machine.ts'
 import type { AdminFrameListRef, FramesRef } from '#machines/frames/frames.machine.ts'
-import { isFiltered, selectedOf } from '#machines/frames/frames.selectors.ts'
+import { isFiltered } from '#machines/frames/frames.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { ResourceTable, type ResourceTableLabels } from '../ui/resource-table.tsx'
 import { frameColumns, frameSorts } from './frame-columns.tsx'
+import { rowSelection } from './frame-selection.tsx'
 
 interface FrameTableProps {
   frames: FramesRef
@@ -26,14 +26,7 @@ interface FrameTableProps {
 /** The frames of the current page as a grid (FRAME-001, FRAME-002). What is selected or opened draws its row or cell alone. */
 export function FrameTable({ frames, bulk, list, isSelectable, hasUnits, hrefOf }: FrameTableProps) {
   const sort = useSelector(list, ({ context }) => context.query.sort)
-  const selected = useSelector(frames, ({ context }) => context.selected)
-  const all = useSelector(bulk, ({ context }) => context.all)
-  const page = useSelector(list, ({ context }) => context.value)
-  const selectedIds = useMemo(
-    () => new Set(selectedOf(page?.items ?? [], selected, all).map(({ id }) => id)),
-    [page, selected, all],
-  )
-  const isSelected = useCallback(({ id }: Frame) => selectedIds.has(id), [selectedIds])
+  const selection = useMemo(() => rowSelection({ frames, bulk }), [frames, bulk])
   // Without the order, which the heads follow by themselves: no row is drawn again for it.
   const columns = useMemo(
     () => frameColumns({ frames, bulk, list, isSelectable, hasUnits, hrefOf }),
@@ -47,7 +40,7 @@ export function FrameTable({ frames, bulk, list, isSelectable, hasUnits, hrefOf 
       labels={labels()}
       isFiltered={isFiltered}
       hrefOf={hrefOf}
-      isSelected={isSelected}
+      selection={selection}
       gridHelp={t('frames.gridHelp')}
       pageSize={50}
       linked={false}

@@ -5,7 +5,7 @@ import { css, cx } from '#styled/css/index.js'
 import { table } from '#styled/recipes/index.js'
 
 import { Skeleton } from './skeleton.tsx'
-import type { Column, Sorts } from './table-column.ts'
+import type { Column, RowSelection, Sorts } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { TipArea } from './tip-area.tsx'
@@ -24,6 +24,8 @@ export interface DataTableProps<Row> {
   /** What the rows were asked for with, where it changes: those of another page or filter take the places of the present ones. */
   source?: unknown
   isSelected?: ((row: Row) => boolean) | undefined
+  /** Instead of `isSelected`, where other renders of the table cost: should stay the same object, as the rows are subscribed to it. */
+  selection?: RowSelection<Row> | undefined
   /** Other rows are on their way: shows their places, this many where there are no rows yet whose places they can take. */
   loadingRows?: number | undefined
   /** Newer rows are on their way; the present ones stay. */
@@ -53,6 +55,7 @@ export function DataTable<Row>({
   rowKey,
   source,
   isSelected,
+  selection,
   loadingRows = 0,
   busy = false,
   empty,
@@ -124,6 +127,7 @@ export function DataTable<Row>({
                     columns={columns}
                     styles={rowStyles}
                     selected={isSelected?.(row) ?? false}
+                    selection={selection}
                     stack={stack}
                     grid={grid !== undefined}
                     tabIndex={grid ? -1 : undefined}

@@ -11,7 +11,7 @@ import { useNavigate } from './link.tsx'
 import { Pagination } from './pagination.tsx'
 import { StaleBanner } from './stale-banner.tsx'
 import { StatePanel } from './state-panel.tsx'
-import type { Column, Sorts } from './table-column.ts'
+import type { Column, RowSelection, Sorts } from './table-column.ts'
 
 /** Messages of a paged list. */
 export interface ResourceTableLabels {
@@ -33,6 +33,8 @@ interface ResourceTableProps<Row, Params, Query> {
   hrefOf: (query: Query) => string
   /** Rows that are chosen. */
   isSelected?: (row: Row) => boolean
+  /** See DataTable. */
+  selection?: RowSelection<Row>
   /** Makes it a grid with these words of help: the arrow keys go from cell to cell, PageUp and PageDown turn the page. */
   gridHelp?: string
   /** Number of skeleton rows. */
@@ -53,6 +55,7 @@ export function ResourceTable<Row extends { id: string }, Params, Query extends 
   isFiltered,
   hrefOf,
   isSelected,
+  selection,
   gridHelp,
   pageSize = 15,
   linked,
@@ -104,6 +107,7 @@ export function ResourceTable<Row extends { id: string }, Params, Query extends 
           rowKey={({ id }) => id}
           source={held}
           isSelected={isSelected}
+          selection={selection}
           loadingRows={isBusy && (page === null || isTurning) ? pageSize : 0}
           busy={isBusy}
           grid={gridHelp === undefined ? undefined : { onTurn: turn, help: gridHelp }}

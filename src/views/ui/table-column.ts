@@ -10,6 +10,13 @@ export interface RowFocus {
 /** How columns are sorted, by their ids. */
 export type Sorts = Readonly<Record<string, Column<never>['sort']>>
 
+/** Which rows are selected. Each row follows its own: selecting one renders neither the table nor the other rows. */
+export interface RowSelection<Row> {
+  /** Calls back after each change; returns what ends that. */
+  subscribe: (onChange: () => void) => () => void
+  has: (row: Row) => boolean
+}
+
 /** A column of a DataTable. */
 export interface Column<Row> {
   id: string

@@ -1,6 +1,6 @@
-import { memo } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 
-import type { Column, RowFocus } from './table-column.ts'
+import type { Column, RowFocus, RowSelection } from './table-column.ts'
 import type { RowStyles } from './use-row-styles.ts'
 
 interface TableRowProps<Row> {
@@ -9,6 +9,7 @@ interface TableRowProps<Row> {
   columns: readonly Column<Row>[]
   styles: RowStyles
   selected: boolean
+  selection: RowSelection<Row> | undefined
   stack: boolean
   /** Target of the row's link. */
   tabIndex: number | undefined
@@ -29,12 +30,17 @@ function DrawnRow<Row>({
   rowKey,
   columns,
   styles,
-  selected,
+  selected: isSelected,
+  selection,
   stack,
   tabIndex,
   grid = false,
   position,
 }: TableRowProps<Row>) {
+  const selected = useSyncExternalStore(
+    selection?.subscribe ?? never,
+    () => selection?.has(row) ?? isSelected,
+  )
   const focus: RowFocus = { 'data-row-link': '', className: styles.link, tabIndex }
   return (
     <tr
@@ -75,3 +81,6 @@ function DrawnRow<Row>({
     </tr>
   )
 }
+
+/** Without a selection there is nothing to subscribe to. */
+const never = () => () => {}

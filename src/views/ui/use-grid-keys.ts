@@ -23,6 +23,8 @@ interface GridKeys {
 export function useGridKeys(onTurn: ((step: 1 | -1) => void) | undefined, turning: boolean): GridKeys {
   const ref = useRef<HTMLTableElement>(null)
   const place = useRef<Place>({ row: 0, column: null, isInside: false })
+  /** The element that says 0, or did until the page was turned. Looking for it would mean every element of every cell. */
+  const tabStop = useRef<HTMLElement>(null)
 
   useLayoutEffect(() => {
     const table = ref.current
@@ -31,12 +33,18 @@ export function useGridKeys(onTurn: ((step: 1 | -1) => void) | undefined, turnin
     }
     const focused = document.activeElement
     const isLost = place.current.isInside && (turning || focused === table || focused === document.body)
-    if (!turning && !isLost && isStopAt(table, place.current)) {
+    if (!turning && !isLost && isStopAt(table, tabStop.current, place.current)) {
       // Looking for it would make the browser lay out the table within every render.
+      moveTabStop(tabStop, tabStop.current)
       return
     }
     const stop = turning ? null : stopAt(table, place.current)
-    moveTabStop(table, stop)
+    if (turning) {
+      // Kept for the rows that take these places.
+      tabStop.current?.setAttribute('tabindex', '-1')
+    } else {
+      moveTabStop(tabStop, stop)
+    }
     if (isLost) {
       // The focused element was removed, or is about to be.
       ;(stop ?? table).focus({ preventScroll: true })
@@ -55,7 +63,7 @@ export function useGridKeys(onTurn: ((step: 1 | -1) => void) | undefined, turnin
       if (cell !== null) {
         place.current.row = rowsOf(event.currentTarget).indexOf(cell.parentElement as HTMLTableRowElement)
         place.current.column = cell.cellIndex
-        moveTabStop(event.currentTarget, event.target)
+        moveTabStop(tabStop, event.target)
       }
     },
     onBlur: (event) => {
@@ -180,7 +188,8 @@ function clamp(index: number, list: readonly unknown[]): number {
 }
 
 function rowsOf(table: HTMLTableElement): HTMLTableRowElement[] {
-  return [...table.querySelectorAll<HTMLTableRowElement>('tr[data-row-key]')]
+  // Not querySelectorAll, which looks at every element of every cell.
+  return [...table.tBodies].flatMap(({ rows }) => [...rows].filter((row) => 'rowKey' in row.dataset))
 }
 
 /** The visible cells: narrow windows hide columns. */
@@ -217,9 +226,8 @@ function stopAt(table: HTMLTableElement, { row, column }: Place): HTMLElement | 
 }
 
 /** Whether the Tab stop is in this place already. */
-function isStopAt(table: HTMLTableElement, { row, column }: Place): boolean {
-  const stop = table.querySelector('tbody [tabindex="0"]')
-  const cell = stop === null ? null : cellOf(stop)
+function isStopAt(table: HTMLTableElement, stop: HTMLElement | null, { row, column }: Place): boolean {
+  const cell = stop === null || !stop.isConnected ? null : cellOf(stop)
   return (
     cell?.parentElement === rowsOf(table)[row] &&
     (column === null || cell?.cellIndex === column) &&
@@ -227,10 +235,12 @@ function isStopAt(table: HTMLTableElement, { row, column }: Place): boolean {
   )
 }
 
-function moveTabStop(table: HTMLTableElement, stop: HTMLElement | null): void {
-  const before = table.querySelector('tbody [tabindex="0"]')
-  if (before !== stop) {
-    before?.setAttribute('tabindex', '-1')
+function moveTabStop(tabStop: RefObject<HTMLElement | null>, stop: HTMLElement | null): void {
+  if (tabStop.current !== stop) {
+    tabStop.current?.setAttribute('tabindex', '-1')
+    tabStop.current = stop
+  }
+  if (stop?.getAttribute('tabindex') !== '0') {
     stop?.setAttribute('tabindex', '0')
   }
 }

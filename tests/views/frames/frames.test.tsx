@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page as window } from 'vitest/browser'
 import { createActor } from 'xstate'
@@ -74,8 +74,12 @@ test.each([
 })
 
 /** The frames admin over these frames. */
-async function open(items: Frame[], viewer: Parameters<typeof sampleUserWith>[0]) {
-  const page = { items, pagination: { total: items.length, totalPages: 1, currentPage: 1 } }
+async function open(
+  items: Frame[],
+  viewer: Parameters<typeof sampleUserWith>[0],
+  { hrefOf = (): string => '/frames', totalPages = 1 } = {},
+) {
+  const page = { items, pagination: { total: items.length, totalPages, currentPage: 1 } }
   const frames = createActor(
     isolated(framesMachine, {
       list: heldResource(adminFrameListMachine, { value: page }),
@@ -88,9 +92,7 @@ async function open(items: Frame[], viewer: Parameters<typeof sampleUserWith>[0]
     }),
     { input: { query: { page: 1 } } },
   ).start()
-  const screen = await render(
-    <Frames frames={frames} viewer={sampleUserWith(viewer)} hrefOf={() => '/frames'} />,
-  )
+  const screen = await render(<Frames frames={frames} viewer={sampleUserWith(viewer)} hrefOf={hrefOf} />)
   await expect.element(screen.getByText('MET-00001', { exact: true })).toBeVisible()
   return screen
 }
@@ -139,6 +141,17 @@ test('FRAME-011 FRAME-022 what is selected or opened draws its row alone', async
   await expect
     .element(screen.getByRole('checkbox', { name: 'Select Harbour Street 51', exact: true }))
     .toBeDisabled()
+})
+
+test('a selected frame renders neither the table around its row nor the pages below it', async () => {
+  const hrefOf = vi.fn<() => string>(() => '/frames')
+  const viewer = { isSuperUser: true }
+  const screen = await open([sampleFrame('1'), sampleFrame('2')], viewer, { hrefOf, totalPages: 3 })
+  await expect.element(screen.getByRole('link', { name: 'Next page' })).toBeVisible()
+  hrefOf.mockClear()
+  await screen.getByRole('checkbox', { name: 'Select Harbour Street 2', exact: true }).click()
+  await expect.element(screen.getByText('1 selected')).toBeVisible()
+  expect(hrefOf).not.toHaveBeenCalled()
 })
 
 test('FRAME-021 on a phone what a selection is for stands at the bottom of the window, however far down it was made', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 
@@ -59,6 +59,82 @@ describe('DataTable', () => {
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByRole('row').elements()).toHaveLength(5)
     expect(screen.getByText('None').elements()).toEqual([])
+  })
+
+  test('a row follows its own selection: neither the table nor other rows render again', async () => {
+    const selected = new Set<string>()
+    const listeners = new Set<() => void>()
+    const selection = {
+      subscribe: (onChange: () => void) => {
+        listeners.add(onChange)
+        return () => listeners.delete(onChange)
+      },
+      has: ({ id }: Frame) => selected.has(id),
+    }
+    const rendered: string[] = []
+    const counted: Column<Frame>[] = [
+      {
+        id: 'name',
+        header: 'Name',
+        rowHeader: true,
+        cell: ({ id, name }, _, isSelected) => {
+          rendered.push(`${id} ${isSelected}`)
+          return name
+        },
+      },
+    ]
+    const screen = await render(
+      <DataTable caption="Frames" columns={counted} rows={frames(3)} rowKey={keyOf} selection={selection} />,
+    )
+    await expect.element(screen.getByRole('row', { name: 'Frame 3' })).toBeVisible()
+    rendered.length = 0
+    selected.add('f2')
+    for (const notify of listeners) {
+      notify()
+    }
+    await expect.element(screen.getByRole('row', { name: 'Frame 2' })).toHaveAttribute('data-selected')
+    expect(rendered).toEqual(['f2 true'])
+    await screen.unmount()
+    expect(listeners.size).toBe(0)
+  })
+
+  test('the Tab stop of a grid returns to its place on the next page, and no cell is measured for it', async () => {
+    const pressed: Column<Frame>[] = [
+      {
+        id: 'name',
+        header: 'Name',
+        rowHeader: true,
+        cell: ({ name }) => (
+          <button type="button" tabIndex={-1}>
+            {name}
+          </button>
+        ),
+      },
+    ]
+    const grid = { onTurn: () => {}, help: 'Arrow keys go between cells.' }
+    const gridOf = (rows: Frame[], source: number, loadingRows = 0) => (
+      <DataTable
+        caption="Frames"
+        columns={pressed}
+        rows={rows}
+        rowKey={keyOf}
+        source={source}
+        loadingRows={loadingRows}
+        grid={grid}
+      />
+    )
+    const [first, second, third, fourth] = frames(4) as [Frame, Frame, Frame, Frame]
+    const screen = await render(gridOf([first, second], 1))
+    const stops = () =>
+      [...screen.container.querySelectorAll('tbody [tabindex="0"]')].map(({ textContent }) => textContent)
+    await expect.poll(stops).toEqual(['Frame 1'])
+    const measured = vi.spyOn(Element.prototype, 'getClientRects')
+    onTestFinished(() => measured.mockRestore())
+    await screen.rerender(gridOf([first, second], 1, 2))
+    expect(stops()).toEqual([])
+    await screen.rerender(gridOf([third, fourth], 2))
+    await expect.poll(stops).toEqual(['Frame 3'])
+    expect(measured).not.toHaveBeenCalled()
   })
 
   test('keeps its table roles when its rows are stacked', async () => {
