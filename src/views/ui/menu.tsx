@@ -11,26 +11,30 @@ const MenuList = lazy(async () => {
 
 /**
  * Actions and links behind a button, with arrow keys and type-ahead. The list's code is loaded on hover or focus of the
- * button.
+ * button. When it is first opened by pointer, the next frame shows the pressed button and the list comes after it.
  */
 export function Menu({ open, onOpenChange, trigger, groups, placement = 'bottom-end' }: MenuProps) {
   const id = useId()
   // Stays mounted from then on: a menu that closes must still return the focus.
-  const [wasOpen, setWasOpen] = useState(open)
-  if (open && !wasOpen) {
-    setWasOpen(true)
-  }
+  const [isMounted, setMounted] = useState(open)
+  const isComing = open && !isMounted
+  useEffect(() => (isComing ? afterPaint(() => setMounted(true)) : undefined), [isComing])
   // Opened by keyboard, the first item is highlighted.
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const first = groups.flatMap(({ items }) => items).find(({ disabled }) => !disabled)?.id ?? null
   const toggle = (next: boolean, byKeyboard: boolean) => {
     setHighlighted(next && byKeyboard ? first : null)
+    if (next && byKeyboard) {
+      // The next key belongs to the list.
+      setMounted(true)
+    }
     onOpenChange(next)
   }
   const warmUp = () => {
     // If loading fails, opening the menu fails too and shows the error.
     afterPaint(() => void loadList().catch(() => {}))
   }
+  const coming = <Coming onEscape={() => toggle(false, false)} />
   return (
     <>
       {cloneElement(trigger, {
@@ -48,8 +52,9 @@ export function Menu({ open, onOpenChange, trigger, groups, placement = 'bottom-
         onPointerEnter: warmUp,
         onFocus: warmUp,
       })}
-      {wasOpen ? (
-        <Suspense fallback={open ? <Coming onEscape={() => toggle(false, false)} /> : null}>
+      {isComing ? coming : null}
+      {isMounted ? (
+        <Suspense fallback={open ? coming : null}>
           <MenuList
             triggerId={id}
             open={open}

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { css } from '#styled/css/index.js'
 import { switchControl } from '#styled/recipes/index.js'
 
+import { afterPaint } from './after-paint.ts'
 import { Spinner } from './spinner.tsx'
 
 type NativeProps = Omit<ComponentProps<'input'>, 'checked' | 'onChange' | 'className' | 'type'>
@@ -18,8 +19,8 @@ export interface SwitchProps extends NativeProps {
 }
 
 /**
- * On or off, applied at once. Use a Checkbox in a form that is saved later. While it has the focus it keeps it, also when it can't be
- * changed: a disabled input would lose it.
+ * On or off, applied at once. Use a Checkbox in a form that is saved later. The next frame shows what was chosen, and the change
+ * comes after it. While it has the focus it keeps it, also when it can't be changed: a disabled input would lose it.
  */
 export function Switch({
   label,
@@ -34,7 +35,17 @@ export function Switch({
   const ownId = useId()
   const controlId = id ?? ownId
   const [isFocused, setIsFocused] = useState(false)
+  // What was chosen, until the owner is told.
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const shown = chosen ?? checked
   const isFixed = busy || disabled === true
+  const choose = (next: boolean) => {
+    setChosen(next)
+    afterPaint(() => {
+      setChosen(null)
+      onCheckedChange(next)
+    })
+  }
   return (
     <label htmlFor={controlId} className={row}>
       <input
@@ -43,14 +54,14 @@ export function Switch({
         type="checkbox"
         role="switch"
         className={switchControl()}
-        checked={checked}
-        aria-checked={checked}
+        checked={shown}
+        aria-checked={shown}
         disabled={isFixed && !isFocused}
         aria-disabled={isFixed || undefined}
         aria-busy={busy || undefined}
         onFocus={() => setIsFocused(true)}
         onBlur={() => setIsFocused(false)}
-        onChange={(event) => (isFixed ? undefined : onCheckedChange(event.target.checked))}
+        onChange={(event) => (isFixed || chosen !== null ? undefined : choose(event.target.checked))}
       />
       <span className={labelHidden ? css({ srOnly: true }) : undefined}>{label}</span>
       {busy ? <Spinner /> : null}

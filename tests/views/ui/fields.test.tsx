@@ -341,6 +341,23 @@ describe('ChipsField', () => {
 })
 
 describe('Switch', () => {
+  test('shows in the next frame what was chosen, and tells its owner after that frame, once', async () => {
+    const change = vi.fn<(checked: boolean) => void>()
+    const screen = await render(<Switch label="Default" checked={false} onCheckedChange={change} />)
+    const control = screen.getByRole('switch', { name: 'Default' }).element() as HTMLInputElement
+    const painted = new Promise<{ checked: boolean; told: number }>((resolve) => {
+      requestAnimationFrame(() => {
+        control.click()
+        control.click()
+        requestAnimationFrame(() => resolve({ checked: control.checked, told: change.mock.calls.length }))
+      })
+    })
+    expect(await painted).toEqual({ checked: true, told: 0 })
+    await expect.poll(() => change.mock.calls).toEqual([[true]])
+    // The owner has not taken it over.
+    await expect.poll(() => control.checked).toBe(false)
+  })
+
   test('keeps the focus while its change is sent, ignores presses then, and leaves the tab order with the focus', async () => {
     const change = vi.fn<(checked: boolean) => void>()
     const shown = (busy: boolean) => (
@@ -350,7 +367,7 @@ describe('Switch', () => {
     const control = screen.getByRole('switch', { name: 'Default' })
     control.element().focus()
     await userEvent.keyboard(' ')
-    expect(change.mock.calls).toEqual([[true]])
+    await expect.poll(() => change.mock.calls).toEqual([[true]])
 
     await screen.rerender(shown(true))
     await expect.element(control).toHaveFocus()
