@@ -14,13 +14,12 @@ export const desk = { width: 1440, height: 900 }
 const others = [
   { width: 768, height: 1024 },
   { width: 360, height: 740 },
-]
+] as const
 
 /** Faults by page: many states have the same page. */
 const checked = new Map<string, string[]>()
 /** What was looked at, in the desk's window and in others. */
 const seen = new Map([desk, ...others].map(({ width }) => [width, new UnseenParts()]))
-const shapes = new UnseenParts()
 
 /**
  * The violations of WCAG 2.2 AA that axe finds, of all rules at three widths, and of contrast in the dark theme and with a
@@ -34,38 +33,67 @@ export async function axeFaults(): Promise<string[]> {
   return faults
 }
 
+/** Each switch of the window or of the colours is a call to the browser, so colours stay forced from the desk to the next window. */
 async function check(): Promise<string[]> {
   const faults = await violations('axe', [document.documentElement], rules)
-  faults.push(...(await inOtherColours('axe', partsAt(desk.width))))
-  if (shapes.take(document.body).length > 0) {
-    for (const { width, height } of others) {
-      await page.viewport(width, height)
-      await settle(2)
-      const parts = partsAt(width)
-      const label = `axe at ${width} px`
-      faults.push(...(await violations(label, parts, rules)), ...(await inOtherColours(label, parts)))
-    }
-    await page.viewport(desk.width, desk.height)
-    await settle(2)
+  const parts = partsAt(desk.width)
+  if (parts.length === 0) {
+    return faults
   }
+  faults.push(...(await inDark('axe', parts)))
+  await commands.forceColours(true)
+  faults.push(...(await inForced('axe', parts)))
+  const [tablet, phone] = others
+  await showIn(tablet)
+  const onTablet = partsAt(tablet.width)
+  const forcedOnTablet = await inForced(labelOf(tablet), onTablet)
+  await commands.forceColours(false)
+  faults.push(...(await asUsual(tablet, onTablet)), ...forcedOnTablet)
+  await showIn(phone)
+  const onPhone = partsAt(phone.width)
+  faults.push(...(await asUsual(phone, onPhone)))
+  if (onPhone.length > 0) {
+    await commands.forceColours(true)
+    faults.push(...(await inForced(labelOf(phone), onPhone)))
+  }
+  await Promise.all([commands.forceColours(false), page.viewport(desk.width, desk.height)])
+  await settle(2)
   return faults
 }
+
+interface Size {
+  width: number
+  height: number
+}
+
+async function showIn({ width, height }: Size): Promise<void> {
+  await page.viewport(width, height)
+  await settle(2)
+}
+
+const labelOf = ({ width }: Size) => `axe at ${width} px`
 
 function partsAt(width: number): Element[] {
   return seen.get(width)?.take(document.body) ?? []
 }
 
-async function inOtherColours(label: string, parts: readonly Element[]): Promise<string[]> {
+async function asUsual(size: Size, parts: readonly Element[]): Promise<string[]> {
+  const label = labelOf(size)
+  return [...(await violations(label, parts, rules)), ...(await inDark(label, parts))]
+}
+
+async function inDark(label: string, parts: readonly Element[]): Promise<string[]> {
   if (parts.length === 0) {
     return []
   }
   document.documentElement.dataset['theme'] = 'dark'
-  const dark = await violations(`${label} (dark)`, parts, contrast)
+  const faults = await violations(`${label} (dark)`, parts, contrast)
   delete document.documentElement.dataset['theme']
-  await commands.forceColours(true)
-  const forced = await violations(`${label} (forced colours)`, parts, contrast)
-  await commands.forceColours(false)
-  return [...dark, ...forced]
+  return faults
+}
+
+async function inForced(label: string, parts: readonly Element[]): Promise<string[]> {
+  return violations(`${label} (forced colours)`, parts, contrast)
 }
 
 async function violations(
