@@ -1,14 +1,17 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
-import { integers } from '../db/rows.ts'
-import { campaigns } from '../db/schema/campaigns.ts'
-import { campaignFrames } from '../db/schema/frames.ts'
+import { integers, jsonOf } from '../db/rows.ts'
 
 /**
- * Ids of those of these frames that are attached to an active campaign that has not ended: what is booked on them would no longer
- * play, so they can't be deleted.
+ * Whether a frame is attached to an active campaign that has not ended: what is booked on it would no longer play, so it can't be
+ * deleted. `frameId` is a column of the statement around it.
  */
+export const isFrameInUse = (frameId: SQL, now: Date): SQL => sql`exists (
+  select 1 from campaign_frames used join campaigns c on c.id = used.campaign_id
+  where used.frame_id = ${frameId} and c.is_active and c.ends_at >= ${now.toISOString()}::timestamptz)`
+
+/** Ids of those of these frames that are in use. */
 export async function readFramesInUse(
   db: Db,
   frameIds: readonly number[],
@@ -17,16 +20,10 @@ export async function readFramesInUse(
   if (frameIds.length === 0) {
     return new Set()
   }
-  const rows = await db
-    .selectDistinct({ id: campaignFrames.frameId })
-    .from(campaignFrames)
-    .innerJoin(campaigns, eq(campaigns.id, campaignFrames.campaignId))
-    .where(
-      and(
-        sql`${campaignFrames.frameId} = any(${integers(frameIds)})`,
-        eq(campaigns.isActive, true),
-        gte(campaigns.endsAt, now),
-      ),
-    )
-  return new Set(rows.map(({ id }) => id))
+  const ids = await jsonOf<number[]>(
+    db,
+    sql`
+      select to_json(array(select asked.id from unnest(${integers(frameIds)}) as asked(id) where ${isFrameInUse(sql`asked.id`, now)}))`,
+  )
+  return new Set(ids)
 }

@@ -6,7 +6,6 @@ import {
   eq,
   getTableColumns,
   gte,
-  inArray,
   isNotNull,
   isNull,
   lte,
@@ -19,13 +18,13 @@ import {
 import type { Rectangle } from '#contract/rules/location.ts'
 
 import type { Db } from '../db/database.ts'
-import { inOrder, jsonOf } from '../db/rows.ts'
+import { inOrder, integers, jsonOf, keptPlan } from '../db/rows.ts'
 import { frames, frameSpecifications } from '../db/schema/frames.ts'
 import { businessUnits } from '../db/schema/people.ts'
 import { escapeLike, type PageRequest, type Sort } from '../http/query.ts'
 import { ofUnits } from '../policies/frame.policy.ts'
 import type { AdminFrame } from '../presenters/admin-frame.presenter.ts'
-import { readFramesInUse } from './frames-in-use.ts'
+import { isFrameInUse } from './frames-in-use.ts'
 
 export const sortColumns = {
   name: frames.name,
@@ -56,13 +55,6 @@ export interface AdminFrameFilter {
 }
 
 const { createdAt: _created, updatedAt: _updated, searchText: _search, ...columns } = getTableColumns(frames)
-const selected = {
-  frame: columns,
-  specification: frameSpecifications,
-  unit: { id: businessUnits.id, name: businessUnits.name },
-  campaignCount: sql<number>`(select count(distinct cf.campaign_id)::int from campaign_frames cf
-    where cf.frame_id = ${frames.id})`,
-}
 
 /**
  * A page of the frames of these business units (null for all), sorted, with the number of all that pass the filter (API-100).
@@ -120,29 +112,22 @@ function joinOf(field: AdminFrameSort['field']): SQL | undefined {
 }
 
 /** Rows before the page are neither joined nor sorted. */
-async function findAlongIndex(
+function findAlongIndex(
   db: Db,
   which: SQL | undefined,
   { field, descending }: AdminFrameSort,
   { size, offset }: PageRequest,
 ): Promise<Found> {
   const direction = descending ? desc : asc
-  const named = db.select({ id: frames.id }).from(frames).$dynamic()
-  const joined =
-    field === 'businessUnit'
-      ? named.innerJoin(businessUnits, eq(businessUnits.id, frames.businessUnitId))
-      : field === 'specification'
-        ? named.innerJoin(frameSpecifications, eq(frameSpecifications.id, frames.specificationId))
-        : named
-  const [ids, total] = await Promise.all([
-    joined
-      .where(which)
-      .orderBy(direction(sortColumns[field]), direction(frames.id))
-      .limit(size)
-      .offset(offset),
-    db.$count(frames, which),
-  ])
-  return { ids: ids.map(({ id }) => id), total }
+  const order = sql.join([direction(sortColumns[field]), direction(frames.id)], sql`, `)
+  const condition = which ?? sql`true`
+  return jsonOf(
+    db,
+    sql`
+      select json_build_object('total', (select count(*) from ${frames} where ${condition}), 'ids',
+        to_json(array(select ${frames.id} from ${frames} ${joinOf(field)} where ${condition}
+          order by ${order} limit ${size} offset ${offset})))`,
+  )
 }
 
 /** One frame as the frames admin shows it; undefined when there is none. */
@@ -151,21 +136,61 @@ export async function readAdminFrame(db: Db, frameId: number, now: Date): Promis
   return row
 }
 
-/** Frames by id, in this order. */
+/** Frames by id, in this order. What they share is read once: rows of all columns cost the embedded database five times as much. */
 async function readRows(db: Db, ids: readonly number[], now: Date): Promise<AdminFrame[]> {
   if (ids.length === 0) {
     return []
   }
-  const [rows, inUse] = await Promise.all([
-    db
-      .select({ id: frames.id, ...selected })
-      .from(frames)
-      .innerJoin(frameSpecifications, eq(frameSpecifications.id, frames.specificationId))
-      .innerJoin(businessUnits, eq(businessUnits.id, frames.businessUnitId))
-      .where(inArray(frames.id, [...ids])),
-    readFramesInUse(db, ids, now),
-  ])
-  return inOrder(ids, rows).map((row) => ({ ...row, isInUse: inUse.has(row.id) }))
+  const { rows, specifications, units } = await jsonOf<ReadRows>(
+    db,
+    sql`
+      with named as materialized (select * from frames where id = any(${integers(ids)}))
+      select json_build_object(
+        'rows', (select coalesce(json_agg(json_build_object(${fieldsOf(columns, 'named')}, 'campaignCount',
+          (select count(distinct cf.campaign_id) from campaign_frames cf where cf.frame_id = named.id),
+          'isInUse', ${isFrameInUse(sql`named.id`, now)})), '[]') from named),
+        'specifications', (select coalesce(json_agg(json_build_object(${fieldsOf(getTableColumns(frameSpecifications), 's')})), '[]')
+          from frame_specifications s where s.id in (select specification_id from named)),
+        'units', (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name)), '[]')
+          from business_units u where u.id in (select business_unit_id from named))) ${keptPlan}`,
+  )
+  const specificationOf = byId(specifications)
+  const unitOf = byId(units)
+  return inOrder(ids, rows).map(({ campaignCount, isInUse, deletedAt, ...frame }) => ({
+    frame: { ...frame, deletedAt: deletedAt === null ? null : new Date(deletedAt) },
+    specification: specificationOf(frame.specificationId),
+    unit: unitOf(frame.businessUnitId),
+    campaignCount,
+    isInUse,
+  }))
+}
+
+interface ReadRows {
+  rows: (Omit<AdminFrame['frame'], 'deletedAt'> & {
+    deletedAt: string | null
+    campaignCount: number
+    isInUse: boolean
+  })[]
+  specifications: AdminFrame['specification'][]
+  units: AdminFrame['unit'][]
+}
+
+/** Names and values of these columns, for an object in JSON. */
+function fieldsOf(of: Record<string, Column>, table: 'named' | 's'): SQL {
+  const fields = Object.entries(of).map(([field, { name }]) => sql.raw(`'${field}', ${table}.${name}`))
+  return sql.join(fields, sql`, `)
+}
+
+/** Looks rows up that a foreign key vouches for. */
+function byId<Row extends { id: number }>(rows: readonly Row[]): (id: number) => Row {
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return (id) => {
+    const row = known.get(id)
+    if (row === undefined) {
+      throw new Error(`No row has the id ${id}`)
+    }
+    return row
+  }
 }
 
 /** The condition of the filters, on the frames of these units. */
