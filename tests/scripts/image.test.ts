@@ -19,7 +19,7 @@ const routes = all(read('server/routes/status.routes.ts'), /app\.get\('([^']+)'/
 const environment = Object.fromEntries(
   [
     ...(/^x-kerbside:[\s\S]*?^ {2}environment:\n((?: {4}.*\n)+)/m.exec(compose)?.[1] ?? '').matchAll(
-      /^ {4}([A-Z0-9_]+): (.+)$/gm,
+      /^ {4}([A-Z0-9_]+): '?(.+?)'?$/gm,
     ),
   ].map(([, name = '', value = '']) => [
     name,

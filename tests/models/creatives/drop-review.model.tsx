@@ -76,10 +76,10 @@ export const model = defineModel<typeof dropReviewMachine>({
   },
   // For a person who may upload, and for one who may not.
   screen: async () => {
-    const [{ useState }, { AddFiles, AddFilesButton, NoFiles }, { Switch }] = await Promise.all([
+    const [{ useState }, { AddFiles, AddFilesButton, NoFiles }, { Checkbox }] = await Promise.all([
       import('react'),
       import('#views/creatives/add-files.tsx'),
-      import('#views/ui/switch.tsx'),
+      import('#views/ui/checkbox.tsx'),
       // Loaded before the walk, which looks at once.
       import('#views/creatives/drop-review.tsx'),
     ])
@@ -87,7 +87,7 @@ export const model = defineModel<typeof dropReviewMachine>({
       const [mayUpload, setMayUpload] = useState(true)
       return (
         <>
-          <Switch label="May upload" checked={mayUpload} onCheckedChange={setMayUpload} />
+          <Checkbox label="May upload" checked={mayUpload} onCheckedChange={setMayUpload} />
           {mayUpload ? (
             <>
               <AddFilesButton review={actor} specifications={specifications} limit={1} />

@@ -67,7 +67,10 @@ test('has the address behind a trusted proxy', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.44' }
   const body = { email: 'nobody@kerbside.test', password: 'x' }
   await other.anonymous.post('auth', body, { from: '203.0.113.1', headers })
+  // What is logged may be written after the answer.
+  await other.settled()
   await other.anonymous.post('auth', body, { from: '203.0.113.2', headers })
+  await other.settled()
   expect((await rowsOf(other)).map(({ address }) => address)).toEqual(['192.0.2.44', '203.0.113.2'])
   await other.stop()
 })
