@@ -79,10 +79,12 @@ async function movedOn(
   account: (typeof accounts)[keyof typeof accounts] | null,
   addresses: readonly string[],
 ): Promise<Record<string, string[]>> {
-  const context = account === null ? await browser.newContext() : await signedIn(browser, url(), account)
+  const shared = account === null ? null : await signedIn(browser, url(), account)
   const found: Record<string, string[]> = {}
   await Promise.all(
     sizes.map(async ([width, height]) => {
+      // A link's session would replace that of the other windows, which leave their screens for it.
+      const context = shared ?? (await browser.newContext())
       const page = await context.newPage()
       await page.setViewportSize({ width, height })
       await slowDown(page)
@@ -98,9 +100,11 @@ async function movedOn(
           }
         }).toPass()
       }
+      await page.close()
+      await (context === shared ? undefined : context.close())
     }),
   )
-  await context.close()
+  await shared?.close()
   return found
 }
 
