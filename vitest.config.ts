@@ -8,7 +8,7 @@ import { forceColours } from './tests/support/colours-command.ts'
 import { recordWalk } from './tests/support/record-command.ts'
 
 const executablePath = findChromium()
-/** Frames come as soon as they are drawn: waiting for those of a screen was a third of the time of the walks. */
+/** Frames come as soon as they are drawn: waiting for those of a screen was more than a quarter of the time of the walks. */
 const viewFlags = [...chromiumFlags, '--disable-frame-rate-limit']
 /** Whether tests of the server run on a PostgreSQL server. */
 const hasServer = (process.env['TEST_DATABASE_URL'] ?? '') !== ''

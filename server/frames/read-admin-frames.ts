@@ -136,7 +136,10 @@ export async function readAdminFrame(db: Db, frameId: number, now: Date): Promis
   return row
 }
 
-/** Frames by id, in this order. What they share is read once: rows of all columns cost the embedded database five times as much. */
+/**
+ * Frames by id, in this order. What they share is read once, and all as one value: rows of many columns cost the embedded database far
+ * more.
+ */
 async function readRows(db: Db, ids: readonly number[], now: Date): Promise<AdminFrame[]> {
   if (ids.length === 0) {
     return []
