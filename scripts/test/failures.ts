@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 
 import { inRoot } from '../bootstrap/paths.mjs'
-import type { PlaywrightSuite, TestRecord } from './outcome.ts'
+import type { PlaywrightSuite, TestRecord, VitestAssertion } from './outcome.ts'
 
 /** A test that failed: where it stands with its full title, and the first it had to say. */
 export interface Failure {
@@ -21,20 +21,32 @@ export function failuresOf(record: TestRecord | undefined): Failure[] {
     }))
     return [...ofRun, ...record.suites.flatMap((suite) => endedAs('unexpected', suite, []))]
   }
-  return record.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((assertion) => assertion.status === 'failed')
-    return status === 'failed' && failed.length === 0
-      ? [{ title: placeOf(name), line: gist(message) }]
-      : failed.map(({ fullName, failureMessages }) => ({
-          title: `${placeOf(name)} › ${fullName}`,
-          line: gist(failureMessages?.[0]),
-        }))
+  return record.testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    return file.status === 'failed' && failed.length === 0
+      ? [{ title: placeOf(file.name), line: gist(file.message) }]
+      : failed.map((assertion) => failureIn(file.name, assertion))
   })
 }
 
 /** What passed only when it was tried again, and what its first try had to say. */
 export function flakyOf(record: TestRecord | undefined): Failure[] {
-  return record && 'stats' in record ? record.suites.flatMap((suite) => endedAs('flaky', suite, [])) : []
+  if (!record) {
+    return []
+  }
+  if ('stats' in record) {
+    return record.suites.flatMap((suite) => endedAs('flaky', suite, []))
+  }
+  // Vitest names no test flaky; one that passed with a message had failed before.
+  return record.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+      .map((assertion) => failureIn(name, assertion)),
+  )
+}
+
+function failureIn(file: string, { fullName, failureMessages }: VitestAssertion): Failure {
+  return { title: `${placeOf(file)} › ${fullName}`, line: gist(failureMessages?.[0]) }
 }
 
 function endedAs(end: 'unexpected' | 'flaky', suite: PlaywrightSuite, above: string[]): Failure[] {

@@ -23,8 +23,15 @@ interface VitestRecord {
     status: string
     /** Why the file broke before its first test. */
     message?: string
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+    assertionResults: VitestAssertion[]
   }[]
+}
+
+export interface VitestAssertion {
+  fullName: string
+  status: string
+  /** What each try that failed had to say. */
+  failureMessages?: string[]
 }
 
 export interface PlaywrightSuite {

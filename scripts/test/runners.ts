@@ -103,7 +103,18 @@ async function vitest(
   const record = freshRecord(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${record}`]
   const filter = titles === undefined ? [] : ['--testNamePattern', titles]
-  const parameters = ['run', ...paths, '--project', project, '--silent=passed-only', ...filter, ...reporters]
+  // As the browser tests are: the summary names whatever needed its second try.
+  const retries = process.env['CI'] ? ['--retry=1'] : []
+  const parameters = [
+    'run',
+    ...paths,
+    '--project',
+    project,
+    '--silent=passed-only',
+    ...filter,
+    ...retries,
+    ...reporters,
+  ]
   return outcomeOf(record, await runScript('vitest', parameters, print, env))
 }
 

@@ -29,6 +29,29 @@ describe('counting vitest', () => {
     expect(countTests(record, 1)).toEqual({ passed: 1, failed: 1 })
   })
 
+  test('a test that passed at the second try passed, and is named', () => {
+    const record = {
+      numPassedTests: 2,
+      numFailedTests: 0,
+      testResults: [
+        {
+          name: inRoot('tests', 'a.test.ts'),
+          status: 'passed',
+          assertionResults: [
+            {
+              fullName: 'it wavers',
+              status: 'passed',
+              failureMessages: ['AssertionError: once\n    at a:1'],
+            },
+            { fullName: 'it is steady', status: 'passed', failureMessages: [] },
+          ],
+        },
+      ],
+    }
+    expect(countTests(record, 0)).toEqual({ passed: 2, failed: 0 })
+    expect(flakyOf(record)).toEqual([{ title: 'tests/a.test.ts › it wavers', line: 'AssertionError: once' }])
+  })
+
   test('a bad end without a failed test is a failure', () => {
     const record = { numPassedTests: 1, numFailedTests: 0, testResults: [file('passed', 'passed')] }
     expect(countTests(record, 1)).toEqual({

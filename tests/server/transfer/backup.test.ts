@@ -52,6 +52,7 @@ describe.each(kinds)('an installation on %s', (kind) => {
     await makeInstallation(folder, url)
     const database = await openDatabase({ folder, url })
     const work = { isDone: false }
+    const isUnderWay = Promise.withResolvers<void>()
     const changes = (async () => {
       let count = 0
       for (; !work.isDone; count += 1) {
@@ -67,10 +68,13 @@ describe.each(kinds)('an installation on %s', (kind) => {
           )
         })
         await rm(file)
+        isUnderWay.resolve()
       }
       return count
     })()
     const to = join(await newFolder(), 'backup')
+    // A backup of the moment before the first change would hold none and prove nothing.
+    await Promise.race([isUnderWay.promise, changes])
     await backUp(to, { config: configOf(folder, url), progress, now })
     work.isDone = true
     const count = await changes
