@@ -1,16 +1,21 @@
+import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { uploads } from '../db/schema/creatives.ts'
 import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
-import { refusal } from '../http/errors.ts'
+import { errorBody, refusal } from '../http/errors.ts'
 import { idSchema } from '../http/validation.ts'
 import { viewerOf } from '../plugins/access.ts'
+import { jsonApi } from '../plugins/errors.ts'
 import { longestRequest } from '../plugins/requests.ts'
 import { presentUpload } from '../presenters/upload.presenter.ts'
 import { checksumAlgorithms, uploadContext, type UploadContext } from '../storage/upload-store.ts'
 import { finishIfComplete, forgetUploads } from '../uploads/finish-upload.ts'
+import { runningChunks, type Chunk } from '../uploads/running-chunks.ts'
 import {
   checkTusRequest,
   effectiveMethod,
@@ -21,6 +26,8 @@ import {
 import { createTusServer } from '../uploads/tus-server.ts'
 
 const path = '/api/v2/creatives/files'
+/** Until a connection ends on which somebody still sends. */
+const millisecondsToRead = 30
 const uploadIdPattern = /^[0-9a-f]{32}$/
 
 /** An upload's state, for browsers that missed the push event; only for its uploader. */
@@ -38,6 +45,7 @@ export function uploadStateRoutes(app: FastifyInstance, deps: Deps): void {
 /** Resumable uploads (tus 1.0) of new creatives and of replacements, authorised when they begin. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   const tus = createTusServer(deps, path)
+  const running = runningChunks()
   // The library reads the body itself.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -97,6 +105,10 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     if ((uploadId === undefined) !== (method === 'POST')) {
       throw refusal('badRequest', 'This method does nothing at this address.')
     }
+    const chunk = chunkOf(request, method, uploadId)
+    if (chunk !== null && running.has(chunk)) {
+      return refuseArriving(reply)
+    }
     if (uploadId !== undefined) {
       const upload = await requireOwnUpload(deps, uploadId, viewerOf(request).id)
       if (method === 'DELETE') {
@@ -131,8 +143,36 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     }
     // When a connection that was used before breaks, browsers send the whole chunk again by themselves, from its old offset.
     reply.raw.setHeader('connection', 'close')
-    await uploadContext.run(context, () => tus.handle(request.raw, reply.raw))
+    const handle = async () => {
+      await uploadContext.run(context, () => tus.handle(request.raw, reply.raw))
+      return { isBroken: request.raw.errored !== null }
+    }
+    await (chunk === null ? handle() : running.during(chunk, handle))
   }
+}
+
+/**
+ * Refuses a chunk without reading it, and ends the connection a moment after the answer: a browser or proxy that is still sending when
+ * the connection ends would not see an answer that came with the end, and send the chunk a third time.
+ */
+function refuseArriving(reply: FastifyReply): FastifyReply {
+  const { status, entries } = refusal('conflict', 'This chunk is arriving already.')
+  const body = JSON.stringify(errorBody(entries))
+  async function* answer() {
+    yield body
+    await setTimeout(millisecondsToRead)
+  }
+  return reply
+    .code(status)
+    .headers({ connection: 'close', 'content-type': jsonApi, 'content-length': Buffer.byteLength(body) })
+    .send(Readable.from(answer(), { objectMode: false }))
+}
+
+function chunkOf(request: FastifyRequest, method: string, uploadId: string | undefined): Chunk | null {
+  const offset = request.headers['upload-offset']
+  return method === 'PATCH' && uploadId !== undefined && typeof offset === 'string'
+    ? { uploadId, userId: viewerOf(request).id, offset }
+    : null
 }
 
 async function requireOwnUpload(

@@ -86,6 +86,45 @@ test('an upload goes on after a restart in the middle of a chunk, byte for byte'
   expect(await stateOf(path)).toBe('processing')
 })
 
+test('a chunk that comes again while it arrives is refused at once, and the first one goes on', async () => {
+  const content = randomBytes(1_000_000)
+  const tus = await tusFor(server, manager)
+  const path = await tus.begin(metadata('twice.jpg'), content.length)
+  const { asking } = hangingPatch(new URL(path, tus.url), tus.token, 0, content.length)
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    asking.once('response', ({ statusCode }) => resolve(statusCode)).once('error', reject)
+  })
+  asking.write(content.subarray(0, 400_000))
+  await vi.waitFor(async () => expect((await stat(pathOf(path))).size).toBeGreaterThan(100_000), {
+    timeout: 30_000,
+  })
+  const again = await tus.patch(path, 0, content)
+  expect([again.refusal, again.headers.get('connection')]).toEqual([[409, '409', 105], 'close'])
+  asking.end(content.subarray(400_000))
+  expect(await answered).toBe(204)
+  expect((await readFile(pathOf(path))).equals(content)).toBe(true)
+})
+
+test('a chunk that comes again the moment its connection broke is refused unread, and the upload goes on where it was', async () => {
+  const content = randomBytes(1_000_000)
+  const tus = await tusFor(server, manager)
+  const path = await tus.begin(metadata('broken.jpg'), content.length)
+  const { asking } = hangingPatch(new URL(path, tus.url), tus.token, 0, content.length)
+  asking.write(content.subarray(0, 400_000))
+  await vi.waitFor(async () => expect((await stat(pathOf(path))).size).toBeGreaterThan(100_000), {
+    timeout: 30_000,
+  })
+  asking.destroy()
+  const again = await tus.patch(path, 0, content)
+  expect([again.status, JSON.parse(again.text)]).toEqual([
+    409,
+    { errors: [{ status: '409', code: 105, detail: 'This chunk is arriving already.' }] },
+  ])
+  const [, offset] = await tus.offsetOf(path)
+  expect((await tus.patch(path, Number(offset), content.subarray(Number(offset)))).status).toBe(204)
+  expect((await readFile(pathOf(path))).equals(content)).toBe(true)
+})
+
 test('nothing of an interrupted chunk with a checksum is stored, as it can’t be verified', async () => {
   const content = randomBytes(1_000_000)
   const first = await restarted()
