@@ -1,21 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterStart } from './assembly.ts'
-import { sweep, sweepInterval } from './auth/sweep.ts'
+import { sweepInterval } from './auth/sweep.ts'
 import { buildApp } from './build-app.ts'
-import { sweepBuilds } from './builds/build-limits.ts'
+import { watchClock } from './clock-watch.ts'
 import type { Config } from './config/config.ts'
-import { sweepContentFiles } from './content/sweep-content-files.ts'
-import { tidyDatabase } from './db/tidy.ts'
 import { demoWelcome, fillDemo } from './demo/demo.ts'
 import { createDeps, waitsForOthers } from './deps/create-deps.ts'
 import type { Deps } from './deps/deps.ts'
 import { matchFiles } from './deps/installation.ts'
-import { sweepScreenshots } from './frames/sweep-screenshots.ts'
-import { sendDigests } from './inbox/send-digests.ts'
-import { sendReminders } from './inbox/send-reminders.ts'
 import { describeFfmpeg, findFfmpeg } from './media/find-ffmpeg.ts'
-import { finishInterruptedUploads, sweepUploads } from './uploads/finish-upload.ts'
+import { runHourly } from './sweeping.ts'
 
 export interface RunningServer {
   deps: Deps
@@ -41,17 +36,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     for (const task of afterStart) {
       await task(deps)
     }
-    const sweeping = setInterval(() => {
-      deps.background.run(() => sweep(deps))
-      deps.background.run(() => finishInterruptedUploads(deps))
-      deps.background.run(() => sweepUploads(deps))
-      deps.background.run(() => sweepContentFiles(deps))
-      deps.background.run(() => sweepBuilds(deps))
-      deps.background.run(() => sweepScreenshots(deps))
-      deps.background.run(() => sendDigests(deps))
-      deps.background.run(() => sendReminders(deps))
-      deps.background.run(async () => void (await tidyDatabase(deps)))
-    }, sweepInterval)
+    const clock = watchClock(deps.log)
+    const watching = setInterval(clock.look, clockInterval)
+    const sweeping = setInterval(() => runHourly(deps, clock), sweepInterval)
     warnOfGaps(deps)
     deps.background.run(async () => deps.log.info(await describeFfmpeg(await findFfmpeg())))
     if (config.isDemo) {
@@ -61,6 +48,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       deps,
       port,
       stop: () => {
+        clearInterval(watching)
         clearInterval(sweeping)
         return stop(deps, app)
       },
@@ -88,6 +76,8 @@ async function startAlone(deps: Deps): Promise<void> {
   )
 }
 
+/** Interval (ms) of the looks at the machine's clock. */
+const clockInterval = 30_000
 /** Milliseconds for push events that still wait; the next start sends what is left. */
 const flushTime = 2000
 /** Milliseconds for traces that the collector did not get yet. */

@@ -2,6 +2,8 @@
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
+  /** Milliseconds of a clock that is never set, for how long something took. */
+  elapsed(): number
   /** Runs `task` each `milliseconds` until the returned function is called. */
   every(milliseconds: number, task: () => void): () => void
 }
@@ -9,6 +11,7 @@ export interface Clock {
 /** The system clock. Its timers do not keep the process alive. */
 export const systemClock: Clock = {
   now: Date.now,
+  elapsed: () => performance.now(),
   every(milliseconds, task) {
     const timer = setInterval(task, milliseconds)
     timer.unref()

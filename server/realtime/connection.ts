@@ -24,7 +24,7 @@ export class Connection implements HubPeer {
     this.#socket = socket
     this.socketId = hub.newSocketId()
     this.clientEvents = new RateWindow(hub.limits.clientEventsPerSecond)
-    this.#seenAt = hub.clock.now()
+    this.#seenAt = hub.clock.elapsed()
     hub.join(this)
   }
 
@@ -96,7 +96,7 @@ export class Connection implements HubPeer {
 
   /** Any sign of life: a message, a WebSocket ping or pong. */
   seen(): void {
-    this.#seenAt = this.#hub.clock.now()
+    this.#seenAt = this.#hub.clock.elapsed()
     this.#pingedAt = null
   }
 

@@ -90,7 +90,7 @@ function relay(
   if (!connection.maySendTo(channel)) {
     return unauthorized('Whoever looks as another person sends no client events')
   }
-  if (!connection.clientEvents.take(hub.clock.now())) {
+  if (!connection.clientEvents.take(hub.clock.elapsed())) {
     return rateLimited
   }
   if (event.length > hub.limits.eventNameLength) {

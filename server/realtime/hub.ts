@@ -97,7 +97,7 @@ export class Hub {
   }
 
   checkAlive(): void {
-    const now = this.clock.now()
+    const now = this.clock.elapsed()
     for (const peer of this.#peers.values()) {
       peer.checkAlive(now)
     }

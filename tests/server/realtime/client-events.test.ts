@@ -118,6 +118,24 @@ test('may carry 10 kB', async () => {
   expect(await receiver.settled()).toEqual([{ event: 'client-a', channel, data: 'ä'.repeat(5120) }])
 })
 
+test('are not held up by a machine whose clock is set back', async () => {
+  await joinBoth()
+  const events = Array.from({ length: 10 }, (_each, number) => ({
+    event: 'client-a',
+    channel,
+    data: { number },
+  }))
+  for (const event of events) {
+    sender.send(event)
+  }
+  expect(await receiver.settled()).toEqual(events)
+  service.clock.advance(1000)
+  service.clock.set(-3_600_000)
+  sender.send({ event: 'client-b', channel, data: {} })
+  expect(await sender.settled()).toEqual([])
+  expect(await receiver.settled()).toEqual([{ event: 'client-b', channel, data: {} }])
+})
+
 test('are limited to ten per second per connection', async () => {
   await joinBoth()
   const send = (count: number): void => {

@@ -38,6 +38,14 @@ test('a silent client is pinged after the activity timeout, and closed when it s
   expect(await client.closed).toEqual(noPong)
 })
 
+test('a silent client is closed in time by a machine whose clock is set back', async () => {
+  service.clock.set(-3_600_000)
+  service.clock.advance(30_000)
+  expect(await client.next()).toEqual({ event: 'pusher:ping', data: {} })
+  service.clock.advance(30_000)
+  expect(await client.closed).toEqual(noPong)
+})
+
 const signsOfLife: [string, () => void][] = [
   ['pusher:pong', () => client.send({ event: 'pusher:pong', data: {} })],
   ['a WebSocket pong', () => client.socket.pong()],

@@ -15,6 +15,7 @@ import { outbox } from '#server/db/schema/installation.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { createDeps } from '#server/deps/create-deps.ts'
 import type { Deps } from '#server/deps/deps.ts'
+import { systemClock } from '#server/realtime/clock.ts'
 
 import { ManualClock } from '../realtime/support/manual-clock.ts'
 import { createClient, type Client } from './client.ts'
@@ -89,7 +90,7 @@ export async function startServer({ environment = {} }: TestServerOptions = {}):
     database,
     now: clock.now,
     // Its requests are signed with the machine's time.
-    pushClock: { now: Date.now, every: (period, task) => pushTimers.every(period, task) },
+    pushClock: { ...systemClock, every: (period, task) => pushTimers.every(period, task) },
     log: createLogger(config, { write: (line) => void logs.push(line) }),
     // Cheap on purpose: hashing is most of the time of a suite otherwise.
     passwordCost: { memoryCost: 8, timeCost: 1 },

@@ -1,8 +1,9 @@
 import type { Clock } from '#server/realtime/clock.ts'
 
-/** A clock moved only by `advance`, which also runs repeated tasks. */
+/** A clock moved only by `advance`, which also runs repeated tasks, and by `set`, which does neither that nor lets time pass. */
 export class ManualClock implements Clock {
   #now: number
+  #set = 0
   readonly #tasks = new Set<{ period: number; next: number; run: () => void }>()
 
   constructor(start = Date.parse('2026-03-01T09:00:00Z')) {
@@ -10,7 +11,16 @@ export class ManualClock implements Clock {
   }
 
   now(): number {
+    return this.#now + this.#set
+  }
+
+  elapsed(): number {
     return this.#now
+  }
+
+  /** As somebody who sets the clock of the machine by some milliseconds. */
+  set(by: number): void {
+    this.#set += by
   }
 
   every(milliseconds: number, task: () => void): () => void {
