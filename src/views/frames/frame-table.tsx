@@ -10,7 +10,7 @@ import { css } from '#styled/css/index.js'
 
 import { ResourceTable, type ResourceTableLabels } from '../ui/resource-table.tsx'
 import { frameColumns, frameSorts } from './frame-columns.tsx'
-import { rowSelection } from './frame-selection.tsx'
+import { frameSelection } from './frame-selection.tsx'
 
 interface FrameTableProps {
   frames: FramesRef
@@ -26,7 +26,7 @@ interface FrameTableProps {
 /** The frames of the current page as a grid (FRAME-001, FRAME-002). What is selected or opened draws its row or cell alone. */
 export function FrameTable({ frames, bulk, list, isSelectable, hasUnits, hrefOf }: FrameTableProps) {
   const sort = useSelector(list, ({ context }) => context.query.sort)
-  const selection = useMemo(() => rowSelection({ frames, bulk }), [frames, bulk])
+  const selection = useMemo(() => frameSelection({ frames, bulk }), [frames, bulk])
   // Without the order, which the heads follow by themselves: no row is drawn again for it.
   const columns = useMemo(
     () => frameColumns({ frames, bulk, list, isSelectable, hasUnits, hrefOf }),

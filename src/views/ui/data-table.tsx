@@ -23,8 +23,7 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string
   /** What the rows were asked for with, where it changes: those of another page or filter take the places of the present ones. */
   source?: unknown
-  isSelected?: ((row: Row) => boolean) | undefined
-  /** Instead of `isSelected`, where other renders of the table cost: should stay the same object, as the rows are subscribed to it. */
+  /** Should stay the same object, as the rows are subscribed to it. */
   selection?: RowSelection<Row> | undefined
   /** Other rows are on their way: shows their places, this many where there are no rows yet whose places they can take. */
   loadingRows?: number | undefined
@@ -54,7 +53,6 @@ export function DataTable<Row>({
   rows,
   rowKey,
   source,
-  isSelected,
   selection,
   loadingRows = 0,
   busy = false,
@@ -126,7 +124,6 @@ export function DataTable<Row>({
                     rowKey={rowKey(row)}
                     columns={columns}
                     styles={rowStyles}
-                    selected={isSelected?.(row) ?? false}
                     selection={selection}
                     stack={stack}
                     grid={grid !== undefined}
