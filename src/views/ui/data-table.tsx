@@ -104,6 +104,11 @@ export function DataTable<Row>({
           inert={turning && grid === undefined}
           aria-hidden={(turning && grid !== undefined) || undefined}
         >
+          {turning ? (
+            // The rows below it stay in their places until those of the other page take them. Before them: after them it would be the
+            // last child, and the last row would get another border and height.
+            <tr className={styles.veil} />
+          ) : null}
           {loading && !turning
             ? Array.from({ length: loadingRows }, (_, place) => (
                 <tr key={place} className={styles.row}>
@@ -131,10 +136,6 @@ export function DataTable<Row>({
                   />
                 ),
               )}
-          {turning ? (
-            // The rows below it stay in their places until those of the other page take them.
-            <tr className={styles.veil} />
-          ) : null}
           {!loading && rows.length === 0 && empty !== undefined ? (
             <tr>
               <td colSpan={columns.length}>{empty}</td>
