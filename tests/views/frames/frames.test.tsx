@@ -204,6 +204,22 @@ test('FRAME-021 on a phone what a selection is for stands at the bottom of the w
   await expect.poll(() => remove.elements()).toEqual([])
 })
 
+test('rows with one or two lines in any column are of one height: no row moves for what another page has above it', async () => {
+  await window.viewport(1440, 900)
+  const items = ['Portrait', 'Landscape of the north'].map((name, index) =>
+    sampleFrame(String(index + 1), {
+      specification: { ...sampleFrame('1').specification, name, aspectRatio: '9:16' },
+    }),
+  )
+  const screen = await open(items, { isSuperUser: true })
+  await expect.element(screen.getByText('Landscape of the north')).toBeVisible()
+  const heights = () =>
+    [...screen.container.querySelectorAll('tr[data-row-key]')].map(
+      (row) => row.getBoundingClientRect().height,
+    )
+  expect(heights()).toEqual([49, 49])
+})
+
 test('the head of the table is as high before its frames as with them', async () => {
   const heads = []
   for (const list of [

@@ -138,10 +138,11 @@ describe('DataTable', () => {
   })
 
   test('no row has another height while the rows of another page are on their way', async () => {
+    const high: Column<Frame> = { id: 'high', header: 'High', cell: () => <svg width="10" height="60" /> }
     const table = (loadingRows: number) => (
       <DataTable
         caption="Frames"
-        columns={columns}
+        columns={[...columns, high]}
         rows={frames(3)}
         rowKey={keyOf}
         loadingRows={loadingRows}
