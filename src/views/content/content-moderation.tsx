@@ -10,6 +10,7 @@ import { css } from '#styled/css/index.js'
 
 import { Confirmation, type ConfirmationLabels } from '../ui/confirmation.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { selectionOfIds } from '../ui/row-selection.ts'
 import { SectionTools } from '../ui/section-tools.tsx'
 import { useHeading } from '../ui/use-heading.ts'
 import { ContentChoicesNote } from './content-choices-note.tsx'
@@ -51,11 +52,15 @@ export function ContentModeration({ moderation, isSuperUser, now, hrefOf }: Cont
     }),
     [moderation, isIdle],
   )
+  const selection = useMemo(
+    () => selectionOfIds(moderation, ({ context }) => context.selectedIds),
+    [moderation],
+  )
   if (pending === undefined || decided === undefined || choices === undefined || filters === undefined) {
     return null
   }
   const { selectedIds, isBypassing, arrivals, subjects } = snapshot.context
-  const shared = { selectedIds, isSuperUser, now, actions }
+  const shared = { selectedIds, selection, isSuperUser, now, actions }
   const bypass = isSuperUser
     ? { isOn: isBypassing, onToggle: () => moderation.send({ type: 'bypass.toggle' }) }
     : null

@@ -59,11 +59,11 @@ export function moderatedColumns({
           onCheckedChange={(isSelected) => actions.onSelect(items, isSelected)}
         />
       ),
-      cell: (item) => (
+      cell: (item, _, isChosen) => (
         <Checkbox
           labelHidden
           label={t('contentModeration.select', { name: item.name })}
-          checked={selectedIds.includes(item.id)}
+          checked={isChosen}
           disabled={!actions.isIdle}
           onCheckedChange={(isSelected) => actions.onSelect([item], isSelected)}
         />

@@ -12,6 +12,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { TrashIcon } from '../ui/icons.ts'
 import { OwnAccordion } from '../ui/own-accordion.tsx'
 import { Switch } from '../ui/switch.tsx'
+import type { RowSelection } from '../ui/table-column.ts'
 import {
   decisionLooks,
   moderatedColumns,
@@ -25,6 +26,8 @@ interface ModerationSectionProps {
   /** Of all pages, where it is known for this section. */
   total: number
   selectedIds: readonly string[]
+  /** The same for the rows of the table. */
+  selection: RowSelection<ContentItem>
   isSuperUser: boolean
   /** The bypass of the profanity filter; null where it is not offered (CONT-052). */
   bypass: { isOn: boolean; onToggle: () => void } | null
@@ -39,6 +42,7 @@ export function ModerationSection({
   items,
   total,
   selectedIds,
+  selection,
   isSuperUser,
   bypass,
   now,
@@ -101,7 +105,7 @@ export function ModerationSection({
         columns={columns}
         rows={items}
         rowKey={({ id }) => id}
-        isSelected={({ id }) => selectedIds.includes(id)}
+        selection={selection}
         small="stack"
       />
     </div>

@@ -1,5 +1,3 @@
-import { useSelector } from '@xstate/react'
-
 import type { Frame } from '#contract/frames.ts'
 import type { FramesRef } from '#machines/frames/frames.machine.ts'
 import { frameActionsOn } from '#machines/frames/frames.selectors.ts'
@@ -7,6 +5,7 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
+import { followed, useFollowed, type Followed } from '../ui/followed.ts'
 import { ImageIcon, TrashIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { RowButtons } from '../ui/row-buttons.tsx'
@@ -14,18 +13,26 @@ import type { Column } from '../ui/table-column.ts'
 
 /** What can be done with a frame, by its status (FRAME-017 … FRAME-019). It stays in sight where the other columns scroll. */
 export function actionsColumn(frames: FramesRef): Column<Frame> {
+  const restored = followed([frames], () => frames.getSnapshot().context.restoring)
   return {
     id: 'actions',
     header: <span className={css({ srOnly: true })}>{t('frames.columnActions')}</span>,
     align: 'end',
     className: inSight,
-    cell: (frame) => <Actions frames={frames} frame={frame} />,
+    cell: (frame) => <Actions frames={frames} restored={restored} frame={frame} />,
   }
 }
 
-function Actions({ frames, frame }: { frames: FramesRef; frame: Frame }) {
+interface ActionsProps {
+  frames: FramesRef
+  /** The frames that are being restored. */
+  restored: Followed<readonly Frame[]>
+  frame: Frame
+}
+
+function Actions({ frames, restored, frame }: ActionsProps) {
   const { maySeeScreenshots, mayDelete, mayRestore } = frameActionsOn(frame)
-  const restoring = useSelector(frames, ({ context }) => context.restoring)
+  const restoring = useFollowed(restored, (those) => those)
   const isBusy = restoring.length > 0
   const { id, name } = frame
   return (
@@ -76,13 +83,16 @@ const trashIcon = <TrashIcon />
 const inSight = css({
   md: {
     width: '6.5rem',
-    position: 'sticky',
-    insetInlineEnd: '0',
-    zIndex: '2',
-    background: 'surface.base',
-    '[data-interactive]:hover > &': { background: 'surface.hover' },
-    '[data-selected] > &': { background: 'surface.selected' },
-    'thead &': { background: 'surface.ground' },
+    // Only where the table scrolls: each sticky cell is a layer, which costs every frame of the browser.
+    '[data-wide] &': {
+      position: 'sticky',
+      insetInlineEnd: '0',
+      zIndex: '2',
+      background: 'surface.base',
+    },
+    '[data-wide] [data-interactive]:hover > &': { background: 'surface.hover' },
+    '[data-wide] [data-selected] > &': { background: 'surface.selected' },
+    '[data-wide] thead &': { background: 'surface.ground' },
     // Columns are hidden below it.
     '[data-more] &': { boxShadow: 'inset 1px 0 token(colors.line.base)' },
   },

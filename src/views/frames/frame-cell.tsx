@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import type { SnapshotFrom } from 'xstate'
 
 import type { FrameField } from '#contract/frame-editing.ts'
 import type { Frame } from '#contract/frames.ts'
@@ -9,11 +9,16 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { EditableCell } from '../ui/editable-cell.tsx'
+import { useFollowed, type Followed } from '../ui/followed.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { fieldWords } from './frame-words.ts'
 
+/** The actors below the frames, of which some are open edits. */
+export type OpenCells = Followed<SnapshotFrom<FramesRef>['children']>
+
 interface FrameCellProps {
   frames: FramesRef
+  cells: OpenCells
   frame: Frame
   field: FrameField
   /** Stands out as what names the frame. */
@@ -21,9 +26,9 @@ interface FrameCellProps {
 }
 
 /** A field of a frame, edited in its place (FRAME-012). Opening it draws this cell alone. A deleted frame is not edited. */
-export function FrameCell({ frames, frame, field, isStrong = false }: FrameCellProps) {
+export function FrameCell({ frames, cells, frame, field, isStrong = false }: FrameCellProps) {
   const key = cellKey(frame.id, field)
-  const cell = useSelector(frames, ({ children }) => children[key])
+  const cell = useFollowed(cells, (children) => children[key])
   const text = textOf(frame[field])
   const words = <span className={isStrong ? strong : plain}>{text === '' ? t('frames.noValue') : text}</span>
   return frame.deletedAt !== null && cell === undefined ? (

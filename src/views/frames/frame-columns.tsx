@@ -15,6 +15,7 @@ import {
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
+import { followed } from '../ui/followed.ts'
 import { Mark } from '../ui/mark.tsx'
 import { SortLink } from '../ui/sort-link.tsx'
 import type { Column, Sorts } from '../ui/table-column.ts'
@@ -42,12 +43,13 @@ export function frameColumns({
   hrefOf,
 }: ColumnsOf): Column<Frame>[] {
   const links = { list, hrefOf }
+  const cells = followed([frames], () => frames.getSnapshot().children)
   const sorted = (field: FrameSortField, label: string) => ({
     header: <HeaderLink {...links} field={field} label={label} />,
     stackedLabel: label,
   })
   const edited = (field: FrameField) => (frame: Frame) => (
-    <FrameCell frames={frames} frame={frame} field={field} />
+    <FrameCell frames={frames} cells={cells} frame={frame} field={field} />
   )
   return [
     ...(isSelectable ? [selectionColumn({ frames, bulk, list })] : []),
@@ -63,7 +65,7 @@ export function frameColumns({
       className: css({ md: { width: '13.5rem' } }),
       cell: (frame) => (
         <>
-          <FrameCell frames={frames} frame={frame} field="externalId" isStrong />
+          <FrameCell frames={frames} cells={cells} frame={frame} field="externalId" isStrong />
           <span className={quiet}>
             {frame.name}
             {frame.deletedAt === null ? null : (

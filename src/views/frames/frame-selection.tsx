@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react'
 
 import type { Frame } from '#contract/frames.ts'
-import type { AllFrames, FrameBulkRef } from '#machines/frames/frame-bulk.machine.ts'
+import type { FrameBulkRef } from '#machines/frames/frame-bulk.machine.ts'
 import type { AdminFrameListRef, FramesRef } from '#machines/frames/frames.machine.ts'
 import { selectableOf, selectedAmong, selectedOf } from '#machines/frames/frames.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { Checkbox } from '../ui/checkbox.tsx'
+import { followed } from '../ui/followed.ts'
+import { rowSelection } from '../ui/row-selection.ts'
 import type { Column, RowSelection } from '../ui/table-column.ts'
 
 export interface SelectionRefs {
@@ -36,24 +38,13 @@ export function selectionColumn(refs: SelectionRefs): Column<Frame> {
   }
 }
 
-/** The selected frames, for the rows of the table: what a row asks for is looked up once per change, not once per row. */
-export function rowSelection({ frames, bulk }: Omit<SelectionRefs, 'list'>): RowSelection<Frame> {
-  let known: { selected: readonly Frame[]; all: AllFrames | null; has: (frame: Frame) => boolean } | null =
-    null
-  return {
-    subscribe: (onChange) => {
-      const subscriptions = [frames.subscribe(onChange), bulk.subscribe(onChange)]
-      return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
-    },
-    has: (frame) => {
-      const { selected } = frames.getSnapshot().context
-      const { all } = bulk.getSnapshot().context
-      if (known?.selected !== selected || known.all !== all) {
-        known = { selected, all, has: selectedAmong(selected, all) }
-      }
-      return known.has(frame)
-    },
-  }
+/** The selected frames, for the rows of the table. */
+export function frameSelection({ frames, bulk }: Omit<SelectionRefs, 'list'>): RowSelection<Frame> {
+  const chosen = followed([frames, bulk], () => ({
+    selected: frames.getSnapshot().context.selected,
+    all: bulk.getSnapshot().context.all,
+  }))
+  return rowSelection(chosen, ({ selected, all }) => selectedAmong(selected, all))
 }
 
 /** While all that match are selected, those that are unchecked are its exceptions. */

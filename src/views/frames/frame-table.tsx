@@ -10,7 +10,7 @@ import { css } from '#styled/css/index.js'
 
 import { ResourceTable, type ResourceTableLabels } from '../ui/resource-table.tsx'
 import { frameColumns, frameSorts } from './frame-columns.tsx'
-import { rowSelection } from './frame-selection.tsx'
+import { frameSelection } from './frame-selection.tsx'
 
 interface FrameTableProps {
   frames: FramesRef
@@ -26,7 +26,7 @@ interface FrameTableProps {
 /** The frames of the current page as a grid (FRAME-001, FRAME-002). What is selected or opened draws its row or cell alone. */
 export function FrameTable({ frames, bulk, list, isSelectable, hasUnits, hrefOf }: FrameTableProps) {
   const sort = useSelector(list, ({ context }) => context.query.sort)
-  const selection = useMemo(() => rowSelection({ frames, bulk }), [frames, bulk])
+  const selection = useMemo(() => frameSelection({ frames, bulk }), [frames, bulk])
   // Without the order, which the heads follow by themselves: no row is drawn again for it.
   const columns = useMemo(
     () => frameColumns({ frames, bulk, list, isSelectable, hasUnits, hrefOf }),
@@ -70,5 +70,7 @@ const wide = css({
     scrollPaddingInlineEnd: '28',
     '& table': { tableLayout: 'fixed', minWidth: '80rem' },
     '& :is(td, th)': { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: '1.35' },
+    // Two lines of any column: a row that becomes a pixel higher on another page moves all rows below it, which are painted again.
+    '& tbody > tr > :is(td, th)': { height: '3.0625rem' },
   },
 })

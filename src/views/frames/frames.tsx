@@ -91,11 +91,9 @@ function RareActions({ children }: { children: ReactNode }) {
 
 function Importing({ frames, list }: { frames: FramesRef; list: AdminFrameListRef }) {
   const importing = useSelector(frames, ({ children }) => children.importing)
-  const page = useSelector(list, ({ context }) => context.value)
-  const selected = useSelector(frames, ({ context }) => context.selected)
-  return importing === undefined ? null : (
-    <ImportButton importing={importing} targets={importTargets(page?.items ?? [], selected)} />
-  )
+  const targets = () =>
+    importTargets(list.getSnapshot().context.value?.items ?? [], frames.getSnapshot().context.selected)
+  return importing === undefined ? null : <ImportButton importing={importing} targets={targets} />
 }
 
 function Exporting({ frames, list }: { frames: FramesRef; list: AdminFrameListRef }) {

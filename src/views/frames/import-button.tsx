@@ -10,7 +10,7 @@ import { ImportIcon } from '../ui/icons.ts'
 interface ImportButtonProps {
   importing: FrameImportRef
   /** The frames that a pasted column of values alone goes to. */
-  targets: ImportTarget[]
+  targets: () => ImportTarget[]
 }
 
 /** Opens the import of changes by paste or from a file. */
@@ -20,7 +20,7 @@ export function ImportButton({ importing, targets }: ImportButtonProps) {
     <Button
       icon={importIcon}
       disabled={!isOffered}
-      onClick={() => importing.send({ type: 'import.open', targets })}
+      onClick={() => importing.send({ type: 'import.open', targets: targets() })}
     >
       {t('frames.import')}
     </Button>

@@ -13,12 +13,12 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { HelpIcon, ImageIcon } from '../ui/icons.ts'
 import { ResourceTable, type ResourceTableLabels } from '../ui/resource-table.tsx'
 import { RowButtons, RowLinkButton } from '../ui/row-buttons.tsx'
-import type { Column } from '../ui/table-column.ts'
+import type { Column, RowSelection } from '../ui/table-column.ts'
 
 interface FrameTableProps {
   list: FrameListRef
-  /** Ids of the frames that are chosen. */
-  selected: readonly string[]
+  /** The frames that are chosen. */
+  selection: RowSelection<Frame>
   /** Null while nothing can be chosen. */
   onToggle: ((id: string) => void) | null
   hrefOf: (query: FrameQuery) => string
@@ -31,7 +31,7 @@ interface FrameTableProps {
 /** The frames of the current page; those attached by hand can be chosen (FRAME-028, FRAME-049). */
 export function FrameTable({
   list,
-  selected,
+  selection,
   onToggle,
   hrefOf,
   hasScreenshots = false,
@@ -49,7 +49,7 @@ export function FrameTable({
       labels={labels()}
       isFiltered={isFiltered}
       hrefOf={hrefOf}
-      isSelected={({ id }) => selected.includes(id)}
+      selection={selection}
       below={below}
     />
   )

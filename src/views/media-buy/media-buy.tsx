@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { memo, useCallback, type ReactNode } from 'react'
+import { memo, useCallback, useMemo, type ReactNode } from 'react'
 
 import type { FrameQuery } from '#contract/addresses/media-buy.address.ts'
 import { shownFilters } from '#machines/kit/filters.selectors.ts'
@@ -18,6 +18,7 @@ import { ExportButton } from '../frames/export-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Form } from '../ui/form.tsx'
+import { selectionOfIds } from '../ui/row-selection.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import { SectionTools } from '../ui/section-tools.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -94,7 +95,6 @@ function RemoveButton({ mediaBuy }: { mediaBuy: MediaBuyRef }) {
   )
 }
 
-/** Drawn again for what is chosen, and nothing else of the screen with it. */
 function Frames({
   mediaBuy,
   list,
@@ -107,7 +107,7 @@ function Frames({
   history: FrameHistoryRef | undefined
   below: ReactNode
 }) {
-  const selected = useSelector(mediaBuy, ({ context }) => context.selected)
+  const selection = useMemo(() => selectionOfIds(mediaBuy, ({ context }) => context.selected), [mediaBuy])
   const isWorking = useSelector(
     mediaBuy,
     (snapshot) => snapshot.hasTag('adding') || snapshot.hasTag('removing'),
@@ -117,7 +117,7 @@ function Frames({
   return (
     <FrameTable
       list={list}
-      selected={selected}
+      selection={selection}
       onToggle={isWorking ? null : toggle}
       hrefOf={(query) => hrefOf(withHistory(query, historyPage))}
       hasScreenshots={hasScreenshots}

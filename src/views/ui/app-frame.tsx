@@ -18,7 +18,7 @@ export interface AppFrameProps {
  */
 export function AppFrame({ header, footer, children }: AppFrameProps) {
   const styles = frameLayout()
-  useKeptFocus(innermostContent)
+  useKeptFocus()
   return (
     <div className={styles.root}>
       <a href="#content" className={styles.skip} onClick={skipToContent}>

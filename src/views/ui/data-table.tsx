@@ -23,8 +23,7 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string
   /** What the rows were asked for with, where it changes: those of another page or filter take the places of the present ones. */
   source?: unknown
-  isSelected?: ((row: Row) => boolean) | undefined
-  /** Instead of `isSelected`, where other renders of the table cost: should stay the same object, as the rows are subscribed to it. */
+  /** Should stay the same object, as the rows are subscribed to it. */
   selection?: RowSelection<Row> | undefined
   /** Other rows are on their way: shows their places, this many where there are no rows yet whose places they can take. */
   loadingRows?: number | undefined
@@ -54,7 +53,6 @@ export function DataTable<Row>({
   rows,
   rowKey,
   source,
-  isSelected,
   selection,
   loadingRows = 0,
   busy = false,
@@ -106,6 +104,11 @@ export function DataTable<Row>({
           inert={turning && grid === undefined}
           aria-hidden={(turning && grid !== undefined) || undefined}
         >
+          {turning ? (
+            // The rows below it stay in their places until those of the other page take them. Before them: after them it would be the
+            // last child, and the last row would get another border and height.
+            <tr className={styles.veil} />
+          ) : null}
           {loading && !turning
             ? Array.from({ length: loadingRows }, (_, place) => (
                 <tr key={place} className={styles.row}>
@@ -126,7 +129,6 @@ export function DataTable<Row>({
                     rowKey={rowKey(row)}
                     columns={columns}
                     styles={rowStyles}
-                    selected={isSelected?.(row) ?? false}
                     selection={selection}
                     stack={stack}
                     grid={grid !== undefined}
@@ -134,10 +136,6 @@ export function DataTable<Row>({
                   />
                 ),
               )}
-          {turning ? (
-            // The rows below it stay in their places until those of the other page take them.
-            <tr className={styles.veil} />
-          ) : null}
           {!loading && rows.length === 0 && empty !== undefined ? (
             <tr>
               <td colSpan={columns.length}>{empty}</td>

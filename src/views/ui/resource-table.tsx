@@ -31,8 +31,6 @@ interface ResourceTableProps<Row, Params, Query> {
   /** The query filters: an empty page then says that nothing matches. */
   isFiltered: (query: Query) => boolean
   hrefOf: (query: Query) => string
-  /** Rows that are chosen. */
-  isSelected?: (row: Row) => boolean
   /** See DataTable. */
   selection?: RowSelection<Row>
   /** Makes it a grid with these words of help: the arrow keys go from cell to cell, PageUp and PageDown turn the page. */
@@ -54,7 +52,6 @@ export function ResourceTable<Row extends { id: string }, Params, Query extends 
   labels,
   isFiltered,
   hrefOf,
-  isSelected,
   selection,
   gridHelp,
   pageSize = 15,
@@ -106,7 +103,6 @@ export function ResourceTable<Row extends { id: string }, Params, Query extends 
           rows={page?.items ?? []}
           rowKey={({ id }) => id}
           source={held}
-          isSelected={isSelected}
           selection={selection}
           loadingRows={isBusy && (page === null || isTurning) ? pageSize : 0}
           busy={isBusy}

@@ -8,7 +8,6 @@ interface TableRowProps<Row> {
   rowKey: string
   columns: readonly Column<Row>[]
   styles: RowStyles
-  selected: boolean
   selection: RowSelection<Row> | undefined
   stack: boolean
   /** Target of the row's link. */
@@ -30,17 +29,13 @@ function DrawnRow<Row>({
   rowKey,
   columns,
   styles,
-  selected: isSelected,
   selection,
   stack,
   tabIndex,
   grid = false,
   position,
 }: TableRowProps<Row>) {
-  const selected = useSyncExternalStore(
-    selection?.subscribe ?? never,
-    () => selection?.has(row) ?? isSelected,
-  )
+  const selected = useSyncExternalStore(selection?.subscribe ?? never, () => selection?.has(row) ?? false)
   const focus: RowFocus = { 'data-row-link': '', className: styles.link, tabIndex }
   return (
     <tr

@@ -189,7 +189,7 @@ function clamp(index: number, list: readonly unknown[]): number {
 
 function rowsOf(table: HTMLTableElement): HTMLTableRowElement[] {
   // Not querySelectorAll, which looks at every element of every cell.
-  return [...table.tBodies].flatMap(({ rows }) => [...rows].filter((row) => 'rowKey' in row.dataset))
+  return [...table.tBodies].flatMap(({ rows }) => [...rows].filter((row) => row.hasAttribute('data-row-key')))
 }
 
 /** The visible cells: narrow windows hide columns. */

@@ -2,17 +2,18 @@ import { useEffect } from 'react'
 
 import { afterPaint } from './after-paint.ts'
 import { canHaveFocus } from './can-have-focus.ts'
+import { innermostContent, isInnermostContent } from './innermost-content.ts'
 
 /** What may take the focus in place of something that is gone: by keyboard one goes on from there. */
 const places = 'article, li, tr, form, section, [role=region], [role=dialog], [tabindex]'
 
 /**
  * Keeps the focus on the page. When what had it is gone or can't have it any more, the nearest part around it that is still
- * there gets it, else what `content` finds; so it is after a link has led to another screen. What the focus finds there first may
- * be the frame of a screen that is still loading: it moves on to what `content` finds later. A click on nothing takes the focus
+ * there gets it, else the screen's content; so it is after a link has led to another screen. What the focus finds there first may
+ * be the frame of a screen that is still loading: it moves on to the content that comes later. A click on nothing takes the focus
  * away as ever.
  */
-export function useKeptFocus(content: () => HTMLElement | null): void {
+export function useKeptFocus(): void {
   useEffect(() => {
     let around: Element[] = []
     let cancel = () => {}
@@ -21,7 +22,7 @@ export function useKeptFocus(content: () => HTMLElement | null): void {
     const isWaiting = () => document.activeElement === waiting
     const remember = ({ target }: FocusEvent) => {
       around = target instanceof Element ? chainOf(target) : []
-      waiting = target === content() ? target : null
+      waiting = isInnermostContent(target) ? target : null
     }
     const look = () => {
       const [last] = around
@@ -29,7 +30,7 @@ export function useKeptFocus(content: () => HTMLElement | null): void {
       const isAtNothing = isNowhere() && isLost
       if (isAtNothing || isWaiting()) {
         const near = isAtNothing ? placeIn(around) : null
-        const place = content()
+        const place = innermostContent()
         focusOn(near === null || near.contains(place) ? place : near)
       }
     }
@@ -51,7 +52,7 @@ export function useKeptFocus(content: () => HTMLElement | null): void {
       observer.disconnect()
       cancel()
     }
-  }, [content])
+  }, [])
 }
 
 /** On nothing, or on what is disabled meanwhile: some browsers take the focus from it only later. */

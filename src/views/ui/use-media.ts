@@ -11,12 +11,31 @@ export const wideWindow = '(min-width: 1280px)'
 
 /** Does the window match a media query, now and as it changes? */
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (notify) => {
-      const list = window.matchMedia(query)
+  const { subscribe, matches } = followedQuery(query)
+  return useSyncExternalStore(subscribe, matches)
+}
+
+interface FollowedQuery {
+  subscribe: (notify: () => void) => () => void
+  matches: () => boolean
+}
+
+/** One list for all parts that ask for the same: making one costs more than a render of most of them. */
+const followedQueries = new Map<string, FollowedQuery>()
+
+function followedQuery(query: string): FollowedQuery {
+  const known = followedQueries.get(query)
+  if (known !== undefined) {
+    return known
+  }
+  const list = window.matchMedia(query)
+  const made: FollowedQuery = {
+    subscribe: (notify) => {
       list.addEventListener('change', notify)
       return () => list.removeEventListener('change', notify)
     },
-    () => window.matchMedia(query).matches,
-  )
+    matches: () => list.matches,
+  }
+  followedQueries.set(query, made)
+  return made
 }

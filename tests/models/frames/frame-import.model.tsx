@@ -102,7 +102,7 @@ export const model = defineModel<typeof frameImportMachine>({
     ])
     return ({ actor }) => (
       <>
-        <ImportButton importing={actor} targets={targets} />
+        <ImportButton importing={actor} targets={() => targets} />
         <ImportedBanner importing={actor} />
         <ImportDrawer importing={actor} />
       </>

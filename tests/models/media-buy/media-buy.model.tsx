@@ -56,7 +56,7 @@ export const list = resourceModel(frameListMachine, {
     import('#views/media-buy/frame-table.tsx').then(({ FrameTable }) => ({ actor }) => (
       <FrameTable
         list={actor}
-        selected={['1']}
+        selection={{ subscribe: () => () => {}, has: ({ id }) => id === '1' }}
         onToggle={null}
         hrefOf={({ page }) => `/campaigns/7/media-buy/${page}`}
         hasScreenshots

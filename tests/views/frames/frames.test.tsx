@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi, type MockInstance } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page as window } from 'vitest/browser'
 import { createActor } from 'xstate'
@@ -16,6 +16,7 @@ import {
   adminFrameFiltersMachine,
   adminFrameListMachine,
   framesMachine,
+  type FramesRef,
 } from '#machines/frames/frames.machine.ts'
 import { configureIntl } from '#services/intl/configure-intl.ts'
 import { idle, isolated } from '#tests/support/isolate.ts'
@@ -77,7 +78,7 @@ test.each([
 async function open(
   items: Frame[],
   viewer: Parameters<typeof sampleUserWith>[0],
-  { hrefOf = (): string => '/frames', totalPages = 1 } = {},
+  { hrefOf = (): string => '/frames', totalPages = 1, before = (_: FramesRef) => {} } = {},
 ) {
   const page = { items, pagination: { total: items.length, totalPages, currentPage: 1 } }
   const frames = createActor(
@@ -92,6 +93,7 @@ async function open(
     }),
     { input: { query: { page: 1 } } },
   ).start()
+  before(frames)
   const screen = await render(<Frames frames={frames} viewer={sampleUserWith(viewer)} hrefOf={hrefOf} />)
   await expect.element(screen.getByText('MET-00001', { exact: true })).toBeVisible()
   return screen
@@ -154,6 +156,41 @@ test('a selected frame renders neither the table around its row nor the pages be
   expect(hrefOf).not.toHaveBeenCalled()
 })
 
+test('more rows do not subscribe to the frames more often: no event asks each cell whether it concerns it', async () => {
+  const subscriptions = []
+  for (const number of [2, 12]) {
+    const items = Array.from({ length: number }, (_, index) => sampleFrame(String(index + 1)))
+    const subscribe: MockInstance[] = []
+    const screen = await open(
+      items,
+      { isSuperUser: true },
+      { before: (frames) => subscribe.push(vi.spyOn(frames, 'subscribe')) },
+    )
+    await expect.element(screen.getByText(`MET-0000${number}`, { exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+    subscriptions.push(subscribe[0]?.mock.calls.length)
+    await screen.unmount()
+  }
+  expect(subscriptions[0]).toBeGreaterThan(0)
+  expect(subscriptions[1]).toBe(subscriptions[0])
+})
+
+test('the actions of a frame stay in sight where the table scrolls, and are no layers of their own elsewhere', async () => {
+  await window.viewport(1440, 900)
+  const screen = await open([sampleFrame('1')], { isSuperUser: true })
+  const cell = () => screen.container.querySelector('tbody tr > td:last-child') as Element
+  const box = screen.container.querySelector('section:has(> table)') as Element
+  await expect.poll(() => getComputedStyle(cell()).position).toBe('static')
+  await window.viewport(900, 900)
+  await expect.poll(() => getComputedStyle(cell()).position).toBe('sticky')
+  const edge = () => box.getBoundingClientRect().right - cell().getBoundingClientRect().right
+  expect(edge()).toBeCloseTo(1, 0)
+  // At its end nothing is hidden; it goes on to be sticky, as the first step back must not move it.
+  box.scrollLeft = box.scrollWidth
+  await expect.poll(() => box.hasAttribute('data-more')).toBe(false)
+  expect(getComputedStyle(cell()).position).toBe('sticky')
+})
+
 test('FRAME-021 on a phone what a selection is for stands at the bottom of the window, however far down it was made', async () => {
   await window.viewport(360, 740)
   const items = Array.from({ length: 20 }, (_, index) => sampleFrame(String(index + 1)))
@@ -165,6 +202,22 @@ test('FRAME-021 on a phone what a selection is for stands at the bottom of the w
   await expect.element(screen.getByText('1 selected')).toBeInViewport({ ratio: 1 })
   await screen.getByRole('button', { name: 'Clear selection' }).click()
   await expect.poll(() => remove.elements()).toEqual([])
+})
+
+test('rows with one or two lines in any column are of one height: no row moves for what another page has above it', async () => {
+  await window.viewport(1440, 900)
+  const items = ['Portrait', 'Landscape of the north'].map((name, index) =>
+    sampleFrame(String(index + 1), {
+      specification: { ...sampleFrame('1').specification, name, aspectRatio: '9:16' },
+    }),
+  )
+  const screen = await open(items, { isSuperUser: true })
+  await expect.element(screen.getByText('Landscape of the north')).toBeVisible()
+  const heights = () =>
+    [...screen.container.querySelectorAll('tr[data-row-key]')].map(
+      (row) => row.getBoundingClientRect().height,
+    )
+  expect(heights()).toEqual([49, 49])
 })
 
 test('the head of the table is as high before its frames as with them', async () => {

@@ -137,6 +137,30 @@ describe('DataTable', () => {
     expect(measured).not.toHaveBeenCalled()
   })
 
+  test('no row has another height while the rows of another page are on their way', async () => {
+    const high: Column<Frame> = { id: 'high', header: 'High', cell: () => <svg width="10" height="60" /> }
+    const table = (loadingRows: number) => (
+      <DataTable
+        caption="Frames"
+        columns={[...columns, high]}
+        rows={frames(3)}
+        rowKey={keyOf}
+        loadingRows={loadingRows}
+      />
+    )
+    const screen = await render(table(0))
+    await expect.element(screen.getByRole('row', { name: 'Frame 3 f3' })).toBeVisible()
+    const heights = () =>
+      [...screen.container.querySelectorAll('tr[data-row-key]')].map(
+        (row) => row.getBoundingClientRect().height,
+      )
+    const before = heights()
+    await screen.rerender(table(3))
+    await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    expect(before).toHaveLength(3)
+    expect(heights()).toEqual(before)
+  })
+
   test('keeps its table roles when its rows are stacked', async () => {
     await page.viewport(360, 800)
     const screen = await render(

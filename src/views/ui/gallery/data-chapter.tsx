@@ -134,6 +134,8 @@ const people = [
   'Donald Knuth',
 ].map((name) => ({ id: name, name }))
 
+const secondRow = { subscribe: () => () => {}, has: ({ id }: Campaign) => id === 'c2' }
+
 export function DataChapter() {
   const [page, setPage] = useState(4)
   return (
@@ -143,7 +145,7 @@ export function DataChapter() {
         columns={columns}
         rows={campaigns}
         rowKey={(row) => row.id}
-        isSelected={(row) => row.id === 'c2'}
+        selection={secondRow}
         grid={{ onTurn: () => {}, help: 'Arrow keys go between cells.' }}
         small="stack"
       />

@@ -68,6 +68,8 @@ export const table = defineSlotRecipe({
       borderBottom: '1px solid token(colors.line.base)',
     },
     row: {
+      // The browser paints a positioned row by itself: a change in one of them leaves the paint of the others as it is.
+      position: 'relative',
       '&[data-interactive]:hover': { bg: 'surface.hover' },
       '&[data-selected]': {
         bg: 'surface.selected',
@@ -109,10 +111,9 @@ export const table = defineSlotRecipe({
     },
   },
   variants: {
-    // Rows have a link that covers them. Without one no element gets a layer of its own, which all frames of the browser would cost.
+    // Rows have a link that covers them. Without one nothing in a row gets a layer of its own, which all frames of the browser would cost.
     linked: {
       true: {
-        row: { position: 'relative' },
         cell: {
           // Above the row's link.
           '& :is(a, button, input, label, [data-tip]):not([data-row-link])': {
@@ -137,7 +138,6 @@ export const table = defineSlotRecipe({
         body: { mdDown: { display: 'block' } },
         row: {
           mdDown: {
-            position: 'relative',
             display: 'flex',
             flexDirection: 'column',
             gap: '1',
