@@ -25,6 +25,8 @@ export function followed<Value extends object>(
   const listeners = new Set<() => void>()
   let subscriptions: { unsubscribe: () => void }[] = []
   let known: Value | null = null
+  /** What the listeners were called for last. A render may ask for a value before its change is told. */
+  let told: Value | null = null
   const get = () => {
     const now = read()
     if (known === null || !shallowEqual(known, now)) {
@@ -33,7 +35,9 @@ export function followed<Value extends object>(
     return known
   }
   const notify = () => {
-    if (known !== get()) {
+    const now = get()
+    if (told !== now) {
+      told = now
       for (const listener of listeners) {
         listener()
       }
@@ -45,7 +49,7 @@ export function followed<Value extends object>(
       // Each call is a subscription of its own, also of the same function.
       const listener = () => onChange()
       if (listeners.size === 0) {
-        get()
+        told = get()
         subscriptions = sources.map((source) => source.subscribe(notify))
       }
       listeners.add(listener)

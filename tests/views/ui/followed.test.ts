@@ -63,6 +63,16 @@ test('parts hear of changes of the value alone', () => {
   expect(pair.get().ids).toEqual([])
 })
 
+test('parts hear of a change that another part has asked for already', () => {
+  const { actor, source } = start()
+  const ids = followed([source], () => source.getSnapshot().context.ids)
+  actor.subscribe(() => void ids.get())
+  const heard: string[] = []
+  ids.subscribe(() => heard.push(ids.get().join(' ')))
+  actor.send({ type: 'select', ids: ['2'] })
+  expect(heard).toEqual(['2'])
+})
+
 test('a selection of ids has the rows whose ids are selected now', () => {
   const { actor, source } = start()
   const { has } = selectionOfIds(source, ({ context }) => context.ids)
