@@ -4,6 +4,7 @@ import type { RuleSetSort } from '#contract/rule-sets.ts'
 
 import { readCreatives } from '../creatives/read-creatives.ts'
 import type { Db } from '../db/database.ts'
+import { jsonOf } from '../db/rows.ts'
 import { contentItemRuleSets, contentItems, type ContentItemRow } from '../db/schema/content.ts'
 import { creatives } from '../db/schema/creatives.ts'
 import { type RuleSetRow, type RuleRow, creativeRuleSets, rules, ruleSets } from '../db/schema/rules.ts'
@@ -48,6 +49,51 @@ export async function readRuleSetsOfCampaign(db: Db, campaignId: number): Promis
     .from(ruleSets)
     .where(eq(ruleSets.campaignId, campaignId))
     .orderBy(asc(columns.name), asc(ruleSets.id))
+}
+
+/** Rule sets of a campaign as what plays is decided by them. */
+export interface DecidingRuleSet {
+  id: number
+  name: string
+  /** In their order. */
+  rules: Pick<RuleRow, 'type' | 'data'>[]
+}
+
+/**
+ * All rule sets of a campaign, by name, with their rules. There may be thousands: one value of lists takes the embedded database a
+ * fifth of the time of rows, and half of that of objects.
+ */
+export async function readDecidingRuleSets(db: Db, campaignId: number): Promise<DecidingRuleSet[]> {
+  const { sets, held } = await jsonOf<{
+    sets: { ids: number[]; names: string[] }
+    held: { setIds: number[]; types: RuleRow['type'][]; data: RuleRow['data'][] }
+  }>(
+    db,
+    sql`
+      select json_build_object(
+        'sets', (
+          select json_build_object('ids', coalesce(array_agg(id), '{}'), 'names', coalesce(array_agg(name), '{}'))
+          from (
+            select id, name from rule_sets where campaign_id = ${campaignId} order by ${columns.name}, id
+          ) sorted),
+        'held', (
+          select json_build_object('setIds', coalesce(array_agg(rule_set_id), '{}'),
+            'types', coalesce(array_agg(type), '{}'), 'data', coalesce(json_agg(data), '[]'))
+          from (
+            select r.rule_set_id, r.type, r.data from rules r join rule_sets s on s.id = r.rule_set_id
+            where s.campaign_id = ${campaignId} order by r.position, r.id
+          ) sorted))`,
+  )
+  const found = sets.ids.map((id, index): DecidingRuleSet => ({
+    id,
+    name: sets.names[index] ?? '',
+    rules: [],
+  }))
+  const byId = new Map(found.map((ruleSet) => [ruleSet.id, ruleSet]))
+  for (const [index, type] of held.types.entries()) {
+    byId.get(held.setIds[index] ?? 0)?.rules.push({ type, data: held.data[index] as RuleRow['data'] })
+  }
+  return found
 }
 
 /**
