@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
 import type { RuleSetSort } from '#contract/rule-sets.ts'
 
@@ -31,16 +31,33 @@ export async function readRuleSets(
     like === undefined ? undefined : sql`${ruleSets.name} ilike ${`%${escapeLike(like)}%`}`,
   )
   const direction = sort.descending ? desc : asc
-  const rows = await db
-    .select()
-    .from(ruleSets)
-    .where(condition)
-    .orderBy(direction(columns[sort.field]), direction(ruleSets.id))
-    .limit(page.size)
-    .offset(page.offset)
-  const [counted] = await db.select({ total: count() }).from(ruleSets).where(condition)
-  return { rows, total: counted?.total ?? 0 }
+  const order = sql.join([direction(columns[sort.field]), direction(ruleSets.id)], sql`, `)
+  // A text is looked for in all names, once for the page and the number together; without one an index has both.
+  const matching =
+    like === undefined
+      ? sql``
+      : sql`with matching as materialized (select * from ${ruleSets} where ${condition})`
+  const those = like === undefined ? sql`${ruleSets} where ${condition}` : sql`matching as ${ruleSets}`
+  const { rows, total } = await jsonOf<{ rows: WireRuleSet[]; total: number }>(
+    db,
+    sql`
+      ${matching}
+      select json_build_object('total', (select count(*) from ${those}), 'rows', (
+        select coalesce(json_agg(json_build_object('id', id, 'campaignId', campaign_id, 'name', name, 'slug', slug,
+          'createdAt', created_at, 'updatedAt', updated_at)), '[]')
+        from (select * from ${those} order by ${order} limit ${page.size} offset ${page.offset}) page))`,
+  )
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      createdAt: new Date(row.createdAt),
+      updatedAt: new Date(row.updatedAt),
+    })),
+    total,
+  }
 }
+
+type WireRuleSet = Omit<RuleSetRow, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
 
 /** All rule sets of a campaign, by name. */
 export async function readRuleSetsOfCampaign(db: Db, campaignId: number): Promise<RuleSetRow[]> {
@@ -136,13 +153,8 @@ async function readAssigned(db: Db, ids: readonly number[]): Promise<Map<number,
     .innerJoin(creatives, eq(creatives.id, creativeRuleSets.creativeId))
     .where(and(inArray(creativeRuleSets.ruleSetId, [...ids]), isUsable))
     .orderBy(asc(creatives.name), asc(creatives.id))
-  const rows = await readCreatives(
-    db,
-    inArray(
-      creatives.id,
-      pairs.map(({ creativeId }) => creativeId),
-    ),
-  )
+  const assignedIds = pairs.map(({ creativeId }) => creativeId)
+  const rows = assignedIds.length === 0 ? [] : await readCreatives(db, inArray(creatives.id, assignedIds))
   const byId = new Map(rows.map((row) => [row.creative.id, row]))
   const assigned = new Map<number, CreativeRow[]>()
   for (const { ruleSetId, creativeId } of pairs) {
