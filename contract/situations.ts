@@ -117,7 +117,8 @@ export function placesOf(rules: readonly AnyRule[]): Place[] {
     if (Array.isArray(value)) {
       value.forEach(look)
     } else if (isRecord(value)) {
-      const { data } = placeSchema.safeParse(value)
+      // Most are none, and a refusal costs more than the rest of the search.
+      const data = 'lat' in value ? placeSchema.safeParse(value).data : undefined
       if (data === undefined) {
         Object.values(value).forEach(look)
       } else {

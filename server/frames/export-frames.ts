@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
-import { frames, frameSpecifications } from '../db/schema/frames.ts'
+import { frameColumns, frames, frameSpecifications } from '../db/schema/frames.ts'
 import { businessUnits } from '../db/schema/people.ts'
 import { csvLines, type CsvCell } from '../http/csv.ts'
 import {
@@ -49,7 +49,6 @@ const campaignColumns = [
   'Business Unit',
 ]
 
-const { searchText: _search, createdAt: _created, updatedAt: _updated, ...columns } = getTableColumns(frames)
 const listOf = (ids: readonly string[]): string => ids.join(', ')
 
 /** The frames of these business units (null for all) that pass the filter, as CSV, in the given order (FRAME-042, FRAME-043). */
@@ -74,7 +73,7 @@ export function exportAdminFrames(
       db
         .select({
           id: frames.id,
-          frame: columns,
+          frame: frameColumns,
           specification: frameSpecifications,
           unit: businessUnits.name,
         })
@@ -133,7 +132,7 @@ export function exportCampaignFrames(
       db
         .select({
           id: frames.id,
-          frame: columns,
+          frame: frameColumns,
           group,
           specification: frameSpecifications,
           unit: businessUnits.name,

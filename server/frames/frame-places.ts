@@ -19,8 +19,7 @@ export function readFramePlaces(
     db,
     sql`
       with shown as (
-        select round(${frames.lat} * 100000)::int || ',' || round(${frames.lng} * 100000)::int as place
-        from ${frames} where ${which} limit ${mostFramePlaces})
+        select ${frames.place} as place from ${frames} where ${which} limit ${mostFramePlaces})
       select json_build_object('places', coalesce(string_agg(place, ';'), ''), 'total', case
           when count(*) < ${mostFramePlaces} then count(*)
           else (select count(*) from ${frames} where ${which}) end)

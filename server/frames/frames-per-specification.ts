@@ -9,12 +9,8 @@ export function readFramesPerSpecification(db: Db, campaignId: number): Promise<
     db,
     sql`
       select coalesce(json_agg(json_build_object('id', s.id::text, 'name', s.name, 'width', s.width, 'height', s.height,
-        'frameCount', a.count) order by s.name, s.id), '[]')
-      from (
-        select f.specification_id, count(*)::int as count from frames f
-        where f.deleted_at is null
-          and f.id in (select cf.frame_id from campaign_frames cf where cf.campaign_id = ${campaignId})
-        group by f.specification_id
-      ) a join frame_specifications s on s.id = a.specification_id`,
+        'frameCount', held.frame_count) order by s.name, s.id), '[]')
+      from campaign_specifications held join frame_specifications s on s.id = held.specification_id
+      where held.campaign_id = ${campaignId}`,
   )
 }

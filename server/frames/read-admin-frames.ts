@@ -19,7 +19,7 @@ import type { Rectangle } from '#contract/rules/location.ts'
 
 import type { Db } from '../db/database.ts'
 import { inOrder, integers, jsonOf, keptPlan } from '../db/rows.ts'
-import { frames, frameSpecifications } from '../db/schema/frames.ts'
+import { frameColumns, frames, frameSpecifications } from '../db/schema/frames.ts'
 import { businessUnits } from '../db/schema/people.ts'
 import { escapeLike, type PageRequest, type Sort } from '../http/query.ts'
 import { ofUnits } from '../policies/frame.policy.ts'
@@ -53,8 +53,6 @@ export interface AdminFrameFilter {
   /** Deleted frames are left out, in the list, or alone. */
   deleted: 'exclude' | 'include' | 'only'
 }
-
-const { createdAt: _created, updatedAt: _updated, searchText: _search, ...columns } = getTableColumns(frames)
 
 /**
  * A page of the frames of these business units (null for all), sorted, with the number of all that pass the filter (API-100).
@@ -149,7 +147,7 @@ async function readRows(db: Db, ids: readonly number[], now: Date): Promise<Admi
     sql`
       with named as materialized (select * from frames where id = any(${integers(ids)}))
       select json_build_object(
-        'rows', (select coalesce(json_agg(json_build_object(${fieldsOf(columns, 'named')}, 'campaignCount',
+        'rows', (select coalesce(json_agg(json_build_object(${fieldsOf(frameColumns, 'named')}, 'campaignCount',
           (select count(distinct cf.campaign_id) from campaign_frames cf where cf.frame_id = named.id),
           'isInUse', ${isFrameInUse(sql`named.id`, now)})), '[]') from named),
         'specifications', (select coalesce(json_agg(json_build_object(${fieldsOf(getTableColumns(frameSpecifications), 's')})), '[]')
@@ -208,8 +206,8 @@ export function adminFrameCondition(
     contains(frames.externalId, externalId),
     contains(frames.extendedCode, extendedCode),
     contains(frames.name, name),
-    containsOne(frames.displayUnitIds, displayUnit),
-    containsOne(frames.playerIds, player),
+    contains(frames.displayUnitLines, displayUnit),
+    contains(frames.playerLines, player),
     inside && isWithin(inside),
   )
 }
@@ -220,13 +218,7 @@ function isWithin({ north, east, south, west }: Rectangle): SQL | undefined {
   return and(between(lat, south, north), isBetween)
 }
 
+/** No text that is looked for has the end of a line, so that it stands within one of several ids. */
 function contains(column: Column, text: string | undefined): SQL | undefined {
-  return text === undefined ? undefined : sql`${column} ilike ${pattern(text)}`
+  return text === undefined ? undefined : sql`${column} ilike ${`%${escapeLike(text)}%`}`
 }
-
-/** As one text with a line for each: no text that is looked for has the end of a line, and a subquery for each row costs twice as much. */
-function containsOne(column: Column, text: string | undefined): SQL | undefined {
-  return text === undefined ? undefined : sql`array_to_string(${column}, chr(10)) ilike ${pattern(text)}`
-}
-
-const pattern = (text: string): string => `%${escapeLike(text)}%`

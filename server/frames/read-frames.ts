@@ -1,14 +1,12 @@
-import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 
 import type { Db } from '../db/database.ts'
-import { campaignFrames, frames, frameSpecifications } from '../db/schema/frames.ts'
+import { campaignFrames, frameColumns, frames, frameSpecifications } from '../db/schema/frames.ts'
 import { escapeLike, type PageRequest, type Sort } from '../http/query.ts'
 import type { CampaignFrame } from '../presenters/campaign-frames.presenter.ts'
 
 export const frameSorts = ['externalId', 'name', 'extendedCode', 'routeCode'] as const
 export type FrameSort = Sort<(typeof frameSorts)[number]>
-
-const { createdAt: _created, updatedAt: _updated, ...columns } = getTableColumns(frames)
 
 /** One row per frame, however many bookings brought it; manual when it was also attached by hand. */
 const attachment = (db: Db, campaignId: number) =>
@@ -39,7 +37,7 @@ export async function readCampaignFrames(
   const direction = sort.descending ? desc : asc
   const query = db
     .select({
-      frame: columns,
+      frame: frameColumns,
       isManuallyAttached: attached.isManual,
       group: attached.group,
       specification: frameSpecifications,

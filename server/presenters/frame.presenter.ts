@@ -1,9 +1,9 @@
 import type { InferSelectModel } from 'drizzle-orm'
 
-import type { frames } from '../db/schema/frames.ts'
+import type { frameColumns, frames } from '../db/schema/frames.ts'
 import type { Presented } from '../http/document.ts'
 
-export type FrameRow = Omit<InferSelectModel<typeof frames>, 'createdAt' | 'updatedAt' | 'searchText'> & {
+export type FrameRow = Pick<InferSelectModel<typeof frames>, keyof typeof frameColumns> & {
   /** Campaigns that the frame is attached to. */
   campaignCount: number
 }

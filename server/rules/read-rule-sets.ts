@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
 import type { RuleSetSort } from '#contract/rule-sets.ts'
 
 import { readCreatives } from '../creatives/read-creatives.ts'
 import type { Db } from '../db/database.ts'
+import { jsonOf } from '../db/rows.ts'
 import { contentItemRuleSets, contentItems, type ContentItemRow } from '../db/schema/content.ts'
 import { creatives } from '../db/schema/creatives.ts'
 import { type RuleSetRow, type RuleRow, creativeRuleSets, rules, ruleSets } from '../db/schema/rules.ts'
@@ -30,16 +31,33 @@ export async function readRuleSets(
     like === undefined ? undefined : sql`${ruleSets.name} ilike ${`%${escapeLike(like)}%`}`,
   )
   const direction = sort.descending ? desc : asc
-  const rows = await db
-    .select()
-    .from(ruleSets)
-    .where(condition)
-    .orderBy(direction(columns[sort.field]), direction(ruleSets.id))
-    .limit(page.size)
-    .offset(page.offset)
-  const [counted] = await db.select({ total: count() }).from(ruleSets).where(condition)
-  return { rows, total: counted?.total ?? 0 }
+  const order = sql.join([direction(columns[sort.field]), direction(ruleSets.id)], sql`, `)
+  // A text is looked for in all names, once for the page and the number together; without one an index has both.
+  const matching =
+    like === undefined
+      ? sql``
+      : sql`with matching as materialized (select * from ${ruleSets} where ${condition})`
+  const those = like === undefined ? sql`${ruleSets} where ${condition}` : sql`matching as ${ruleSets}`
+  const { rows, total } = await jsonOf<{ rows: WireRuleSet[]; total: number }>(
+    db,
+    sql`
+      ${matching}
+      select json_build_object('total', (select count(*) from ${those}), 'rows', (
+        select coalesce(json_agg(json_build_object('id', id, 'campaignId', campaign_id, 'name', name, 'slug', slug,
+          'createdAt', created_at, 'updatedAt', updated_at)), '[]')
+        from (select * from ${those} order by ${order} limit ${page.size} offset ${page.offset}) page))`,
+  )
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      createdAt: new Date(row.createdAt),
+      updatedAt: new Date(row.updatedAt),
+    })),
+    total,
+  }
 }
+
+type WireRuleSet = Omit<RuleSetRow, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
 
 /** All rule sets of a campaign, by name. */
 export async function readRuleSetsOfCampaign(db: Db, campaignId: number): Promise<RuleSetRow[]> {
@@ -48,6 +66,51 @@ export async function readRuleSetsOfCampaign(db: Db, campaignId: number): Promis
     .from(ruleSets)
     .where(eq(ruleSets.campaignId, campaignId))
     .orderBy(asc(columns.name), asc(ruleSets.id))
+}
+
+/** Rule sets of a campaign as what plays is decided by them. */
+export interface DecidingRuleSet {
+  id: number
+  name: string
+  /** In their order. */
+  rules: Pick<RuleRow, 'type' | 'data'>[]
+}
+
+/**
+ * All rule sets of a campaign, by name, with their rules. There may be thousands: one value of lists takes the embedded database a
+ * fifth of the time of rows, and half of that of objects.
+ */
+export async function readDecidingRuleSets(db: Db, campaignId: number): Promise<DecidingRuleSet[]> {
+  const { sets, held } = await jsonOf<{
+    sets: { ids: number[]; names: string[] }
+    held: { setIds: number[]; types: RuleRow['type'][]; data: RuleRow['data'][] }
+  }>(
+    db,
+    sql`
+      select json_build_object(
+        'sets', (
+          select json_build_object('ids', coalesce(array_agg(id), '{}'), 'names', coalesce(array_agg(name), '{}'))
+          from (
+            select id, name from rule_sets where campaign_id = ${campaignId} order by ${columns.name}, id
+          ) sorted),
+        'held', (
+          select json_build_object('setIds', coalesce(array_agg(rule_set_id), '{}'),
+            'types', coalesce(array_agg(type), '{}'), 'data', coalesce(json_agg(data), '[]'))
+          from (
+            select r.rule_set_id, r.type, r.data from rules r join rule_sets s on s.id = r.rule_set_id
+            where s.campaign_id = ${campaignId} order by r.position, r.id
+          ) sorted))`,
+  )
+  const found = sets.ids.map((id, index): DecidingRuleSet => ({
+    id,
+    name: sets.names[index] ?? '',
+    rules: [],
+  }))
+  const byId = new Map(found.map((ruleSet) => [ruleSet.id, ruleSet]))
+  for (const [index, type] of held.types.entries()) {
+    byId.get(held.setIds[index] ?? 0)?.rules.push({ type, data: held.data[index] as RuleRow['data'] })
+  }
+  return found
 }
 
 /**
@@ -90,13 +153,8 @@ async function readAssigned(db: Db, ids: readonly number[]): Promise<Map<number,
     .innerJoin(creatives, eq(creatives.id, creativeRuleSets.creativeId))
     .where(and(inArray(creativeRuleSets.ruleSetId, [...ids]), isUsable))
     .orderBy(asc(creatives.name), asc(creatives.id))
-  const rows = await readCreatives(
-    db,
-    inArray(
-      creatives.id,
-      pairs.map(({ creativeId }) => creativeId),
-    ),
-  )
+  const assignedIds = pairs.map(({ creativeId }) => creativeId)
+  const rows = assignedIds.length === 0 ? [] : await readCreatives(db, inArray(creatives.id, assignedIds))
   const byId = new Map(rows.map((row) => [row.creative.id, row]))
   const assigned = new Map<number, CreativeRow[]>()
   for (const { ruleSetId, creativeId } of pairs) {

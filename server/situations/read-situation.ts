@@ -5,7 +5,6 @@ import { mostPlaces, placesOf } from '#contract/situations.ts'
 
 import { readCreatives } from '../creatives/read-creatives.ts'
 import { creatives } from '../db/schema/creatives.ts'
-import { rules } from '../db/schema/rules.ts'
 import type { Deps } from '../deps/deps.ts'
 import { readFirstFrame, readFrameDetails, readFrameFacts } from '../frames/frame-facts.ts'
 import { readFramesPerSpecification } from '../frames/frames-per-specification.ts'
@@ -14,7 +13,7 @@ import { refusal } from '../http/errors.ts'
 import { readPlaylistsOn } from '../playlists/read-playlists.ts'
 import { presentCreative } from '../presenters/creative.presenter.ts'
 import { labelsOfRule } from '../presenters/rule-labels.ts'
-import { readRules, readRuleSetsOfCampaign } from '../rules/read-rule-sets.ts'
+import { readDecidingRuleSets } from '../rules/read-rule-sets.ts'
 import { isUsable } from '../rules/usable-creatives.ts'
 import type { MediaUrls } from '../storage/media-urls.ts'
 import { timeZoneOf } from '../weather/local-time.ts'
@@ -90,27 +89,15 @@ export async function readSituation(
 
 /** All rule sets of a campaign by name, with what they play on a frame specification. */
 async function readPlayable({ db }: Pick<Deps, 'db'>, campaignId: number, specificationId: number) {
-  const held = await readRuleSetsOfCampaign(db, campaignId)
-  const ruleRows = await readRules(
-    db,
-    inArray(
-      rules.ruleSetId,
-      held.map(({ id }) => id),
-    ),
-  )
-  const rulesOf = Map.groupBy(ruleRows, ({ ruleSetId }) => ruleSetId)
+  const held = await readDecidingRuleSets(db, campaignId)
   const playlists = await readPlaylistsOn(db, campaignId, specificationId)
   const playlistOf = new Map(playlists.map((playlist) => [playlist.ruleSetId, playlist.creatives]))
   return {
     named: playlists.flatMap((playlist) => playlist.creatives.map(({ id }) => id)),
-    ruleSets: held.map(({ id, name }) => ({
+    ruleSets: held.map(({ id, name, rules }) => ({
       id: String(id),
       name,
-      rules: (rulesOf.get(id) ?? []).map((rule) => ({
-        type: rule.type,
-        data: rule.data,
-        ...labelsOfRule(rule),
-      })),
+      rules: rules.map((rule) => ({ ...rule, ...labelsOfRule(rule) })),
       creatives: (playlistOf.get(id) ?? []).map((creative) => ({
         id: String(creative.id),
         weight: creative.weight,

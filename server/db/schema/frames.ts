@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
@@ -53,6 +53,13 @@ export const frames = pgTable(
     locality: text('locality'),
     countryCode: text('country_code'),
     searchText: searchText(),
+    /** The ids of its display units and of its players with a line for each, so that an index knows the parts of all. */
+    displayUnitLines: text('display_unit_lines').generatedAlwaysAs(sql`text_lines(display_unit_ids)`),
+    playerLines: text('player_lines').generatedAlwaysAs(sql`text_lines(player_ids)`),
+    /** `lat,lng` in 1/100,000 of a degree, as GET frames/places tells it. */
+    place: text('place').generatedAlwaysAs(
+      sql`round(lat * 100000)::integer::text || ',' || round(lng * 100000)::integer::text`,
+    ),
     deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -68,16 +75,31 @@ export const frames = pgTable(
     index('frames_by_locality').on(table.locality, table.id).where(notDeleted),
     // The frames of a business unit, and their number.
     index('frames_by_unit').on(table.businessUnitId, table.id).where(notDeleted),
+    // All places of GET frames/places without the rows, in the order of these.
+    index('frames_places').on(table.id, table.businessUnitId, table.place).where(notDeleted),
     // Parts of texts, for the filters of the frames admin.
-    ...[table.name, table.externalId, table.extendedCode].map((column) =>
-      index(`frames_${column.name}_parts`)
-        .using('gin', sql`${column} gin_trgm_ops`)
-        .with({ fastupdate: false }),
+    ...[table.name, table.externalId, table.extendedCode, table.displayUnitLines, table.playerLines].map(
+      (column) =>
+        index(`frames_${column.name}_parts`)
+          .using('gin', sql`${column} gin_trgm_ops`)
+          .with({ fastupdate: false }),
     ),
     index('frames_display_units').using('gin', table.displayUnitIds),
     ...searchIndexes('frames'),
   ],
 )
+
+const {
+  createdAt: _created,
+  updatedAt: _updated,
+  searchText: _search,
+  displayUnitLines: _units,
+  playerLines: _players,
+  place: _place,
+  ...givenColumns
+} = getTableColumns(frames)
+/** The columns of frames without the times of the row and without those that follow from others. */
+export const frameColumns = givenColumns
 
 /** Frames of a campaign; brought by a booking, or attached by hand when bookingId is null. */
 export const campaignFrames = pgTable(

@@ -91,6 +91,27 @@ describe('GET frames', () => {
     ]).toEqual([['Other'], ['50 Street', '50% Street', 'Gone', 'Other'], ['Gone']])
   })
 
+  test('API-100 FRAME-045 looks for a text within each id of a frame, and in those that it has after a change', async () => {
+    const { client, frame, names } = await framesStage()
+    const { id } = await frame({
+      name: 'Quay',
+      displayUnitIds: ['DU-1', 'DU-2'],
+      playerIds: ['PL-1', 'PL-2'],
+    })
+    const find = async (units: string, players: string) => [
+      await names(`filter[by_display_unit_id]=${units}`),
+      await names(`filter[by_player_id]=${players}`),
+    ]
+    const [within, across] = [await find('u-2', 'l-2'), await find('1DU', '1PL')]
+    await client.patch(`frames/${id}`, { display_unit_id: ['DU-3'], player_id: [] })
+    expect([within, across, await find('u-2', 'l-2'), await find('du-3', 'p')]).toEqual([
+      [['Quay'], ['Quay']],
+      [[], []],
+      [[], []],
+      [['Quay'], []],
+    ])
+  })
+
   test('FRAME-008 sorts by each column in both directions, and pages', async () => {
     const { frame, names } = await framesStage()
     await frame({ name: 'B', locality: 'Ayr', routeCode: 'R2' })
