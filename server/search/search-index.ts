@@ -18,7 +18,8 @@ export type IndexedTable = keyof typeof sources
 const batchSize = 500
 
 /**
- * Writes the search texts of up to 500 new or changed rows; returns the number. A row that changes meanwhile stays marked.
+ * Writes the search texts of up to 500 new or changed rows; returns the number. A row that changes meanwhile stays marked, and so does
+ * one that is locked.
  */
 export async function writeSearchTexts(db: Db, table: IndexedTable): Promise<number> {
   const name = sql.identifier(table)
@@ -29,11 +30,17 @@ export async function writeSearchTexts(db: Db, table: IndexedTable): Promise<num
   )
   if (rows.length > 0) {
     const forms = rows.map((row) => searchForm(...(JSON.parse(row.source) as (string | null)[]).flat()))
+    // A row that somebody is changing is left to them: they may wait for another one that is written here.
     await db.execute(sql`
-      update ${name} set search_text = v.form
-      from unnest(${integers(rows.map(({ id }) => id))}, ${textsValue(rows.map((row) => row.source))},
-        ${textsValue(forms)}) as v (row_id, source, form)
-      where id = v.row_id and search_text is null and ${source}::text = v.source`)
+      update ${name} set search_text = free.form
+      from (
+        select row_id, form from ${name}
+        join unnest(${integers(rows.map(({ id }) => id))}, ${textsValue(rows.map((row) => row.source))},
+          ${textsValue(forms)}) as v (row_id, source, form) on row_id = id
+        where search_text is null and ${source}::text = v.source
+        for update of ${name} skip locked
+      ) free
+      where id = free.row_id`)
   }
   return rows.length
 }
