@@ -64,6 +64,11 @@ export class Api {
         ({ code, campaignId, endsAt }) =>
           campaignId === null && endsAt * 1000 > Date.now() && Number(code.slice(-2)) < 90,
       )
+    if (free.length === 0) {
+      throw new Error(
+        `No booking of the business unit ${businessUnitId} is free any more: the demo has too few for all journeys.`,
+      )
+    }
     // Two workers at once begin at either end, so that neither takes what the other has just found.
     return Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % 2 === 0 ? free : free.toReversed()
   }

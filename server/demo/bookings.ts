@@ -4,7 +4,7 @@ import type { Brand } from './artwork/brands/brand.ts'
 import type { SeedCampaign } from './campaigns.ts'
 import type { SeedFrame } from './frames.ts'
 import { units } from './people.ts'
-import type { Random } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import type { Row } from './rows.ts'
 import { specifications } from './specifications.ts'
 
@@ -30,6 +30,9 @@ export interface SeedBookings {
   promotions: Row[]
 }
 
+/** Enough for everybody who tries the demo, and for all journeys, to attach some. */
+const moreUnattached = 30
+
 type State = 'promoted' | 'promoting' | 'unpromoted' | 'error'
 
 interface Maker {
@@ -49,9 +52,7 @@ export function makeBookings(
 ): SeedBookings {
   const result: SeedBookings = { bookings: [], errors: [], campaignFrames: [], promotions: [] }
   const byPlace = groupFrames(frames)
-  const framesFor: Maker['framesFor'] = (unitId, specificationId, count) =>
-    random.some((byPlace.get(`${unitId}/${specificationId}`) ?? []).slice(0, 400), count)
-  const maker = { result, framesFor, now, random }
+  const maker = { result, framesFor: framesBy(byPlace, random), now, random }
   for (const campaign of campaigns) {
     addCampaign(maker, campaign)
   }
@@ -59,8 +60,19 @@ export function makeBookings(
   for (let index = 0; index < unattached; index += 1) {
     addUnattached(maker, brands, index)
   }
+  // By numbers of their own, as what is made after the bookings goes by the next of the given ones.
+  const own = createRandom(unattached)
+  const later = { ...maker, random: own, framesFor: framesBy(byPlace, own) }
+  for (let index = 0; index < moreUnattached; index += 1) {
+    addUnattached(later, brands, index)
+  }
   return result
 }
+
+const framesBy =
+  (byPlace: ReadonlyMap<string, SeedFrame[]>, random: Random): Maker['framesFor'] =>
+  (unitId, specificationId, count) =>
+    random.some((byPlace.get(`${unitId}/${specificationId}`) ?? []).slice(0, 400), count)
 
 /** The bookings of a campaign with their frames. Frames of a campaign without promotion come from a media buy. */
 function addCampaign(maker: Maker, campaign: SeedCampaign): void {

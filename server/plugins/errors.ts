@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import type { ErrorName } from '#contract/errors.ts'
 
 import { databaseAway } from '../db/database-away.ts'
+import { databaseBusy } from '../db/database-busy.ts'
 import { ApiError, errorBody, refusal } from '../http/errors.ts'
 import { storageFull } from '../http/storage-full.ts'
 
@@ -21,13 +22,16 @@ const frameworkErrors: Record<string, ErrorName> = {
 }
 
 /**
- * Turns every failure into a JSON:API error list with detail, source and code (ERR-001); while the database is away with 503, and
+ * Turns every failure into a JSON:API error list with detail, source and code (ERR-001); while the database is away, or others
+ * are at the same rows, with 503, and
  * where it or a disk is full with 507. Unexpected errors are logged and answered without details.
  */
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused =
-      error instanceof ApiError ? error : (databaseAway(error) ?? storageFull(error) ?? fromFramework(error))
+      error instanceof ApiError
+        ? error
+        : (databaseAway(error) ?? databaseBusy(error) ?? storageFull(error) ?? fromFramework(error))
     if (refused) {
       if (refused.status >= 500) {
         request.log.error({ err: refused }, 'request failed')

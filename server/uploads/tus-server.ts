@@ -4,6 +4,7 @@ import { Server } from '@tus/server'
 import { eq } from 'drizzle-orm'
 
 import { databaseAway } from '../db/database-away.ts'
+import { databaseBusy } from '../db/database-busy.ts'
 import { uploads } from '../db/schema/creatives.ts'
 import type { Deps } from '../deps/deps.ts'
 import { ApiError, errorBody, refusal, StorageFull } from '../http/errors.ts'
@@ -66,7 +67,8 @@ export function createTusServer(deps: Deps, path: string): Server {
     },
     onResponseError: async (_request, error: unknown) => {
       await forgetBegun(deps)
-      const refused = error instanceof ApiError ? error : (databaseAway(error) ?? storageFull(error))
+      const refused =
+        error instanceof ApiError ? error : (databaseAway(error) ?? databaseBusy(error) ?? storageFull(error))
       if (refused) {
         if (refused instanceof StorageFull) {
           logFull(refused)
