@@ -1,5 +1,5 @@
 import { describeControl, enabledControls, operate, pageMarkup } from './controls.ts'
-import { settle, settleUntil, type Mounted } from './stage.tsx'
+import { settle, type Mounted } from './stage.tsx'
 import type { Sent } from './still.ts'
 
 /** What operating one control did. */
@@ -87,19 +87,14 @@ async function touchControl({ mounted, sent }: Bench, index: number): Promise<To
   const happened = () => sent.length > sentBefore || mounted.visited.length > visited
   operate(control)
   const isLink = control.matches('a[href]')
-  const isAnswered = () => happened() || pageMarkup() !== before
-  // Most answer at once. What only changes the page then may send an event, or uncover more, with the next frame.
-  if (!happened()) {
+  // Most answer at once; forms validate first, and some parts wait for a frame, or for code that comes with their first use. A link, and
+  // what is chosen, may do nothing.
+  const patience = isLink || isChosen ? 3 : 40
+  for (let frame = 0; frame < patience && !happened(); frame += 1) {
     await settle()
-  }
-  if (isLink || isChosen) {
-    // These may do nothing.
-    for (let frame = 0; frame < 2 && !isAnswered(); frame += 1) {
-      await settle()
+    if (pageMarkup() !== before) {
+      break
     }
-  } else {
-    // Forms validate first, and some parts wait for code that comes with their first use.
-    await settleUntil(isAnswered, 40)
   }
   const dead = !happened() && !isLink && !isChosen && pageMarkup() === before
   return { control: name, sent: sent.slice(sentBefore), dead }

@@ -2,7 +2,7 @@ import { userEvent } from 'vitest/browser'
 
 import { attach, describeControl, enabledControls, nameOf, press, setValue } from './controls.ts'
 import type { Hands } from './hands.ts'
-import { settle, settleUntil } from './stage.tsx'
+import { settle } from './stage.tsx'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -61,11 +61,12 @@ export const screenHands: Hands = {
 }
 
 async function find(name: string | RegExp, isKind: (control: Element) => boolean): Promise<HTMLElement> {
-  const look = () => enabledControls().find((control) => isKind(control) && isCalled(nameOf(control), name))
-  await settleUntil(() => look() !== undefined, patience)
-  const found = look()
-  if (found) {
-    return found
+  for (let frame = 0; frame < patience; frame += 1) {
+    const found = enabledControls().find((control) => isKind(control) && isCalled(nameOf(control), name))
+    if (found) {
+      return found
+    }
+    await settle()
   }
   const there = enabledControls().map(describeControl).join(', ')
   throw new Error(`no enabled control is called ${String(name)}; there are: ${there || 'none'}`)
@@ -84,11 +85,12 @@ function isTextField(control: Element): boolean {
 /** File fields are often out of sight, behind a button or a place to drop on. */
 async function findFileField(label: string | RegExp): Promise<HTMLInputElement> {
   const fields = () => [...document.querySelectorAll<HTMLInputElement>('input[type=file]:not(:disabled)')]
-  const look = () => fields().find((field) => isCalled(nameOf(field), label))
-  await settleUntil(() => look() !== undefined, patience)
-  const found = look()
-  if (found) {
-    return found
+  for (let frame = 0; frame < patience; frame += 1) {
+    const found = fields().find((field) => isCalled(nameOf(field), label))
+    if (found) {
+      return found
+    }
+    await settle()
   }
   const there = fields().map(describeControl).join(', ')
   throw new Error(`no file field is called ${String(label)}; there are: ${there || 'none'}`)

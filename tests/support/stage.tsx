@@ -51,39 +51,9 @@ export function mount(screen: ReactNode): Mounted {
 /** Lets effects, microtasks, the frame that they asked for and what waits for it (`afterPaint`) happen. */
 export async function settle(frames = 1): Promise<void> {
   for (let frame = 0; frame < frames; frame += 1) {
-    changeAPixel()
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     await nextTask()
   }
-}
-
-/** What a screen takes for a frame, in milliseconds. */
-const frameOfScreen = 17
-
-/** Settles until it is so, but no longer than for so many frames, each as long as a screen's or its own, whichever takes longer. */
-export async function settleUntil(isSo: () => boolean, frames: number): Promise<void> {
-  const end = performance.now() + frames * frameOfScreen
-  for (let frame = 0; !isSo() && (frame < frames || performance.now() < end); frame += 1) {
-    await settle()
-  }
-}
-
-const pixelId = 'changes-with-each-frame'
-
-/**
- * Chromium draws a frame in which nothing changes at a screen's pace, even when its rate is not limited: then 17 ms, else one or
- * two. So a pixel changes, of the page around the test's own, where no test sees it.
- */
-function changeAPixel(): void {
-  const around = window.frameElement?.ownerDocument
-  if (!around) {
-    return
-  }
-  const pixel = around.getElementById(pixelId) ?? around.body.appendChild(around.createElement('div'))
-  pixel.id = pixelId
-  const isDark = pixel.dataset['shade'] === 'dark'
-  pixel.dataset['shade'] = isDark ? 'light' : 'dark'
-  pixel.style.cssText = `position: fixed; inset: 0 auto auto 0; width: 1px; height: 1px; background: ${isDark ? '#fff' : '#000'}`
 }
 
 function nextTask(): Promise<void> {

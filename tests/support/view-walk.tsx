@@ -10,7 +10,7 @@ import { casesOf, payloadFault, Payloads } from './payloads.ts'
 import { probe, type Bench, type KnownTouches, type Touch } from './probe.ts'
 import { replay } from './replay.ts'
 import { screenHands } from './screen-hands.ts'
-import { mount, settle, settleUntil } from './stage.tsx'
+import { mount, settle } from './stage.tsx'
 import { still } from './still.ts'
 
 export interface ViewWalk {
@@ -83,11 +83,15 @@ async function walkVertex(shown: Shown, vertex: Vertex): Promise<string[]> {
       bench.mounted = show()
       await settle()
       // On a busy machine the parts that wait for a paint take a frame more.
-      await settleUntil(() => pageMarkup() === whole, 3)
+      for (let frame = 0; frame < 3 && pageMarkup() !== whole; frame += 1) {
+        await settle()
+      }
     },
   }
   await settle(2)
-  await settleUntil(() => !isMenuComing(), 60)
+  for (let frame = 0; frame < 60 && isMenuComing(); frame += 1) {
+    await settle()
+  }
   const whole = pageMarkup()
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot
   const wanted = userEventsTaken(snapshot, model)
@@ -183,7 +187,9 @@ async function performedBy(
     return { faults: [], unsent: [`"${type}" cannot be performed: ${why}`] }
   }
   const isSent = () => bench.sent.slice(before).some((one) => one.event.type === type)
-  await settleUntil(isSent, 30)
+  for (let frame = 0; frame < 30 && !isSent(); frame += 1) {
+    await settle()
+  }
   const touch: Touch = { control: `performing "${type}"`, sent: bench.sent.slice(before), dead: false }
   return {
     faults: touchFaults(touch, snapshot, model),

@@ -140,34 +140,6 @@ describe('the view walk', () => {
     )
   })
 
-  it('waits for a control that answers late', async () => {
-    const Late = () => {
-      const [isShown, setIsShown] = useState(false)
-      return (
-        <Button onClick={() => setTimeout(() => setIsShown(true), 300)}>{isShown ? 'Less' : 'More'}</Button>
-      )
-    }
-    const result = await walk(({ actor }) => (
-      <Door actor={actor}>
-        <Late />
-      </Door>
-    ))
-    expect(result).toEqual({ walked: 4, of: 4, faults: [] })
-  })
-
-  it('names a control that has no name, in every window', async () => {
-    const noWords = ''
-    const result = await walk(({ actor }) => (
-      <Door actor={actor}>
-        <a href="/nowhere" style={{ display: 'inline-block', width: 40, height: 40 }}>
-          {noWords}
-        </a>
-      </Door>
-    ))
-    const found = result?.faults.flatMap((fault) => /^start: (axe.*) link-name: /.exec(fault)?.[1] ?? [])
-    expect(found).toEqual(['axe', 'axe at 768 px', 'axe at 360 px'])
-  })
-
   it('operates the controls that a control reveals', async () => {
     const Menu = ({ actor }: { actor: DoorRef }) => {
       const [shown, setShown] = useState(false)
