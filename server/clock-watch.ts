@@ -44,7 +44,7 @@ export function watchClock(
 function sentenceForward(jump: number, ahead: number): string {
   const went = `The clock of this machine went forward by ${inWords(jump)}, or the machine slept: sessions and codes end that much earlier.`
   return ahead > believedUpTo
-    ? `${went} Nothing is deleted for its age until the next start; restart Kerbside once the clock is right.`
+    ? `${went} Nothing is deleted for its age until it is set back, or Kerbside is started anew.`
     : went
 }
 

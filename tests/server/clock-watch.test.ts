@@ -58,7 +58,7 @@ describe('a clock', () => {
     const { after } = watched()
     expect(after(30_000, 400 * day)).toEqual([
       [
-        'The clock of this machine went forward by 400 days, or the machine slept: sessions and codes end that much earlier. Nothing is deleted for its age until the next start; restart Kerbside once the clock is right.',
+        'The clock of this machine went forward by 400 days, or the machine slept: sessions and codes end that much earlier. Nothing is deleted for its age until it is set back, or Kerbside is started anew.',
       ],
       true,
     ])
