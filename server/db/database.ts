@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -11,13 +10,14 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
 
 import { ConnectionPool, orAway } from './connection-pool.ts'
+import { connectTo, type EmbeddedClient, type QueryClient } from './embedded/client.ts'
+import { engineHere, engineInThread } from './embedded/engine.ts'
 import type { Execute } from './execute.ts'
 import { lockFolder } from './folder-lock.ts'
 import { snapshotsOf } from './folder-snapshot.ts'
 import { listenOn } from './listener.ts'
 import { bringUpToDate, migrationsFolder } from './migrate.ts'
 import { createObserver, withObservedQueries, type Around } from './observer.ts'
-import { withPreparedStatements, type QueryClient } from './prepared-client.ts'
 import * as bookings from './schema/bookings.ts'
 import * as campaigns from './schema/campaigns.ts'
 import * as comments from './schema/comments.ts'
@@ -101,51 +101,54 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function openEmbedded({ folder, contents }: DatabaseOptions): Promise<Database> {
   const dataDir = folder === null ? undefined : join(folder, 'database')
   let release = async (): Promise<void> => {}
-  let prepared: QueryClient | null = null
+  let client: EmbeddedClient | null = null
   if (folder !== null && dataDir !== undefined) {
     await refuseUnfinished(folder)
     await mkdir(dataDir, { recursive: true })
     release = await lockFolder(
       dataDir,
-      snapshotsOf(folder, () => prepared),
+      snapshotsOf(folder, () => client),
     )
   }
-  const client = await PGlite.create({
-    ...(dataDir === undefined ? {} : { dataDir }),
-    ...(contents === undefined ? {} : { loadDataDir: contents }),
-    extensions: { pg_trgm },
+  const opening = dataDir === undefined ? engineHere({ contents }) : engineInThread({ dataDir, contents })
+  const engine = await opening.catch(async (error: unknown) => {
+    await release()
+    throw error
   })
+  const connected = await connectTo(engine)
   // Data is in memory, where random access is cheap. With the default, meant for disks, the planner scans whole tables instead
   // of using indexes.
-  await client.exec('set random_page_cost = 1.1')
-  // Migrations run on the plain client: they change the tables of prepared statements.
-  const execute: Execute = async (text, values) => {
-    if (values === undefined || values.length === 0) {
-      const results = await client.exec(text)
-      const last = results.at(-1)
-      return { rows: last?.rows ?? [], rowCount: last?.affectedRows ?? last?.rows.length ?? 0 }
+  await connected.exec('set random_page_cost = 1.1')
+  const executeOn =
+    ({ query }: QueryClient): Execute =>
+    async (text, values) => {
+      const { rows, affectedRows } =
+        values === undefined || values.length === 0
+          ? await connected.exec(text)
+          : await query<Record<string, unknown>>(text, values)
+      return { rows, rowCount: affectedRows || rows.length }
     }
-    const result = await client.query<Record<string, unknown>>(text, values)
-    return { rows: result.rows, rowCount: result.affectedRows ?? result.rows.length }
-  }
   const close = async (): Promise<void> => {
-    await client.close()
+    await connected.close()
     await release()
   }
+  // Migrations change the tables of prepared statements.
   await orClose(close, () =>
-    bringUpToDate(execute, () => migratePglite(drizzlePglite(client), { migrationsFolder })),
+    bringUpToDate(executeOn(connected.unprepared), () =>
+      migratePglite(drizzlePglite(connected.unprepared as PGlite), { migrationsFolder }),
+    ),
   )
-  prepared = withPreparedStatements(client)
+  client = connected
   const { observe, around } = createObserver()
-  const db = drizzlePglite({ client: withObservedQueries(prepared, around) as PGlite, schema })
+  const db = drizzlePglite({ client: withObservedQueries(connected, around) as PGlite, schema })
   return {
     db: withObservedTransactions(db as unknown as Db, around),
     kind: 'pglite',
-    execute,
+    execute: executeOn(connected),
     listen: async (channel, onNotification, onReconnect) => {
-      const close = await client.listen(channel, onNotification)
+      const handle = await connected.listen(channel, onNotification)
       onReconnect()
-      return { close }
+      return handle
     },
     connections: () => ({}),
     // Its folder is locked.

@@ -1,4 +1,4 @@
-import type { QueryClient } from './prepared-client.ts'
+import type { QueryClient } from './embedded/client.ts'
 
 /** Runs the work of a transaction, or of a statement outside of one. `name` reads its kind and table from it, never its text or values. */
 export type Around = <Result>(name: () => string, work: () => Promise<Result>) => Promise<Result>
