@@ -97,7 +97,7 @@ export function document(
 
 const keyOf = (resource: Presented | Bare): string => `${resource.type}/${resource.id}`
 
-/** Names in the wire's form, deeply, and times as ISO text. */
+/** Names in the wire's form, deeply, and times as ISO text. Uses loops for speed: a long list has a hundred thousand names. */
 function onWire(value: unknown): unknown {
   if (value === null || typeof value !== 'object') {
     return value
@@ -105,7 +105,16 @@ function onWire(value: unknown): unknown {
   if (value instanceof Date) {
     return value.toISOString()
   }
-  return Array.isArray(value)
-    ? value.map(onWire)
-    : Object.fromEntries(Object.entries(value).map(([name, item]) => [kebabName(name), onWire(item)]))
+  if (Array.isArray(value)) {
+    return value.map(onWire)
+  }
+  const renamed: Record<string, unknown> = {}
+  for (const name in value) {
+    // Assigning `__proto__` would set the prototype.
+    if (name !== '__proto__') {
+      const item = (value as Record<string, unknown>)[name]
+      renamed[kebabName(name)] = typeof item === 'object' ? onWire(item) : item
+    }
+  }
+  return renamed
 }
