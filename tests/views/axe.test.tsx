@@ -13,6 +13,11 @@ const pale = 'color: #999; background: #aaa'
 
 it.each([
   ['in every window', pale, ['axe', 'axe (dark)', 'axe at 768 px', 'axe at 360 px']],
+  [
+    'at the lower end of a tablet',
+    `@media (600px < width < 1000px) { & { ${pale}; position: fixed; bottom: 0 } }`,
+    ['axe at 768 px', 'axe at 768 px (dark)'],
+  ],
   ['on a phone', `@media (max-width: 400px) { & { ${pale} } }`, ['axe at 360 px', 'axe at 360 px (dark)']],
   ['in the dark theme', `[data-theme=dark] & { ${pale} }`, ['axe (dark)', 'axe at 360 px (dark)']],
   [

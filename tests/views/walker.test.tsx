@@ -140,6 +140,19 @@ describe('the view walk', () => {
     )
   })
 
+  it('names a control that has no name, in every window', async () => {
+    const noWords = ''
+    const result = await walk(({ actor }) => (
+      <Door actor={actor}>
+        <a href="/nowhere" style={{ display: 'inline-block', width: 40, height: 40 }}>
+          {noWords}
+        </a>
+      </Door>
+    ))
+    const found = result?.faults.flatMap((fault) => /^start: (axe.*) link-name: /.exec(fault)?.[1] ?? [])
+    expect(found).toEqual(['axe', 'axe at 768 px', 'axe at 360 px'])
+  })
+
   it('operates the controls that a control reveals', async () => {
     const Menu = ({ actor }: { actor: DoorRef }) => {
       const [shown, setShown] = useState(false)
