@@ -18,8 +18,8 @@ export interface EngineOptions {
   contents?: Blob | undefined
 }
 
-/** From the thread: that it is ready, an answer, or why there is none. */
-export type FromThread = 'ready' | ArrayBuffer | { failed: unknown }
+/** From the thread: that it is open or closed, an answer, or why there is none. */
+export type FromThread = 'done' | ArrayBuffer | { failed: Error }
 
 /** Opens PGlite; a folder is recovered if its process was killed. */
 export const openPglite = ({ dataDir, contents }: EngineOptions): Promise<PGlite> =>
@@ -49,11 +49,14 @@ export async function engineHere(options: EngineOptions): Promise<Engine> {
 }
 
 /**
- * PGlite in a thread of its own: while the database works, requests are read and answers written on another processor. Like a timer
- * that is waited for, only calls under way keep the process alive.
+ * PGlite in a thread of its own: while the database works, requests are read and answers written on another processor. Only calls under
+ * way keep the process alive.
  */
 export async function engineInThread(options: EngineOptions): Promise<Engine> {
-  const thread = new Worker(new URL('thread.ts', import.meta.url), { workerData: options })
+  const thread = new Worker(new URL('thread.ts', import.meta.url), {
+    name: 'database',
+    workerData: options,
+  })
   const waiting: { resolve: (answer: ArrayBuffer) => void; reject: (reason: unknown) => void }[] = []
   let isOver = false
 
@@ -80,7 +83,7 @@ export async function engineInThread(options: EngineOptions): Promise<Engine> {
     if (waiting.length === 0) {
       thread.unref()
     }
-    if (message === 'ready') {
+    if (message === 'done') {
       first?.resolve(new ArrayBuffer(0))
     } else if (message instanceof ArrayBuffer) {
       first?.resolve(message)
@@ -97,10 +100,10 @@ export async function engineInThread(options: EngineOptions): Promise<Engine> {
       return answer
     },
     close: async () => {
-      if (!isOver) {
-        thread.ref()
-        thread.postMessage('close')
-      }
+      const closed = answered()
+      thread.postMessage('close')
+      await closed
+      thread.ref()
       await ended
     },
   }

@@ -10,25 +10,34 @@ if (port === null) {
 const tell = (message: FromThread): void =>
   port.postMessage(message, message instanceof ArrayBuffer ? [message] : [])
 
+/** Errors of the engine's file system have functions, which no message can carry. */
+function tellFailure(error: unknown): void {
+  const { message = String(error), stack } = error as Partial<Error>
+  tell({ failed: Object.assign(new Error(message), stack === undefined ? {} : { stack }) })
+}
+
 try {
   const client = await openPglite(workerData as EngineOptions)
   let last: Promise<unknown> = Promise.resolve()
   port.on('message', (message: Uint8Array | 'close') => {
     last = last.then(async () => {
-      if (message === 'close') {
-        await client.close()
-        port.close()
-        return
-      }
       try {
-        tell((await client.execProtocolRaw(message)).buffer as ArrayBuffer)
+        if (message === 'close') {
+          await client.close()
+          tell('done')
+        } else {
+          tell((await client.execProtocolRaw(message)).buffer as ArrayBuffer)
+        }
       } catch (error) {
-        tell({ failed: error })
+        tellFailure(error)
+      }
+      if (message === 'close') {
+        port.close()
       }
     })
   })
-  tell('ready')
+  tell('done')
 } catch (error) {
-  tell({ failed: error })
+  tellFailure(error)
   port.close()
 }

@@ -72,5 +72,7 @@ const wide = css({
     '& :is(td, th)': { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: '1.35' },
     // Two lines of any column: a row that becomes a pixel higher on another page moves all rows below it, which are painted again.
     '& tbody > tr > :is(td, th)': { height: '3.0625rem' },
+    // The place of a row that is drawn next. The first child may be the veil over a page that turns.
+    '& tbody > tr:not(:first-child):empty': { height: '3.0625rem' },
   },
 })
