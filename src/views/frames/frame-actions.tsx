@@ -36,7 +36,7 @@ function Actions({ frames, restored, frame }: ActionsProps) {
   const isBusy = restoring.length > 0
   const { id, name } = frame
   return (
-    <RowButtons>
+    <RowButtons align={mayDelete || mayRestore ? 'end' : 'start'}>
       {maySeeScreenshots ? (
         <LinkButton
           size="sm"

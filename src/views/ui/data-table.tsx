@@ -96,7 +96,7 @@ export function DataTable<Row>({
         aria-busy={loading || busy || !isWhole}
       >
         <caption className={styles.caption}>{caption}</caption>
-        <TableHead columns={columns} stack={stack} sorts={sorts} />
+        <TableHead columns={columns} stack={stack} bare={bare} sorts={sorts} />
         <tbody
           className={styles.body}
           role={stack ? 'rowgroup' : undefined}

@@ -9,12 +9,18 @@ interface RowButtonsProps {
   children: ReactNode
   /** Several buttons beside a column that takes much room: their words are shown in the widest windows alone. */
   crowded?: boolean
+  /** Where a row has fewer than others, these begin at the place of the first of the others. */
+  align?: 'start' | 'end'
 }
 
 /** What can be done with what a row of a table shows: on one line, on a phone as many as it takes. */
-export function RowButtons({ children, crowded = false }: RowButtonsProps) {
+export function RowButtons({ children, crowded = false, align = 'end' }: RowButtonsProps) {
   return (
-    <span className={line} data-crowded={crowded ? '' : undefined}>
+    <span
+      className={line}
+      data-crowded={crowded ? '' : undefined}
+      data-align={align === 'start' ? align : undefined}
+    >
       {children}
     </span>
   )
@@ -54,6 +60,7 @@ const line = css({
   // A row with buttons is no higher than one without.
   marginBlock: { md: '-1.5' },
   verticalAlign: 'middle',
+  '&[data-align=start]': { md: { display: 'flex', justifyContent: 'flex-start' } },
   mdDown: { _empty: { display: 'none' } },
 })
 const words = css({ mdToXl: { srOnly: true }, '[data-crowded] &': { mdTo2xl: { srOnly: true } } })

@@ -8,13 +8,14 @@ import type { Column, Sorts } from './table-column.ts'
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[]
   stack: boolean
+  bare?: boolean
   sorts?: Sorts | undefined
 }
 
 /** The column headers; sticky while rows scroll. */
 export const TableHead = memo(Head) as typeof Head
 
-function Head<Row>({ columns, stack, sorts }: TableHeadProps<Row>) {
+function Head<Row>({ columns, stack, bare = false, sorts }: TableHeadProps<Row>) {
   return (
     <thead className={table({ stack }).head} role={stack ? 'rowgroup' : undefined}>
       <tr role={stack ? 'row' : undefined}>
@@ -24,7 +25,7 @@ function Head<Row>({ columns, stack, sorts }: TableHeadProps<Row>) {
             scope="col"
             role={stack ? 'columnheader' : undefined}
             aria-sort={column.sort ?? sorts?.[column.id]}
-            className={cx(table({ stack, align: column.align }).headCell, column.className)}
+            className={cx(table({ stack, bare, align: column.align }).headCell, column.className)}
           >
             {column.header}
           </th>

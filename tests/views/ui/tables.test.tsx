@@ -52,6 +52,20 @@ describe('DataTable', () => {
     await expect.poll(() => visited).toEqual(['/frames/f2'])
   })
 
+  test.each([false, true])('heads begin and end where their cells do, inside a card: %s', async (bare) => {
+    const screen = await render(
+      <DataTable caption="Frames" columns={columns} rows={frames(2)} rowKey={keyOf} bare={bare} />,
+    )
+    const edgesOf = (row: Element | undefined) =>
+      [...(row?.children ?? [])].map((cell) => {
+        const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell)
+        return [paddingInlineStart, paddingInlineEnd]
+      })
+    const [head, first] = screen.getByRole('row').elements()
+    expect(edgesOf(head)).toHaveLength(2)
+    expect(edgesOf(head)).toEqual(edgesOf(first))
+  })
+
   test('SHELL-021 shows skeleton rows while rows are loading', async () => {
     const screen = await render(
       <DataTable caption="Frames" columns={columns} rows={[]} rowKey={keyOf} loadingRows={4} empty="None" />,
