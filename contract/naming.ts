@@ -10,12 +10,12 @@ const camelOf = remembering((name) =>
   name.replace(/[-_]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
 )
 
-/** Uses loops for speed: a page of a list has thousands of keys. */
+/** Uses loops for speed: a page of a list has thousands of keys. Dates stay what they are, which JSON has as ISO text. */
 function renameKeys(value: unknown, rename: Rename): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => renameKeys(item, rename))
   }
-  if (!isRecord(value)) {
+  if (!isRecord(value) || value instanceof Date) {
     return value
   }
   const renamed: Record<string, unknown> = {}

@@ -68,7 +68,12 @@ export const drive: Drive<typeof frameBulkMachine> = {
         .getByRole('button', { name: /^(Cancel|Close)$/ })
         .last()
         .click(),
-    'bulk.undo': (page) => page.getByRole('button', { name: 'Undo' }).click(),
+    'bulk.undo': async (page) => {
+      const { spare } = await framesOf(page)
+      // The list is read again after the deletion, and takes the boxes of its rows with it.
+      await expect(page.getByRole('checkbox', { name: `Select ${spare[0]?.name}` })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Undo' }).click()
+    },
     'bulk.dismiss': (page) => page.getByRole('button', { name: 'Dismiss' }).click(),
   },
   landed: async (page, snapshot, by) => {

@@ -1,4 +1,4 @@
-import { kebabName } from '#contract/naming.ts'
+import { kebabName, toKebab } from '#contract/naming.ts'
 
 /** A resource as presenters make it: names in our form, relations as resources to be included or as bare identities. */
 export interface Presented {
@@ -57,7 +57,7 @@ export function document(
     return {
       type: resource.type,
       id: String(resource.id),
-      attributes: onWire(resource.attributes),
+      attributes: toKebab(resource.attributes),
       ...(relations.length === 0
         ? {}
         : {
@@ -96,25 +96,3 @@ export function document(
 }
 
 const keyOf = (resource: Presented | Bare): string => `${resource.type}/${resource.id}`
-
-/** Names in the wire's form, deeply, and times as ISO text. Uses loops for speed: a long list has a hundred thousand names. */
-function onWire(value: unknown): unknown {
-  if (value === null || typeof value !== 'object') {
-    return value
-  }
-  if (value instanceof Date) {
-    return value.toISOString()
-  }
-  if (Array.isArray(value)) {
-    return value.map(onWire)
-  }
-  const renamed: Record<string, unknown> = {}
-  for (const name in value) {
-    // Assigning `__proto__` would set the prototype.
-    if (name !== '__proto__') {
-      const item = (value as Record<string, unknown>)[name]
-      renamed[kebabName(name)] = typeof item === 'object' ? onWire(item) : item
-    }
-  }
-  return renamed
-}

@@ -84,6 +84,9 @@ function sizeFrame(size: Size | null): void {
   own ??= { width: frame.style.width, height: frame.style.height }
   frame.style.width = size === null ? own.width : `${size.width}px`
   frame.style.height = size === null ? own.height : `${size.height}px`
+  if (size === null) {
+    own = null
+  }
 }
 
 let own: { width: string; height: string } | null = null

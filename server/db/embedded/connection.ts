@@ -86,6 +86,7 @@ export async function bind<Row>(
       values: values.map((value, index) => asText(serializers[statement.parameterTypes[index] ?? 0], value)),
     }),
     protocol.serialize.execute({}),
+    protocol.serialize.sync(),
   )
   const rows = answer.filter((message) => message instanceof messages.DataRowMessage)
   const end = answer.find((message) => message instanceof messages.CommandCompleteMessage)
@@ -125,6 +126,7 @@ export async function prepare(connection: Connection, name: string, text: string
     connection,
     protocol.serialize.parse({ name, text }),
     protocol.serialize.describe({ type: 'S', name }),
+    protocol.serialize.sync(),
   )
   const parameters = answer.find((message) => message instanceof messages.ParameterDescriptionMessage)
   const row = answer.find((message) => message instanceof messages.RowDescriptionMessage)
@@ -136,7 +138,7 @@ export async function forget(connection: Connection, text: string): Promise<void
   const name = connection.byText.get(text)?.name
   connection.byText.delete(text)
   if (name !== undefined) {
-    await send(connection, protocol.serialize.close({ type: 'S', name }))
+    await send(connection, protocol.serialize.close({ type: 'S', name }), protocol.serialize.sync())
   }
 }
 
@@ -145,11 +147,10 @@ async function send(
   { engine, parser, listeners }: Connection,
   ...parts: Uint8Array[]
 ): Promise<messages.BackendMessage[]> {
-  const all =
-    parts.length === 1 && parts[0]?.[0] === simpleQuery ? parts : [...parts, protocol.serialize.sync()]
-  const bytes = new Uint8Array(all.reduce((length, part) => length + part.length, 0))
+  // Memory of its own, as it may be handed to a thread; that of Buffer.concat is shared.
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let end = 0
-  for (const part of all) {
+  for (const part of parts) {
     bytes.set(part, end)
     end += part.length
   }
@@ -172,9 +173,6 @@ async function send(
   }
   return answer
 }
-
-/** First byte of a message of the simple protocol, which ends by itself. */
-const simpleQuery = 0x51
 
 const fieldsOf = (row: messages.RowDescriptionMessage): Results['fields'] =>
   row.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID }))

@@ -44,13 +44,13 @@ export async function engineHere(options: EngineOptions): Promise<Engine> {
       last = answer.catch(() => {})
       return answer
     },
-    close: () => client.close(),
+    close: () => last.then(() => client.close()),
   }
 }
 
 /**
  * PGlite in a thread of its own: while the database works, requests are read and answers written on another processor. Only calls under
- * way keep the process alive.
+ * way keep the process alive. When the thread itself fails, the process ends with its error, as nothing could be served any more.
  */
 export async function engineInThread(options: EngineOptions): Promise<Engine> {
   const thread = new Worker(new URL('thread.ts', import.meta.url), {

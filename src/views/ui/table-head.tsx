@@ -8,14 +8,14 @@ import type { Column, Sorts } from './table-column.ts'
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[]
   stack: boolean
-  bare?: boolean
+  bare: boolean
   sorts?: Sorts | undefined
 }
 
 /** The column headers; sticky while rows scroll. */
 export const TableHead = memo(Head) as typeof Head
 
-function Head<Row>({ columns, stack, bare = false, sorts }: TableHeadProps<Row>) {
+function Head<Row>({ columns, stack, bare, sorts }: TableHeadProps<Row>) {
   return (
     <thead className={table({ stack }).head} role={stack ? 'rowgroup' : undefined}>
       <tr role={stack ? 'row' : undefined}>

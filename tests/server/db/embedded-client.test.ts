@@ -248,6 +248,14 @@ test('in a thread, the event loop goes on while a statement runs, and data are t
   await rm(dataDir, { recursive: true })
 })
 
+test('in the thread of the process, too, closing waits for what was asked before', async () => {
+  const opened = await connectTo(await engineHere({}))
+  await opened.query('select 7 as number')
+  const asked = [1, 2, 3].map(() => opened.query('select 7 as number'))
+  await opened.close()
+  expect((await Promise.all(asked)).map(({ rows }) => rows)).toEqual([1, 2, 3].map(() => [{ number: 7 }]))
+})
+
 test('a folder that a thread cannot open is told to who opens it', async () => {
   const dataDir = join(await mkdtemp(join(tmpdir(), 'kerbside-thread-')), 'no', 'such', 'folder')
   await expect(engineInThread({ dataDir })).rejects.toThrow('no such file or directory')
