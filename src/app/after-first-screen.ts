@@ -72,8 +72,8 @@ async function updateBootRequests(appContext: AppContext, router: AppRouter): Pr
 }
 
 function requestsAt(router: AppRouter, href: string): string[] {
-  const readings = matchesAt(router, href).flatMap(({ params, search, staticData }) =>
-    staticData.reading === undefined ? [] : [staticData.reading(params, search)],
+  const readings = matchesAt(router, href).flatMap(
+    ({ params, search, staticData }) => staticData.readings?.(params, search) ?? [],
   )
   return [signedInUserReading, ...readings].map(({ path, query }) => keyOf(path, query))
 }

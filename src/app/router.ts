@@ -42,7 +42,9 @@ declare module '@tanstack/react-router' {
     screens?: readonly Screen<AnyActorLogic>[]
     /** The screen's name in the window's title. */
     title?: MessageId
-    /** The screen's first request: prefetched while its link is hovered or its code is loading. */
-    reading?(params: Record<string, string | undefined>, search: object): Reading
+    /** The screen's first requests: prefetched while a pointer rests on its link or its code is loading. */
+    readings?(params: Record<string, string | undefined>, search: object): readonly Reading[]
+    /** Where a route that only redirects leads: what is there is loaded and prefetched for its links. */
+    leadsTo?(params: Record<string, string | undefined>): string
   }
 }

@@ -15,7 +15,7 @@ interface Match {
 
 /**
  * Loads code and messages of the screen at the address while the stored token is being verified, and prefetches its first
- * request; the server rejects an invalid token.
+ * requests; the server rejects an invalid token.
  */
 export function warmUp(appContext: AppContext, router: AppRouter): void {
   if (appContext.tokens.current() !== null) {
@@ -26,17 +26,20 @@ export function warmUp(appContext: AppContext, router: AppRouter): void {
 }
 
 /**
- * Loads the code behind a hovered or focused link, and prefetches its screen's first request. Not by the router's preloading:
+ * Loads the code behind a link that somebody points at, and prefetches its screen's first requests. Not by the router's preloading:
  * it runs the loaders and reuses their result on navigation, so the screen would never be entered.
  */
 export function warmUpLink(appContext: AppContext, router: AppRouter, href: string): void {
   prepare(appContext, matchesAt(router, href))
 }
 
-/** The routes that match an address. */
+/** The routes that match an address, or the one that it leads to. */
 export function matchesAt(router: AppRouter, href: string): readonly Match[] {
   const { pathname, search } = new URL(href, window.location.origin)
-  return router.matchRoutes(pathname, router.options.parseSearch(search))
+  const matches: readonly Match[] = router.matchRoutes(pathname, router.options.parseSearch(search))
+  const last = matches.at(-1)
+  const target = last?.staticData.leadsTo?.(last.params)
+  return target === undefined ? matches : matchesAt(router, target)
 }
 
 function prepare(appContext: AppContext, matches: readonly Match[]): void {
@@ -46,8 +49,6 @@ function prepare(appContext: AppContext, matches: readonly Match[]): void {
       // Entering the screen reports a failure.
       loadScreen(screen).catch(() => {})
     }
-    if (staticData.reading !== undefined) {
-      appContext.prefetch(staticData.reading(params, search))
-    }
+    staticData.readings?.(params, search).forEach(appContext.prefetch)
   }
 }

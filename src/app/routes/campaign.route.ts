@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 
+import { campaignReading, readinessReading } from '#services/api/readings.ts'
+
 import { campaignScreen, readinessScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
 import { mainRoute } from './main.route.ts'
@@ -15,7 +17,10 @@ export const campaignRoute = createRoute({
       enterScreen(context.appContext, readinessScreen, place),
     ])
   },
-  staticData: { screens: [campaignScreen, readinessScreen] },
+  staticData: {
+    screens: [campaignScreen, readinessScreen],
+    readings: ({ campaignId = '' }) => [campaignReading(campaignId), readinessReading(campaignId)],
+  },
   component: lazyRouteComponent(() => import('../pages/campaign.page.tsx'), 'CampaignPage'),
 })
 
@@ -25,4 +30,5 @@ export const campaignIndexRoute = createRoute({
   beforeLoad: ({ params }) => {
     throw redirect({ to: '/campaigns/$campaignId/creative', params, search: true, replace: true })
   },
+  staticData: { leadsTo: ({ campaignId }) => `/campaigns/${campaignId}/creative` },
 })

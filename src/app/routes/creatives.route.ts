@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
 import { decisionsAddress } from '#contract/addresses/decisions.address.ts'
+import { creativesReading } from '#services/api/readings.ts'
 
 import type { AppContext } from '../base/app-context.ts'
 import { guardSection } from '../guards/guards.ts'
@@ -18,13 +19,17 @@ import { enterScreen } from '../screens/screens.ts'
 import { campaignRoute } from './campaign.route.ts'
 import { optionalPage } from './page-number.ts'
 
+/** A frame specification whose panel is to be seen; what keeps the campaign from going live leads there. */
+const creativesSearch = z.object({
+  specification: z.catch(z.optional(z.union([z.string(), z.number()])), undefined),
+})
+
+type CreativesSearch = z.infer<typeof creativesSearch>
+
 export const creativesRoute = createRoute({
   getParentRoute: () => campaignRoute,
   path: '/creative',
-  // A frame specification whose panel is to be seen; what keeps the campaign from going live leads there.
-  validateSearch: z.object({
-    specification: z.catch(z.optional(z.union([z.string(), z.number()])), undefined),
-  }),
+  validateSearch: creativesSearch,
   loaderDeps: ({ search }) => ({ specificationId: search.specification?.toString() ?? null }),
   loader: async ({ context: { appContext }, deps, params: { campaignId }, preload }) => {
     await Promise.all([
@@ -36,7 +41,13 @@ export const creativesRoute = createRoute({
       }),
     ])
   },
-  staticData: { screens: [creativesScreen], title: 'campaign.tabCreative' },
+  staticData: {
+    screens: [creativesScreen],
+    title: 'campaign.tabCreative',
+    readings: ({ campaignId = '' }, { specification }: CreativesSearch) => [
+      creativesReading(campaignId, specification?.toString()),
+    ],
+  },
   component: lazyRouteComponent(() => import('../pages/creatives.page.tsx'), 'CreativesPage'),
 })
 

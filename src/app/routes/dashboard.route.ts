@@ -5,7 +5,7 @@ import {
   defaultDashboardQuery,
   type CampaignOrder,
 } from '#contract/addresses/dashboard.address.ts'
-import { campaignsReading } from '#services/api/campaigns-reading.ts'
+import { campaignsReading } from '#services/api/readings.ts'
 
 import { dashboardScreen } from '../screens/dashboard.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
@@ -38,12 +38,13 @@ export const dashboardRoute = createRoute({
   staticData: {
     screens: [dashboardScreen],
     title: 'dashboard.title',
-    reading: ({ pageNumber }, search) =>
+    readings: ({ pageNumber }, search) => [
       campaignsReading(
         dashboardAddress.hasFilter(search)
           ? dashboardAddress.queryOf(search, pageNumber)
           : defaultDashboardQuery,
       ),
+    ],
   },
   component: lazyRouteComponent(() => import('../pages/dashboard.page.tsx'), 'DashboardPage'),
 })

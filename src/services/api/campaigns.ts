@@ -13,8 +13,8 @@ import { businessUnitSchema, type BusinessUnit } from '#contract/users.ts'
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
-import { campaignsReading, campaignStatsReading } from './campaigns-reading.ts'
 import { loadPages } from './pages.ts'
+import { campaignReading, campaignsReading, campaignStatsReading } from './readings.ts'
 
 /** A page of the campaigns that pass the filters, by start date (API-014). */
 export async function loadCampaigns(
@@ -63,11 +63,8 @@ export async function loadCampaignStats(
 
 /** One campaign as its header and settings need it (API-019). */
 export async function loadCampaign(http: Http, id: string, signal: AbortSignal): Promise<Campaign> {
-  const { document } = await http('GET', `campaigns/${id}`, {
-    query: { include: ['client', 'business-units', 'campaign-roles'] },
-    signal,
-    quiet: true,
-  })
+  const { path, query } = campaignReading(id)
+  const { document } = await http('GET', path, { query, signal, quiet: true })
   return parsed(() => readOne(document, campaignSchema))
 }
 

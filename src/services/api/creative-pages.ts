@@ -3,6 +3,7 @@ import { readList } from '#contract/json-api.ts'
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
+import { creativesReading } from './readings.ts'
 
 /** Creatives of a response that names no page size. */
 const pageSize = 500
@@ -23,14 +24,8 @@ export async function loadExtents(
   signal: AbortSignal,
 ): Promise<SpecificationWithCreatives[]> {
   const loadPage = async (of: string, number: number) => {
-    const { document } = await http('GET', `campaigns/${campaignId}/frame-specifications`, {
-      query: {
-        include: ['creatives', 'creatives.user'],
-        filter: { creatives_of: of },
-        ...(number === 1 ? {} : { page: { number } }),
-      },
-      signal,
-    })
+    const { path, query } = creativesReading(campaignId, of, number)
+    const { document } = await http('GET', path, { query, signal })
     return parsed(() => readList(document, specificationWithCreativesSchema))
   }
   const complete = async (specification: SpecificationWithCreatives) => {

@@ -4,6 +4,7 @@ import { readinessLineSchema, type ReadinessLine } from '#contract/readiness.ts'
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
+import { readinessReading } from './readings.ts'
 
 /** A campaign's blockers. CampaignIndexed says when to read them again. */
 export async function loadReadiness(
@@ -11,7 +12,8 @@ export async function loadReadiness(
   campaignId: string,
   signal: AbortSignal,
 ): Promise<ReadinessLine[]> {
-  const { document } = await http('GET', `campaigns/${campaignId}/readiness`, { signal, quiet: true })
+  const { path, query } = readinessReading(campaignId)
+  const { document } = await http('GET', path, { query, signal, quiet: true })
   return parsed(() => readList(document, readinessLineSchema))
 }
 

@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
-import { afterPaint } from './after-paint.ts'
 import { answerFirst } from './answer-first.ts'
+import { endRest, onRest } from './rest.ts'
 
 interface LinkActions {
   /** Navigates to a URL of this application without reloading the page. */
   navigate: (href: string) => void
-  /** Preloads the code and data of a URL on hover or focus of its link. */
+  /** Preloads the code and data of a URL when pointer or focus rest on its link. */
   preload?: (href: string) => void
 }
 
@@ -41,6 +41,8 @@ export function Link({ external, withinList = false, onClick, href, children, ..
     onClick?.(event)
     if (inside && isPlainClick(event)) {
       event.preventDefault()
+      // Whatever the screen needs, it asks for itself from now on.
+      endRest()
       const navigate = () => actions.navigate(href)
       if (withinList) {
         navigate()
@@ -50,8 +52,7 @@ export function Link({ external, withinList = false, onClick, href, children, ..
     }
   }
 
-  // On touch screens, pointer and focus come with the press itself: its answer is painted before.
-  const preload = () => void afterPaint(() => actions?.preload?.(href))
+  const preload = () => onRest(() => actions?.preload?.(href))
 
   return (
     <a
@@ -59,7 +60,9 @@ export function Link({ external, withinList = false, onClick, href, children, ..
       href={href}
       onClick={follow}
       onPointerEnter={inside ? preload : undefined}
+      onPointerLeave={inside ? endRest : undefined}
       onFocus={inside ? preload : anchor.onFocus}
+      onBlur={inside ? endRest : anchor.onBlur}
     >
       {children}
     </a>

@@ -25,6 +25,28 @@ export function campaignStatsReading(filter: CampaignFilter): Reading {
   return { path: 'campaigns', query: { stats: 1, filter: filtersOnWire(filter) } }
 }
 
+/** The request for a campaign as its area shows it (API-019). */
+export function campaignReading(id: string): Reading {
+  return { path: `campaigns/${id}`, query: { include: ['client', 'business-units', 'campaign-roles'] } }
+}
+
+/** The request for what keeps a campaign from going live. */
+export function readinessReading(campaignId: string): Reading {
+  return { path: `campaigns/${campaignId}/readiness`, query: {} }
+}
+
+/**
+ * The request for the frame specifications of a campaign, with creatives of some of them: `first`, or ids that commas separate
+ * (API-116). `page`: of these creatives, from 1.
+ */
+export function creativesReading(campaignId: string, of = 'first', page = 1): Reading {
+  const query: Query = { include: ['creatives', 'creatives.user'], filter: { creatives_of: of } }
+  return {
+    path: `campaigns/${campaignId}/frame-specifications`,
+    query: page === 1 ? query : { ...query, page: { number: page } },
+  }
+}
+
 /** A start day becomes its first second, an end day its last, in UTC (LIM-008). */
 function filtersOnWire({
   inDate,
