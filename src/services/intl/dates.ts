@@ -74,7 +74,18 @@ export function formatRelative(moment: Moment, now: number): string {
     return t('common.justNow')
   }
   const [unit, length] = step
-  return new Intl.RelativeTimeFormat(currentLocale()).format(-Math.trunc(age / length), unit)
+  return relativeFormat().format(-Math.trunc(age / length), unit)
+}
+
+let relative: { locale: string; format: Intl.RelativeTimeFormat } | undefined
+
+/** Kept: to make one takes longer than all that it formats on a page of cards. */
+function relativeFormat(): Intl.RelativeTimeFormat {
+  const locale = currentLocale()
+  if (relative?.locale !== locale) {
+    relative = { locale, format: new Intl.RelativeTimeFormat(locale) }
+  }
+  return relative.format
 }
 
 /** An unreadable moment shows as nothing: a bad value from the wire must not take a screen down. */

@@ -32,7 +32,7 @@ export function NavTabs({ label, items }: { label: string; items: readonly NavTa
               tabIndex={item === stop ? 0 : -1}
               onKeyDown={moveAmongLinks}
               aria-current={item.current ? 'page' : undefined}
-              ref={item.current ? bringIntoSight : undefined}
+              ref={item.current ? keepInSight : undefined}
             >
               {item.icon}
               {item.label}
@@ -45,11 +45,19 @@ export function NavTabs({ label, items }: { label: string; items: readonly NavTa
   )
 }
 
-/** Scrolls a line longer than the window to the current tab, without scrolling the page. */
-function bringIntoSight(link: HTMLAnchorElement | null): void {
+/**
+ * Scrolls a line longer than the window to the current tab, without scrolling the page: when it is drawn, and whenever the line gets another
+ * width. An observer is told before the paint, when the sizes are known anyway; to ask for them earlier takes a layout of its own.
+ */
+function keepInSight(link: HTMLAnchorElement | null) {
   const line = link?.closest('nav')
   if (link && line) {
-    const end = link.offsetLeft + link.offsetWidth - line.clientWidth
-    line.scrollLeft = Math.min(Math.max(line.scrollLeft, end + 16), Math.max(0, link.offsetLeft - 16))
+    const observer = new ResizeObserver(() => {
+      const end = link.offsetLeft + link.offsetWidth - line.clientWidth
+      line.scrollLeft = Math.min(Math.max(line.scrollLeft, end + 16), Math.max(0, link.offsetLeft - 16))
+    })
+    observer.observe(line)
+    return () => observer.disconnect()
   }
+  return undefined
 }
