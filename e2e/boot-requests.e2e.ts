@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 
+import { CreativesPage } from './pages/creatives.page.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
 import { accounts, signedIn } from './support/accounts.ts'
 
@@ -65,6 +66,43 @@ test('the dashboard sends its first requests once, while its code is loading', a
     await page.reload()
     await expect(page.getByText('The campaigns could not be loaded')).toBeVisible()
   })
+  await context.close()
+})
+
+test('a campaign is asked for while the pointer rests on its link, and not again when it is opened', async ({
+  browser,
+}) => {
+  const context = await signedIn(browser, url(), accounts.admin)
+  const page = await context.newPage()
+  await page.routeWebSocket(/.*/, () => {})
+  await page.clock.setFixedTime(new Date())
+  const dashboard = new DashboardPage(page)
+  await page.goto(url())
+  await dashboard.expectCampaigns()
+  const link = dashboard.campaigns.locator('a[href^="/campaigns/"]').first()
+  const path = String(await link.getAttribute('href')).slice(1)
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith(`/api/v2/${path}`)) {
+      asked.push(pathname.slice('/api/v2/'.length))
+    }
+    loaded.push(pathname.replace(/-[\w-]+\.js$/, ''))
+  })
+  const first = [path, `${path}/frame-specifications`, `${path}/readiness`]
+
+  await link.hover()
+  await expect.poll(() => asked.toSorted()).toEqual(first)
+  // Where the campaign's own address only leads is loaded with it.
+  await expect
+    .poll(() => loaded)
+    .toEqual(expect.arrayContaining(['/assets/campaign.page', '/assets/creatives.page']))
+  await link.click()
+  await expect(new CreativesPage(page).specifications.first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.toSorted()).toEqual(first)
   await context.close()
 })
 

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
+import { bookingsReading } from '#services/api/list-readings.ts'
+
 import { guardSection } from '../guards/guards.ts'
 import { bookingsScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
@@ -21,6 +23,10 @@ export const bookingsRoute = createRoute({
       preload,
     })
   },
-  staticData: { screens: [bookingsScreen], title: 'campaign.tabBookings' },
+  staticData: {
+    screens: [bookingsScreen],
+    title: 'campaign.tabBookings',
+    readings: ({ campaignId = '' }) => [bookingsReading(campaignId)],
+  },
   component: lazyRouteComponent(() => import('../pages/bookings.page.tsx'), 'BookingsPage'),
 })

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import { framesAddress } from '#contract/addresses/frames.address.ts'
+import { framesReading } from '#services/api/list-readings.ts'
 
 import { guardPage } from '../guards/guards.ts'
 import { framesScreen } from '../screens/frames.screens.ts'
@@ -19,6 +20,10 @@ export const framesRoute = createRoute({
     const query = framesAddress.queryOf(deps, params.pageNumber)
     await enterScreen(context.appContext, framesScreen, { params: {}, query, preload })
   },
-  staticData: { screens: [framesScreen], title: 'frames.title' },
+  staticData: {
+    screens: [framesScreen],
+    title: 'frames.title',
+    readings: ({ pageNumber }, search) => [framesReading(framesAddress.queryOf(search, pageNumber))],
+  },
   component: lazyRouteComponent(() => import('../pages/frames.page.tsx'), 'FramesPage'),
 })

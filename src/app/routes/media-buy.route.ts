@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import { mediaBuyAddress } from '#contract/addresses/media-buy.address.ts'
+import { campaignFramesReading } from '#services/api/list-readings.ts'
 
 import { guardSection } from '../guards/guards.ts'
 import { mediaBuyScreen } from '../screens/campaign.screens.ts'
@@ -24,6 +25,12 @@ export const mediaBuyRoute = createRoute({
       preload,
     })
   },
-  staticData: { screens: [mediaBuyScreen], title: 'campaign.tabMediaBuy' },
+  staticData: {
+    screens: [mediaBuyScreen],
+    title: 'campaign.tabMediaBuy',
+    readings: ({ campaignId = '', pageNumber }, search) => [
+      campaignFramesReading(campaignId, mediaBuyAddress.queryOf(search, pageNumber)),
+    ],
+  },
   component: lazyRouteComponent(() => import('../pages/media-buy.page.tsx'), 'MediaBuyPage'),
 })

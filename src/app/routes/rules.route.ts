@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import { rulesAddress } from '#contract/addresses/rules.address.ts'
+import { ruleSetsReading } from '#services/api/list-readings.ts'
 
 import { rulesScreen } from '../screens/campaign.screens.ts'
 import { enterScreen } from '../screens/screens.ts'
@@ -20,6 +21,12 @@ export const rulesRoute = createRoute({
       query: rulesAddress.queryOf(deps, params.pageNumber),
       preload,
     }),
-  staticData: { screens: [rulesScreen], title: 'campaign.tabRules' },
+  staticData: {
+    screens: [rulesScreen],
+    title: 'campaign.tabRules',
+    readings: ({ campaignId = '', pageNumber }, search) => [
+      ruleSetsReading(campaignId, rulesAddress.queryOf(search, pageNumber)),
+    ],
+  },
   component: lazyRouteComponent(() => import('../pages/rules.page.tsx'), 'RulesPage'),
 })

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import { usersAddress } from '#contract/addresses/users.address.ts'
+import { usersReading } from '#services/api/list-readings.ts'
 
 import { guardPage } from '../guards/guards.ts'
 import { enterScreen } from '../screens/screens.ts'
@@ -19,6 +20,10 @@ export const usersRoute = createRoute({
     const query = usersAddress.queryOf(deps, params.pageNumber)
     await enterScreen(context.appContext, usersScreen, { params: {}, query, preload })
   },
-  staticData: { screens: [usersScreen], title: 'shell.users' },
+  staticData: {
+    screens: [usersScreen],
+    title: 'shell.users',
+    readings: ({ pageNumber }, search) => [usersReading(usersAddress.queryOf(search, pageNumber))],
+  },
   component: lazyRouteComponent(() => import('../pages/users.page.tsx'), 'UsersPage'),
 })

@@ -15,9 +15,9 @@ import {
   dashboardMachine,
 } from '#machines/dashboard/dashboard.machine.ts'
 import { pinsMachine, type PinChange } from '#machines/dashboard/pins.machine.ts'
-import { campaignsReading } from '#services/api/readings.ts'
 import { loadCampaigns, loadCampaignStats } from '#services/api/campaigns.ts'
 import { loadPins, savePin } from '#services/api/personal.ts'
+import { campaignsReading } from '#services/api/readings.ts'
 import { idleAfter } from '#services/idle.ts'
 import { watchRecentCampaigns } from '#services/storage/recent-campaigns.ts'
 

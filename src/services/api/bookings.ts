@@ -5,13 +5,12 @@ import { bookingHitSchema, hitsPerPage, hitsSchema, type BookingHit } from '#con
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
+import { bookingsReading } from './list-readings.ts'
 
 /** The bookings of a campaign with their errors (API-026). */
 export async function loadBookings(http: Http, campaignId: string, signal: AbortSignal): Promise<Booking[]> {
-  const { document } = await http('GET', `campaigns/${campaignId}/bookings`, {
-    query: { include: 'booking-errors' },
-    signal,
-  })
+  const { path, query } = bookingsReading(campaignId)
+  const { document } = await http('GET', path, { query, signal })
   return parsed(() => readList(document, bookingSchema))
 }
 

@@ -1,25 +1,18 @@
-import type { FramesFilter, FramesQuery } from '#contract/addresses/frames.address.ts'
+import type { FramesQuery } from '#contract/addresses/frames.address.ts'
 import { exportSchema, type Export, type UpdateFrameRequest } from '#contract/frame-editing.ts'
 import { frameSchema, type Frame } from '#contract/frames.ts'
 import { readOne, readPage, type Page } from '#contract/json-api.ts'
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
+import { frameParts, framesOnWire, framesReading, like } from './list-readings.ts'
 
-/** Rows on a page of the frames admin. */
-const pageSize = 50
-const include = ['location', 'specification', 'business-unit']
+const include = frameParts
 
 /** A page of the frames that the viewer may edit (API-100, FRAME-045, FRAME-046). */
 export async function loadFrames(http: Http, query: FramesQuery, signal: AbortSignal): Promise<Page<Frame>> {
-  const { document } = await http('GET', 'frames', {
-    query: {
-      page: { number: query.page, size: pageSize },
-      ...listed(query),
-      include,
-    },
-    signal,
-  })
+  const { path, query: asked } = framesReading(query)
+  const { document } = await http('GET', path, { query: asked, signal })
   return parsed(() => readPage(document, frameSchema))
 }
 
@@ -52,7 +45,11 @@ export async function restoreFrame(http: Http, id: string, signal: AbortSignal):
 
 /** Makes an address from which the frames that pass the filters can be downloaded as CSV (FRAME-040). */
 export async function exportFrames(http: Http, query: FramesQuery, signal: AbortSignal): Promise<Export> {
-  const { document } = await http('POST', 'frames/exports', { query: listed(query), signal, quiet: true })
+  const { document } = await http('POST', 'frames/exports', {
+    query: framesOnWire(query),
+    signal,
+    quiet: true,
+  })
   return parsed(() => readOne(document, exportSchema))
 }
 
@@ -68,37 +65,4 @@ export async function exportCampaignFrames(
     quiet: true,
   })
   return parsed(() => readOne(document, exportSchema))
-}
-
-/** Filters and order of the frames admin on the wire. */
-function listed({ sort = 'name', ...filters }: FramesQuery) {
-  return { filter: wireFilter(filters), sort: sort.startsWith('-') ? sort : `+${sort}` }
-}
-
-/** Filters of the frames admin on the wire. */
-export function wireFilter({
-  externalId,
-  frameCode,
-  name,
-  displayUnit,
-  player,
-  unit,
-  deleted,
-  inside,
-}: FramesFilter) {
-  return {
-    external_id: like(externalId),
-    extended_code: like(frameCode),
-    name: like(name),
-    by_display_unit_id: like(displayUnit),
-    by_player_id: like(player),
-    business_unit_id: unit ?? null,
-    inside: inside ?? null,
-    ...(deleted === 'include' ? { with_trashed: true } : {}),
-    ...(deleted === 'only' ? { only_trashed: true } : {}),
-  }
-}
-
-function like(text = ''): string | null {
-  return text.trim() === '' ? null : `%${text.trim()}%`
 }

@@ -13,7 +13,7 @@ import { problemOf, type Problem } from '#contract/problem.ts'
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
-import { wireFilter } from './frames-admin.ts'
+import { frameFilterOnWire } from './list-readings.ts'
 
 /** All frames that match the filters, except some. */
 interface All {
@@ -28,7 +28,7 @@ export async function countFrames(
   signal: AbortSignal,
 ): Promise<FramePreview> {
   const { document } = await http('POST', 'frames/deletion-previews', {
-    query: { filter: wireFilter(filter) },
+    query: { filter: frameFilterOnWire(filter) },
     body: { except },
     signal,
     quiet: true,
@@ -51,7 +51,7 @@ export async function deleteFrames(
     'ids' in target
       ? { body: { ids: target.ids }, signal, quiet: true }
       : {
-          query: { filter: wireFilter(target.all.filter) },
+          query: { filter: frameFilterOnWire(target.all.filter) },
           body: { except: target.all.except, count },
           signal,
           quiet: true,
@@ -95,7 +95,7 @@ export async function loadFramePlaces(
   signal: AbortSignal,
 ): Promise<FramePlaces> {
   const { document } = await http('GET', 'frames/places', {
-    query: { filter: wireFilter(filter) },
+    query: { filter: frameFilterOnWire(filter) },
     signal,
     quiet: true,
   })

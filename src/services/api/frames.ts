@@ -5,9 +5,8 @@ import { readOne, readPage, type Page } from '#contract/json-api.ts'
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
+import { campaignFramesReading } from './list-readings.ts'
 
-/** Rows on a page of the media buy (FRAME-028). */
-const pageSize = 15
 /** Entries on a page of the history of a campaign's frames. */
 const historySize = 10
 
@@ -15,19 +14,11 @@ const historySize = 10
 export async function loadCampaignFrames(
   http: Http,
   campaignId: string,
-  { page, search = '' }: FrameQuery,
+  asked: FrameQuery,
   signal: AbortSignal,
 ): Promise<Page<Frame>> {
-  const text = search.trim()
-  const { document } = await http('GET', `campaigns/${campaignId}/frames`, {
-    query: {
-      page: { number: page, size: pageSize },
-      filter: { search: text === '' ? null : `%${text}%` },
-      include: ['location', 'specification'],
-      sort: '+external_id',
-    },
-    signal,
-  })
+  const { path, query } = campaignFramesReading(campaignId, asked)
+  const { document } = await http('GET', path, { query, signal })
   return parsed(() => readPage(document, frameSchema))
 }
 

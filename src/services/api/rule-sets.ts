@@ -4,10 +4,8 @@ import { ruleSetSchema, type RuleSet } from '#contract/rule-sets.ts'
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
+import { ruleSetsReading } from './list-readings.ts'
 import { loadPages } from './pages.ts'
-
-/** Rule sets on a page (RULE-045). */
-const pageSize = 15
 
 interface RuleSetToSave {
   campaignId: string
@@ -20,22 +18,11 @@ interface RuleSetToSave {
 export async function loadRuleSets(
   http: Http,
   campaignId: string,
-  { page, filter = '', sortBy, sortOrder }: RuleSetQuery,
+  asked: RuleSetQuery,
   signal: AbortSignal,
 ): Promise<Page<RuleSet>> {
-  const text = filter.trim()
-  const { document } = await http('GET', `campaigns/${campaignId}/rule-sets`, {
-    query: {
-      page: { number: page, size: pageSize },
-      filter: { name: text === '' ? null : `%${text}%` },
-      include: ['creatives', 'rules'],
-      sort:
-        sortBy === undefined || sortOrder === undefined
-          ? null
-          : `${sortOrder === 'DESC' ? '-' : '+'}${sortBy.replace('-', '_')}`,
-    },
-    signal,
-  })
+  const { path, query } = ruleSetsReading(campaignId, asked)
+  const { document } = await http('GET', path, { query, signal })
   return parsed(() => readPage(document, ruleSetSchema))
 }
 

@@ -1,4 +1,4 @@
-import type { UserKind, UserQuery } from '#contract/addresses/users.address.ts'
+import type { UserQuery } from '#contract/addresses/users.address.ts'
 import { readMeta, readOne, readPage, type Page } from '#contract/json-api.ts'
 import {
   userMetaSchema,
@@ -10,32 +10,12 @@ import {
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
-
-/** Rows on a page of the users (USER-046). */
-const pageSize = 15
-
-/** The filter of each kind of users; active users have none (API-035). */
-const kindFilters = {
-  deleted: { only_trashed: true },
-  lite: { is_lite_user: 1 },
-  expired: { is_expired: 1 },
-} as const satisfies Record<UserKind, object>
+import { usersReading } from './list-readings.ts'
 
 /** A page of the users of a kind by name; a text is looked for in names and e-mail addresses (API-035, USER-046). */
-export async function loadUsers(
-  http: Http,
-  { kind, search = '', page }: UserQuery,
-  signal: AbortSignal,
-): Promise<Page<User>> {
-  const text = search.trim()
-  const like = text === '' ? null : `%${text}%`
-  const { document } = await http('GET', 'users', {
-    query: {
-      page: { number: page, size: pageSize },
-      filter: { name: like, email: like, ...(kind === undefined ? {} : kindFilters[kind]) },
-    },
-    signal,
-  })
+export async function loadUsers(http: Http, asked: UserQuery, signal: AbortSignal): Promise<Page<User>> {
+  const { path, query } = usersReading(asked)
+  const { document } = await http('GET', path, { query, signal })
   return parsed(() => readPage(document, userSchema))
 }
 

@@ -150,4 +150,32 @@ describe('Link', () => {
     await userEvent.keyboard('{Tab}')
     await expect.poll(() => preloaded).toEqual(['/frames'])
   })
+
+  test('preloads where a pointer rests, not what it passes or what is pressed already', async () => {
+    const preloaded: string[] = []
+    const visited: string[] = []
+    const screen = await render(
+      <LinkProvider
+        actions={{ navigate: (href) => visited.push(href), preload: (href) => preloaded.push(href) }}
+      >
+        <TextLink href="/frames">Frames</TextLink>
+        <TextLink href="/users">Users</TextLink>
+        <TextLink href="/activity">Activity</TextLink>
+      </LinkProvider>,
+    )
+    const linkTo = (name: string) => screen.getByRole('link', { name }).element()
+    const [frames, users, activity] = [linkTo('Frames'), linkTo('Users'), linkTo('Activity')]
+    const move = (from: Element | null, to: Element | null) => {
+      from?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: to }))
+      to?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, relatedTarget: from }))
+    }
+    move(null, frames)
+    move(frames, users)
+    await expect.poll(() => preloaded).toEqual(['/users'])
+    move(users, activity)
+    activity.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    await expect.poll(() => visited).toEqual(['/activity'])
+    move(activity, frames)
+    await expect.poll(() => preloaded).toEqual(['/users', '/frames'])
+  })
 })
