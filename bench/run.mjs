@@ -67,7 +67,7 @@ process.exitCode = results.every(({ code, figures }) => code === 0 && figures.ev
 
 /** @param {Figure} figure */
 function keepsLimit({ value, limit }) {
-  return limit === undefined || value <= limit
+  return limit === undefined || (value ?? Number.NaN) <= limit
 }
 
 /** @param {Figure} figure */
@@ -75,7 +75,7 @@ function cells(figure) {
   const { measure, value, unit, limit } = figure
   return [
     measure,
-    `${value.toFixed(unit === '' ? 0 : 1)} ${unit}`.trim(),
+    value === null ? 'none' : `${value.toFixed(unit === '' ? 0 : 1)} ${unit}`.trim(),
     limit === undefined ? '' : `${limit} ${unit}`.trim(),
     keepsLimit(figure) ? '' : 'over the limit',
   ]

@@ -98,7 +98,7 @@ export async function fillCreatives(database, { specifications, creatives }) {
   const run = (/** @type {string} */ text) => database.execute(text)
   const { rows } = await run(
     `insert into campaigns (name, client_id, starts_at, ends_at, build_frequency)
-     values ('Many creatives', 1, now() - interval '300 days', now() + interval '30 days', 5) returning id`,
+     values ('Long list', 1, now() - interval '300 days', now() + interval '30 days', 5) returning id`,
   )
   const id = String(rows[0]?.['id'])
   const { rows: last } = await run('select max(id) as frame from frames')

@@ -4,9 +4,9 @@ import process from 'node:process'
 
 /**
  * One line of the table that `npm run bench` prints. `limit` is the most that the value may be; without one it is for
- * information.
+ * information. A value that could not be measured is null, and over any limit.
  *
- * @typedef {{ measure: string, value: number, unit: 'ms' | 's' | 'kB' | 'MB' | '%' | '×' | '', limit?: number }} Figure
+ * @typedef {{ measure: string, value: number | null, unit: 'ms' | 's' | 'kB' | 'MB' | '%' | '×' | '', limit?: number }} Figure
  */
 
 /**
