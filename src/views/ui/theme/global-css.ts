@@ -42,6 +42,8 @@ export const globalCss = {
     strokeLinecap: 'round',
     strokeLinejoin: 'round',
     flexShrink: '0',
+    // Nothing of an icon is outside its box. To clip it there, as browsers do, takes a layer for each of the hundreds on a page.
+    overflow: 'visible',
   },
   // Whatever is pressed or chosen: a fill would be gone. Important, as the parts that fill it come later.
   '@media (forced-colors: active)': {
