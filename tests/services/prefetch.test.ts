@@ -74,6 +74,14 @@ describe('a prefetched response', () => {
     expect(names()).toEqual([requested, requested])
   })
 
+  it('is dropped once it has expired, when the next one is requested', () => {
+    client.prefetch(page)
+    now = 10_000
+    client.prefetch({ path: 'frames', query: {} })
+    expect(names()).toEqual([requested, 'GET frames'])
+    expect(calls.map(({ aborted }) => aborted)).toEqual([true, false])
+  })
+
   it('is not used by another session', () => {
     client.prefetch(page)
     tokens.keep('two')

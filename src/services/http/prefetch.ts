@@ -49,12 +49,15 @@ export function createPrefetch(http: Http, tokens: Tokens, clock: Clock, boot?: 
     return entry && isFresh(entry) ? entry : undefined
   }
   const isFresh = ({ at, token }: Prefetched) => clock.now() - at < lifetime && token === tokens.current()
-  const dropPrefetched = () => {
+  const dropWhere = (isOver: (entry: Prefetched) => boolean) => {
     for (const [key, entry] of prefetched) {
-      entry.abort()
-      prefetched.delete(key)
+      if (isOver(entry)) {
+        entry.abort()
+        prefetched.delete(key)
+      }
     }
   }
+  const dropPrefetched = () => dropWhere(() => true)
 
   return {
     http: (method, path, call = {}) => {
@@ -69,11 +72,10 @@ export function createPrefetch(http: Http, tokens: Tokens, clock: Clock, boot?: 
     },
     prefetch: ({ path, query }) => {
       const key = keyOf(path, query)
-      const present = prefetched.get(key)
-      if (present && isFresh(present)) {
+      dropWhere((entry) => !isFresh(entry))
+      if (prefetched.has(key)) {
         return
       }
-      present?.abort()
       const controller = new AbortController()
       const entry: Prefetched = {
         token: tokens.current(),
