@@ -8,7 +8,10 @@ import { firstField } from './first-focus.ts'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'className'> {
   onSubmit: (form: HTMLFormElement) => void
-  /** Why the last attempt failed. A new value moves the focus to the first invalid field, or to the one with `data-refocus`. */
+  /**
+   * Why the last attempt failed. A new value moves the focus to the first invalid field, or to the one with `data-refocus`, unless
+   * somebody has gone on to another field since.
+   */
   problem?: unknown
 }
 
@@ -18,6 +21,8 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'className
  */
 export function Form({ onSubmit, problem = null, children, ...native }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
+  /** What had the focus at the last attempt. */
+  const sentFrom = useRef<Element | null>(null)
   useEffect(() => {
     const dialog = form.current?.closest('[role=dialog], [role=alertdialog]') ?? null
     if (form.current !== null && dialog !== null && dialog === document.activeElement) {
@@ -25,7 +30,7 @@ export function Form({ onSubmit, problem = null, children, ...native }: FormProp
     }
   }, [])
   useEffect(() => {
-    if (problem !== null) {
+    if (problem !== null && !isInAnotherField(form.current, sentFrom.current)) {
       const field =
         form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]') ??
         form.current?.querySelector<HTMLInputElement>('[data-refocus]')
@@ -43,11 +48,24 @@ export function Form({ onSubmit, problem = null, children, ...native }: FormProp
       onSubmit={(event) => {
         event.preventDefault()
         const { currentTarget, nativeEvent } = event
+        sentFrom.current = document.activeElement
         answerFirst(submitterOf(nativeEvent) ?? currentTarget, () => onSubmit(currentTarget))
       }}
     >
       {children}
     </form>
+  )
+}
+
+/** Whether somebody is in a field of the form that they were not in before: what they type there would be lost with its focus. */
+function isInAnotherField(form: HTMLFormElement | null, before: Element | null): boolean {
+  const { activeElement: now } = document
+  return (
+    before !== null &&
+    now !== null &&
+    now !== before &&
+    form?.contains(now) === true &&
+    now.matches('input, select, textarea, [role=combobox]')
   )
 }
 
