@@ -51,7 +51,7 @@ export function createAuthenticate(deps: Deps): Authenticate {
       throw refusal('tokenExpired')
     }
     if (access === 'full' && found.viewer.session.kind !== 'full') {
-      throw refusal('forbidden')
+      throw refusal('forbidden', 'Your link does not give access to this. It takes a full account.')
     }
     return found.viewer
   }

@@ -4,8 +4,9 @@ import type { Db } from '../db/database.ts'
 import { users } from '../db/schema/people.ts'
 import { emailChanges } from '../db/schema/sessions.ts'
 import type { Deps } from '../deps/deps.ts'
-import { invalid, refusal } from '../http/errors.ts'
+import { invalid } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { deletedUser } from '../policies/user.policy.ts'
 import type { Mail } from '../providers/mail.ts'
 import { unconfiguredMailer } from '../providers/unconfigured.ts'
 import type { Account } from './accounts.ts'
@@ -91,7 +92,7 @@ export async function requestEmailChange(
   const needsOldAddress = viewer.id !== user.id && !viewer.isSuperUser
   const account = await lockAccount(transaction, user.id)
   if (account === null) {
-    throw refusal('forbidden')
+    throw deletedUser()
   }
   const oldEmail = account.email
   await endPendingChanges(transaction, user.id, at)

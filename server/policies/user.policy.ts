@@ -102,7 +102,11 @@ export async function userEditing(db: Db, viewer: Viewer, user: UserRow): Promis
 export const notChanging = ({ deletedAt }: Pick<UserRow, 'deletedAt'>): ApiError =>
   deletedAt === null
     ? missingOnUnit('admin', 'You are not permitted to change this user.', theirUnit)
-    : refusal('forbidden', 'A deleted user cannot be changed. Restore them first.')
+    : deletedUser()
+
+/** The refusal of a change of a user who is deleted, or was a moment ago. */
+export const deletedUser = (): ApiError =>
+  refusal('forbidden', 'A deleted user cannot be changed. Restore them first.')
 
 const theirUnit = 'a business unit of theirs'
 

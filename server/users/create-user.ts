@@ -9,8 +9,8 @@ import { invitationMail } from '../auth/password-resets.ts'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema/people.ts'
 import type { Deps } from '../deps/deps.ts'
-import { invalid, refusal } from '../http/errors.ts'
-import type { UserRow } from '../policies/user.policy.ts'
+import { invalid } from '../http/errors.ts'
+import { deletedUser, type UserRow } from '../policies/user.policy.ts'
 import type { Mail } from '../providers/mail.ts'
 import { notifyUserLists } from '../realtime/notify-user-lists.ts'
 import { withPushes } from '../realtime/push.ts'
@@ -58,7 +58,7 @@ export async function createUser(deps: Deps, wanted: CreateUserRequest): Promise
 export async function convertUser(transaction: Db, deps: Deps, userId: number): Promise<Mail> {
   const user = await lockAccount(transaction, userId)
   if (user === null) {
-    throw refusal('forbidden')
+    throw deletedUser()
   }
   if (!user.isLiteUser) {
     throw invalid('liteToFull', 'The user is a full user already.')

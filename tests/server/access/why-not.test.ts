@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 
 import { readOne } from '#contract/json-api.ts'
 import { rightExplanationSchema, type CampaignAction } from '#contract/rights.ts'
+import { requestEmailChange } from '#server/auth/email-changes.ts'
 import { viewerIn } from '#server/http/viewer.ts'
 import { missingRight } from '#server/policies/missing-right.ts'
+import { convertUser } from '#server/users/create-user.ts'
 
 import { serverForFile } from '../support/harness.ts'
 
@@ -214,6 +216,30 @@ test('who may not see or change another person, announce a deployment or pass th
     [403, `${not} announce a deployment. It is for super users.`],
     [403, `${not} bypass the profanity filter. It is for super users.`],
   ])
+})
+
+test('who came by a link learns that the rest takes a full account', async () => {
+  const { campaign } = await stage()
+  const link = await make.link({ kind: 'drop-zone', user: await make.lite(), campaign })
+  const { status, errors } = await server.asLink(link).get('frames')
+  expect([status, errors[0]?.detail]).toEqual([
+    403,
+    'Your link does not give access to this. It takes a full account.',
+  ])
+})
+
+test('a user who is deleted while they are changed stays as they were, and it is said why', async () => {
+  const admin = await make.superUser()
+  const user = await make.lite({ deletedAt: server.deps.now() })
+  const change = { user, email: 'other@why.test', viewer: viewerIn({ id: 's', kind: 'full' }, admin, []) }
+  const why = 'A deleted user cannot be changed. Restore them first.'
+  const { db } = server.deps
+  await expect(
+    db.transaction((transaction) => convertUser(transaction, server.deps, user.id)),
+  ).rejects.toThrow(why)
+  await expect(
+    db.transaction((transaction) => requestEmailChange(transaction, server.deps, change)),
+  ).rejects.toThrow(why)
 })
 
 test('CAMP-055 an admin of the business unit who completes the content learns which right that takes, and who can grant it', async () => {
