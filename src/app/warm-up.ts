@@ -46,8 +46,10 @@ function prepare(appContext: AppContext, matches: readonly Match[]): void {
   for (const { routeId, params, search, staticData } of matches) {
     appContext.loadRoute(routeId)
     for (const screen of staticData.screens ?? []) {
-      // Entering the screen reports a failure.
-      loadScreen(screen).catch(() => {})
+      if (!appContext.screens.has(screen.key)) {
+        // Entering the screen reports a failure.
+        loadScreen(screen).catch(() => {})
+      }
     }
     staticData.readings?.(params, search).forEach(appContext.prefetch)
   }
