@@ -30,6 +30,17 @@ export function placeBeside({ x, y }: Place, step: { x: number; y: number }, tur
   return { x: share(x + moved.x - 0.5), y: share(y + moved.y - 0.5) }
 }
 
+/** Where a place in an asset is on the screen, in shares of the turned asset: what people are told of it, and go on from by arrow keys. */
+export function placeOnScreen({ x, y }: Place, { rotation, isMirrored }: Turn): Place {
+  const angle = (rotation * Math.PI) / 180
+  const across = x - 0.5
+  const along = isMirrored ? 0.5 - y : y - 0.5
+  return {
+    x: share(across * Math.cos(angle) + along * Math.sin(angle) + 0.5),
+    y: share(along * Math.cos(angle) - across * Math.sin(angle) + 0.5),
+  }
+}
+
 /** The numbers of the comments that point at a place or a moment of the current file, by id; resolved ones have none. */
 export function numbersOf(comments: readonly Comment[]): Record<string, number> {
   const marked = comments.filter(

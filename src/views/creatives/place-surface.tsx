@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 
 import type { Place } from '#contract/marks.ts'
-import { placeAt, placeBeside, type Turn } from '#machines/creatives/marks.selectors.ts'
+import { placeAt, placeBeside, placeOnScreen, type Turn } from '#machines/creatives/marks.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
@@ -22,12 +22,13 @@ interface PlaceSurfaceProps {
 
 /** Over the asset: a pin that the pointer and the arrow keys move. */
 export function PlaceSurface({ place, turn, label, onPlace, onSet, onCancel }: PlaceSurfaceProps) {
+  const seen = placeOnScreen(place, turn)
   return (
     <MovablePoint
       className={layer}
       label={label}
       role={t('comments.placingRole')}
-      position={t('comments.placedAt', { x: percent(place.x), y: percent(place.y) })}
+      position={t('comments.placedAt', { x: percent(seen.x), y: percent(seen.y) })}
       onStep={(step) => onPlace(placeBeside(place, step, turn))}
       onPoint={(event) =>
         onSet === undefined && event.buttons === 0 ? undefined : onPlace(pointedAt(event, turn))

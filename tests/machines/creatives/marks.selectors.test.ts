@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { numbersOf, placeAt, placeBeside, timecodeOf } from '#machines/creatives/marks.selectors.ts'
+import {
+  numbersOf,
+  placeAt,
+  placeBeside,
+  placeOnScreen,
+  timecodeOf,
+} from '#machines/creatives/marks.selectors.ts'
 import { sampleComment } from '#tests/support/samples/comments.ts'
 
 const size = { width: 200, height: 100 }
@@ -25,6 +31,34 @@ test('a step goes to the same side of the screen however the asset is turned, an
     y: 0.52,
   })
   expect(placeBeside({ x: 1, y: 0 }, { x: 0.02, y: -0.02 }, upright)).toEqual({ x: 1, y: 0 })
+})
+
+test.each([
+  [
+    { rotation: 0, isMirrored: false },
+    { x: 0.1, y: 0.3 },
+  ],
+  [
+    { rotation: 90, isMirrored: false },
+    { x: 0.3, y: 0.9 },
+  ],
+  [
+    { rotation: 180, isMirrored: false },
+    { x: 0.9, y: 0.7 },
+  ],
+  [
+    { rotation: 270, isMirrored: false },
+    { x: 0.7, y: 0.1 },
+  ],
+  [
+    { rotation: 90, isMirrored: true },
+    { x: 0.7, y: 0.9 },
+  ],
+])('a place is told as it is seen, of an asset with %o', (turn, seen) => {
+  const place = { x: 0.1, y: 0.3 }
+  expect(placeOnScreen(place, turn)).toEqual(seen)
+  // The point of the screen there is this place again.
+  expect(placeAt({ x: seen.x - 0.5, y: seen.y - 0.5 }, { width: 1, height: 1 }, turn)).toEqual(place)
 })
 
 test('open comments with a mark in the current file are numbered', () => {
