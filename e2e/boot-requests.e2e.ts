@@ -103,6 +103,16 @@ test('a campaign is asked for while the pointer rests on its link, and not again
   await expect(new CreativesPage(page).specifications.first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(asked.toSorted()).toEqual(first)
+
+  // The campaign around a section is there already.
+  const bookings = page.getByRole('link', { name: 'Bookings' })
+  const answered = page.waitForResponse((response) => response.url().includes(`${path}/bookings`))
+  await bookings.hover()
+  await answered
+  await bookings.click()
+  await expect(page).toHaveURL(new RegExp(`/${path}/bookings$`))
+  await page.waitForLoadState('networkidle')
+  expect(asked.toSorted()).toEqual([...first, `${path}/bookings`].toSorted())
   await context.close()
 })
 

@@ -7,6 +7,8 @@ import { loadScreen } from './screens/screens.ts'
 
 /** A route that matches an address. */
 interface Match {
+  /** The same for the same route with the same parameters. */
+  id: string
   routeId: string
   params: Record<string, string | undefined>
   search: object
@@ -30,7 +32,7 @@ export function warmUp(appContext: AppContext, router: AppRouter): void {
  * it runs the loaders and reuses their result on navigation, so the screen would never be entered.
  */
 export function warmUpLink(appContext: AppContext, router: AppRouter, href: string): void {
-  prepare(appContext, matchesAt(router, href))
+  prepare(appContext, matchesAt(router, href), new Set(router.state.matches.map(({ id }) => id)))
 }
 
 /** The routes that match an address, or the one that it leads to. */
@@ -42,8 +44,9 @@ export function matchesAt(router: AppRouter, href: string): readonly Match[] {
   return target === undefined ? matches : matchesAt(router, target)
 }
 
-function prepare(appContext: AppContext, matches: readonly Match[]): void {
-  for (const { routeId, params, search, staticData } of matches) {
+/** `shown`: the matches on screen. What they show is read already. */
+function prepare(appContext: AppContext, matches: readonly Match[], shown: ReadonlySet<string>): void {
+  for (const { id, routeId, params, search, staticData } of matches) {
     appContext.loadRoute(routeId)
     for (const screen of staticData.screens ?? []) {
       if (!appContext.screens.has(screen.key)) {
@@ -51,6 +54,8 @@ function prepare(appContext: AppContext, matches: readonly Match[]): void {
         loadScreen(screen).catch(() => {})
       }
     }
-    staticData.readings?.(params, search).forEach(appContext.prefetch)
+    if (!shown.has(id)) {
+      staticData.readings?.(params, search).forEach(appContext.prefetch)
+    }
   }
 }
