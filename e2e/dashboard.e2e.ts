@@ -253,7 +253,6 @@ test('the keyboard works the whole grid: next page, pin, open a campaign, and ba
   const [name = ''] = await dashboard.names()
   const row = dashboard.campaigns.getByRole('row', { name })
   await expect(row.getByRole('link')).toBeFocused()
-  // What is pinned is asked for after the list.
   await expect(row.getByRole('button', { name: `Pin ${name}` })).toBeEnabled()
   await page.keyboard.press('p')
   await expect(row.getByRole('button', { name: `Unpin ${name}` })).toBeVisible()
