@@ -101,6 +101,8 @@ test('a decision is undone before it is sent; a rejection takes a frequent reaso
   await takeShots(page, 'review-reject')
   await question.getByRole('button', { name: 'Text is hard to read' }).click()
   await expect(review.picture('waiting-2')).toBeVisible()
+  // The question closes once the next creative is shown; until then the keys are its own.
+  await expect(question).toBeHidden()
   await page.keyboard.press('r')
   await question.getByRole('textbox').fill('   ')
   await question.getByRole('button', { name: 'Reject', exact: true }).click()
