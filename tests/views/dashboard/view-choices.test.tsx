@@ -42,6 +42,7 @@ test('the control that was pressed has the focus again when its change is saved'
   const saved = Promise.withResolvers<void>()
   const { screen } = await openDashboard({ savePreferences: () => saved.promise })
   await screen.getByRole('button', { name: 'Columns' }).click()
+  await expect.element(screen.getByRole('checkbox', { name: 'Timeline' })).toBeVisible()
   await userEvent.tab()
   await userEvent.keyboard(' ')
   await expect.element(screen.getByRole('radio', { name: 'Compact' })).toBeDisabled()
