@@ -7,8 +7,6 @@ import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
 import { frameParts, framesOnWire, framesReading, like } from './list-readings.ts'
 
-const include = frameParts
-
 /** A page of the frames that the viewer may edit (API-100, FRAME-045, FRAME-046). */
 export async function loadFrames(http: Http, query: FramesQuery, signal: AbortSignal): Promise<Page<Frame>> {
   const { path, query: asked } = framesReading(query)
@@ -23,20 +21,29 @@ export async function updateFrame(
   body: UpdateFrameRequest,
   signal: AbortSignal,
 ): Promise<Frame> {
-  const { document } = await http('PATCH', `frames/${id}`, { query: { include }, body, signal, quiet: true })
+  const { document } = await http('PATCH', `frames/${id}`, {
+    query: { include: frameParts },
+    body,
+    signal,
+    quiet: true,
+  })
   return parsed(() => readOne(document, frameSchema))
 }
 
 /** Deletes a frame, which can be restored (API-103). */
 export async function deleteFrame(http: Http, id: string, signal: AbortSignal): Promise<Frame> {
-  const { document } = await http('DELETE', `frames/${id}`, { query: { include }, signal, quiet: true })
+  const { document } = await http('DELETE', `frames/${id}`, {
+    query: { include: frameParts },
+    signal,
+    quiet: true,
+  })
   return parsed(() => readOne(document, frameSchema))
 }
 
 /** Restores a deleted frame (API-104). */
 export async function restoreFrame(http: Http, id: string, signal: AbortSignal): Promise<Frame> {
   const { document } = await http('PATCH', `frames/restore/${id}`, {
-    query: { include },
+    query: { include: frameParts },
     signal,
     quiet: true,
   })

@@ -2,6 +2,7 @@ import type { CampaignFilter, DashboardQuery } from '#contract/addresses/dashboa
 
 import type { Reading } from '../http/prefetch.ts'
 import type { Query } from '../http/query.ts'
+import { like } from './list-readings.ts'
 
 /** Rows on a page of the dashboard (DASH-001). */
 const pageSize = 15
@@ -54,15 +55,14 @@ function filtersOnWire({
   startBefore,
   bookingStatus,
   contentStatus,
-  refineSearch = '',
+  refineSearch,
 }: CampaignFilter): Record<string, string | number | boolean | null> {
-  const text = refineSearch.trim()
   return {
     live: inDate === true ? true : null,
     starts_after: startAfter === undefined ? null : `${startAfter}T00:00:00Z`,
     starts_before: startBefore === undefined ? null : `${startBefore}T23:59:59Z`,
     promotion_status: bookingStatus ?? null,
     dashboard_workflow_stage: contentStatus ?? null,
-    search: text === '' ? null : `%${text}%`,
+    search: like(refineSearch),
   } satisfies Query[string]
 }

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { readOne } from '#contract/json-api.ts'
 import { rightExplanationSchema, type CampaignAction } from '#contract/rights.ts'
 import { requestEmailChange } from '#server/auth/email-changes.ts'
+import { users } from '#server/db/schema/people.ts'
 import { viewerIn } from '#server/http/viewer.ts'
 import { missingRight } from '#server/policies/missing-right.ts'
 import { convertUser } from '#server/users/create-user.ts'
@@ -240,6 +242,8 @@ test('a user who is deleted while they are changed stays as they were, and it is
   await expect(
     db.transaction((transaction) => requestEmailChange(transaction, server.deps, change)),
   ).rejects.toThrow(why)
+  const [after] = await db.select().from(users).where(eq(users.id, user.id))
+  expect([after?.email, after?.isLiteUser]).toEqual([user.email, true])
 })
 
 test('CAMP-055 an admin of the business unit who completes the content learns which right that takes, and who can grant it', async () => {
