@@ -36,7 +36,7 @@ export const drive: Drive<typeof frameCellMachine> = {
   open: async (page, baseUrl, input) => {
     const frame = await frameOf(page)
     await page.goto(`${baseUrl}/frames?name=${encodeURIComponent(frame.name)}`)
-    await new FramesPage(page).pencil(columns[input === 'list' ? 'playerId' : 'externalId'], frame).click()
+    await new FramesPage(page).open(columns[input === 'list' ? 'playerId' : 'externalId'], frame)
   },
   verbs: {
     'cell.typed': async (page, { text }) => {

@@ -34,6 +34,12 @@ export class FramesPage extends ScreenPage {
     return this.page.getByRole('combobox', { name: 'Business Unit', exact: true })
   }
 
+  cell(field: Field, frame: { id: string }): Locator {
+    const row = this.row(frame)
+    return field === 'External Id' ? row.getByRole('rowheader') : row.locator(`td[data-label="${field}"]`)
+  }
+
+  /** Comes with the pointer or the focus. */
   pencil(field: Field, frame: { id: string; name: string }): Locator {
     return this.row(frame).getByRole('button', { name: `Edit ${field} of ${frame.name}`, exact: true })
   }
@@ -42,9 +48,15 @@ export class FramesPage extends ScreenPage {
     return this.row(frame).getByRole('textbox', { name: `${field} of ${frame.name}`, exact: true })
   }
 
+  /** Opens the edit of a cell by its pencil. */
+  async open(field: Field, frame: { id: string; name: string }): Promise<void> {
+    await this.cell(field, frame).hover()
+    await this.pencil(field, frame).click()
+  }
+
   /** Opens the edit of a cell, types and saves it. */
   async edit(field: Field, frame: { id: string; name: string }, text: string): Promise<void> {
-    await this.pencil(field, frame).click()
+    await this.open(field, frame)
     await this.field(field, frame).fill(text)
     await this.table.getByRole('button', { name: 'Save', exact: true }).click()
   }

@@ -6,6 +6,8 @@ const operable = [
   'select',
   'textarea',
   'summary',
+  // A grid's cell that is edited in its place: its pencil comes with the pointer.
+  '[aria-readonly=false]',
   ...[
     'button',
     'link',

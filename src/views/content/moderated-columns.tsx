@@ -59,7 +59,7 @@ export function moderatedColumns({
           onCheckedChange={(isSelected) => actions.onSelect(items, isSelected)}
         />
       ),
-      cell: (item, _, isChosen) => (
+      select: (item, isChosen) => (
         <Checkbox
           labelHidden
           label={t('contentModeration.select', { name: item.name })}

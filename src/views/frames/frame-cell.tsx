@@ -30,18 +30,19 @@ export function FrameCell({ frames, cells, frame, field, isStrong = false }: Fra
   const key = cellKey(frame.id, field)
   const cell = useFollowed(cells, (children) => children[key])
   const text = textOf(frame[field])
-  const words = <span className={isStrong ? strong : plain}>{text === '' ? t('frames.noValue') : text}</span>
+  const value = text === '' ? t('frames.noValue') : text
+  const look = isStrong ? strong : plain
   return frame.deletedAt !== null && cell === undefined ? (
-    words
+    <span className={look}>{value}</span>
   ) : (
     <EditableCell
       editor={cell === undefined ? null : <CellEditor cell={cell} />}
+      value={value}
+      className={look}
       label={t('frames.editNamed', { field: t(fieldWords[field]), name: frame.name })}
       tip={t('frames.editCell')}
       onEdit={() => frames.send({ type: 'cell.open', frame, field })}
-    >
-      {words}
-    </EditableCell>
+    />
   )
 }
 

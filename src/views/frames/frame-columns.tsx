@@ -48,9 +48,11 @@ export function frameColumns({
     header: <HeaderLink {...links} field={field} label={label} />,
     stackedLabel: label,
   })
-  const edited = (field: FrameField) => (frame: Frame) => (
-    <FrameCell frames={frames} cells={cells} frame={frame} field={field} />
-  )
+  const edited = ({ deletedAt }: Frame) => deletedAt === null
+  const editing = (field: FrameField) => ({
+    edited,
+    cell: (frame: Frame) => <FrameCell frames={frames} cells={cells} frame={frame} field={field} />,
+  })
   return [
     ...(isSelectable ? [selectionColumn({ frames, bulk, list })] : []),
     {
@@ -62,6 +64,7 @@ export function frameColumns({
         </span>
       ),
       rowHeader: true,
+      edited,
       className: css({ md: { width: '13.5rem' } }),
       cell: (frame) => (
         <>
@@ -82,9 +85,9 @@ export function frameColumns({
       id: 'extendedCode',
       ...sorted('extended_code', t('frames.columnFrameCode')),
       className: css({ md: { width: '9rem' } }),
-      cell: edited('extendedCode'),
+      ...editing('extendedCode'),
     },
-    { id: 'routeCode', ...sorted('route_code', t('frames.columnRouteCode')), cell: edited('routeCode') },
+    { id: 'routeCode', ...sorted('route_code', t('frames.columnRouteCode')), ...editing('routeCode') },
     {
       id: 'locality',
       ...sorted('locality', t('frames.columnLocality')),
@@ -103,13 +106,13 @@ export function frameColumns({
       id: 'displayUnits',
       header: t('frames.columnDisplayUnits'),
       stackedLabel: t('frames.columnDisplayUnits'),
-      cell: edited('displayUnitId'),
+      ...editing('displayUnitId'),
     },
     {
       id: 'players',
       header: t('frames.columnPlayers'),
       stackedLabel: t('frames.columnPlayers'),
-      cell: edited('playerId'),
+      ...editing('playerId'),
     },
     {
       id: 'location',

@@ -1,5 +1,3 @@
-import { useSelector } from '@xstate/react'
-
 import { fewFrames, offeredAll } from '#machines/frames/frames.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
@@ -10,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CloseIcon } from '../ui/icons.ts'
 import { phoneWindow, useMedia } from '../ui/use-media.ts'
+import { useSelectorLater } from '../ui/use-selector-later.ts'
 import type { SelectionRefs } from './frame-selection.tsx'
 
 /**
@@ -20,13 +19,13 @@ export function SelectionTools(refs: SelectionRefs) {
   const { frames, bulk } = refs
   const isPhone = useMedia(phoneWindow)
   const count = useSelectedCount(refs)
-  const isAll = useSelector(bulk, ({ context }) => context.all !== null)
-  const selected = useSelector(frames, ({ context }) => context.selected)
-  const mayDeleteAll = useSelector(bulk, (snapshot) => snapshot.can({ type: 'bulk.deleteAll' }))
-  const mayDeleteMany = useSelector(bulk, (snapshot) =>
+  const isAll = useSelectorLater(bulk, ({ context }) => context.all !== null)
+  const selected = useSelectorLater(frames, ({ context }) => context.selected)
+  const mayDeleteAll = useSelectorLater(bulk, (snapshot) => snapshot.can({ type: 'bulk.deleteAll' }))
+  const mayDeleteMany = useSelectorLater(bulk, (snapshot) =>
     snapshot.can({ type: 'bulk.delete', frames: selected }),
   )
-  const mayDelete = useSelector(frames, (snapshot) => snapshot.can({ type: 'selection.delete' }))
+  const mayDelete = useSelectorLater(frames, (snapshot) => snapshot.can({ type: 'selection.delete' }))
   const isMany = selected.length > fewFrames
   const clear = () => {
     if (isAll) {
@@ -71,9 +70,9 @@ export function SelectionTools(refs: SelectionRefs) {
 export function SelectAllLine(refs: SelectionRefs) {
   const { frames, bulk, list } = refs
   const count = useSelectedCount(refs)
-  const all = useSelector(bulk, ({ context }) => context.all)
-  const selected = useSelector(frames, ({ context }) => context.selected)
-  const { value: page, query } = useSelector(list, ({ context }) => context)
+  const all = useSelectorLater(bulk, ({ context }) => context.all)
+  const selected = useSelectorLater(frames, ({ context }) => context.selected)
+  const { value: page, query } = useSelectorLater(list, ({ context }) => context)
   const offered = offeredAll(page, selected, query)
   if (all !== null) {
     return (
@@ -100,9 +99,9 @@ export function SelectAllLine(refs: SelectionRefs) {
 }
 
 function useSelectedCount({ frames, bulk, list }: SelectionRefs): number {
-  const all = useSelector(bulk, ({ context }) => context.all)
-  const selected = useSelector(frames, ({ context }) => context.selected.length)
-  const total = useSelector(list, ({ context }) => context.value?.pagination.total ?? 0)
+  const all = useSelectorLater(bulk, ({ context }) => context.all)
+  const selected = useSelectorLater(frames, ({ context }) => context.selected.length)
+  const total = useSelectorLater(list, ({ context }) => context.value?.pagination.total ?? 0)
   return all === null ? selected : Math.max(0, total - all.except.length)
 }
 

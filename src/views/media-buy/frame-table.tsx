@@ -79,7 +79,7 @@ function columnsFor(
       header: <span className={css({ srOnly: true })}>{t('mediaBuy.columnSelect')}</span>,
       className: css({ width: '11' }),
       stackedCorner: true,
-      cell: ({ id, externalId, isManuallyAttached }, _, selected) => (
+      select: ({ id, externalId, isManuallyAttached }, selected) => (
         <Checkbox
           label={t('mediaBuy.select', { id: externalId })}
           labelHidden

@@ -33,6 +33,8 @@ export function Checkbox({
 }: CheckboxProps) {
   const ownId = useId()
   const controlId = id ?? ownId
+  // Hidden text in an element of its own is positioned: in a table, a layer to paint for each row.
+  const hiddenLabel = labelHidden && typeof label === 'string' ? label : undefined
   const box = (
     <input
       {...native}
@@ -40,6 +42,7 @@ export function Checkbox({
       type="checkbox"
       className={checkbox()}
       checked={checked}
+      aria-label={hiddenLabel}
       aria-describedby={describedBy(controlId, hint, error)}
       aria-invalid={error ? true : undefined}
       ref={(element) => {
@@ -54,7 +57,9 @@ export function Checkbox({
     <div>
       <label htmlFor={controlId} className={row}>
         {box}
-        <span className={labelHidden ? css({ srOnly: true }) : undefined}>{label}</span>
+        {hiddenLabel === undefined ? (
+          <span className={labelHidden ? css({ srOnly: true }) : undefined}>{label}</span>
+        ) : null}
       </label>
       {hint || error ? (
         <div className={notes}>
@@ -67,6 +72,7 @@ export function Checkbox({
 
 const row = css({
   display: 'inline-flex',
+  verticalAlign: 'top',
   alignItems: 'center',
   gap: '2',
   minHeight: '6',

@@ -1,15 +1,16 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import type { FocusEvent, PointerEvent, ReactNode } from 'react'
 
 import { css, cx } from '#styled/css/index.js'
 import { table } from '#styled/recipes/index.js'
 
+import { ReachedCells, ReachedCellsContext } from './reached-cells.ts'
 import { Skeleton } from './skeleton.tsx'
 import type { Column, RowSelection, Sorts } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { TipArea } from './tip-area.tsx'
-import { useGridKeys } from './use-grid-keys.ts'
+import { useGridKeys, type GridKeys } from './use-grid-keys.ts'
 import { useMoreColumns } from './use-more-columns.ts'
 import { useRowSlots } from './use-row-slots.ts'
 import { useRowStyles } from './use-row-styles.ts'
@@ -72,6 +73,7 @@ export function DataTable<Row>({
   const loading = loadingRows > 0
   const turning = loading && rows.length > 0
   const keys = useGridKeys(grid?.onTurn, turning)
+  const [reached] = useState(() => new ReachedCells())
   const edges = useMoreColumns()
   const { slots, isWhole, hasStood } = useRowSlots(rows, rowKey, source, bare ? Infinity : undefined)
 
@@ -89,6 +91,7 @@ export function DataTable<Row>({
       )}
       <table
         {...keys}
+        {...(grid === undefined ? null : handlersOf(reached, keys))}
         className={styles.root}
         role={grid ? 'grid' : stack ? 'table' : undefined}
         tabIndex={grid ? -1 : undefined}
@@ -148,10 +151,30 @@ export function DataTable<Row>({
   return (
     <>
       {/* Whoever draws a grid has tips beyond its rows. */}
-      {grid === undefined ? <TipArea>{shown}</TipArea> : shown}
+      {grid === undefined ? (
+        <TipArea>{shown}</TipArea>
+      ) : (
+        <ReachedCellsContext value={reached}>{shown}</ReachedCellsContext>
+      )}
       {hasStood && (!loading || turning) ? below : null}
     </>
   )
+}
+
+/** Tells where the pointer and the focus are in a grid. */
+function handlersOf(reached: ReachedCells, keys: GridKeys) {
+  return {
+    onPointerOver: ({ target }: PointerEvent) => reached.point(target),
+    onPointerLeave: () => reached.point(null),
+    onFocus: (event: FocusEvent<HTMLTableElement>) => {
+      keys.onFocus?.(event)
+      reached.focus(event.target)
+    },
+    onBlur: (event: FocusEvent<HTMLTableElement>) => {
+      keys.onBlur?.(event)
+      reached.focus(event.relatedTarget)
+    },
+  }
 }
 
 /** The place of a row that is drawn next. */

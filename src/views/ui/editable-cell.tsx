@@ -1,15 +1,17 @@
-import { useLayoutEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { use, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 import { css, cx } from '#styled/css/index.js'
 import { button } from '#styled/recipes/index.js'
 
 import { EditIcon } from './icons.ts'
+import { ReachedCellsContext } from './reached-cells.ts'
 
 interface EditableCellProps {
   /** The edit in the place of the value while it is open (CellForm). */
   editor: ReactNode
-  children: ReactNode
+  value: string
+  className?: string | undefined
   /** What the pencil does, and with what. */
   label: string
   tip: string
@@ -17,79 +19,77 @@ interface EditableCellProps {
 }
 
 /**
- * The content of a grid's cell that is edited in its place. Enter, F2 or a press on its pencil opens the edit; the pencil comes with
- * the pointer or the focus, and gets the focus back from the edit that closes.
+ * The content of a grid's cell that is edited in its place. Enter, F2 or a press on its pencil opens the edit. The pencil comes with the
+ * pointer or the focus; the cell gets the focus back from the edit that closes.
  */
-export function EditableCell({ editor, children, label, tip, onEdit }: EditableCellProps) {
-  const pencil = useRef<HTMLButtonElement>(null)
+export function EditableCell({ editor, value, className, label, tip, onEdit }: EditableCellProps) {
+  const content = useRef<HTMLSpanElement>(null)
   const wasOpen = useRef(false)
   const isOpen = editor !== null
+  const isReached = useIsReached(content, isOpen)
   useLayoutEffect(() => {
     // What had the focus is gone with the edit.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) {
-      pencil.current?.focus({ preventScroll: true })
+      content.current?.parentElement?.focus({ preventScroll: true })
     }
     wasOpen.current = isOpen
   }, [isOpen])
   return isOpen ? (
     editor
   ) : (
-    <span className={line}>
-      <span className={value}>{children}</span>
-      <button
-        ref={pencil}
-        type="button"
-        tabIndex={-1}
-        className={pencilLook}
-        data-tip={tip}
-        aria-label={label}
-        onClick={onEdit}
-        onKeyDown={(event) => (event.key === 'F2' ? onEdit() : undefined)}
-      >
-        {pencilIcon}
-      </button>
+    <span ref={content} className={cx(look, isReached && around, className)}>
+      {value}
+      {isReached ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={pencilLook}
+          data-grid-edit=""
+          data-tip={tip}
+          aria-label={label}
+          onClick={onEdit}
+        >
+          {pencilIcon}
+        </button>
+      ) : null}
     </span>
   )
 }
 
+/** Whether the cell around this element is reached; outside a grid it always is. */
+function useIsReached(content: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
+  const reached = use(ReachedCellsContext)
+  const follow = useCallback(
+    (onChange: () => void) => {
+      const cell = isOpen ? null : content.current?.parentElement
+      return cell && reached ? reached.follow(cell, onChange) : () => {}
+    },
+    [content, isOpen, reached],
+  )
+  return useSyncExternalStore(follow, () => {
+    const cell = content.current?.parentElement
+    return reached === null || (cell != null && reached.has(cell))
+  })
+}
+
 /** The same element each time: React does not look into it again. */
 const pencilIcon = <EditIcon />
-// Both in one place of the grid: nothing is positioned, which would cost a layer for each cell.
-const line = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'center',
-  minWidth: '0',
-  '& > *': { gridArea: '1 / 1' },
-})
-const value = css({
-  minWidth: '0',
+const look = css({
+  display: 'block',
   overflowWrap: 'anywhere',
   '@media not (hover: hover)': { paddingInlineEnd: '9' },
 })
-// At the end of its cell, over what is there: no value is narrower for its pencil, and no row higher. Where it is not seen it has nothing
-// that is painted: a table has hundreds of them.
+/** Only where there is a pencil: each positioned element is a layer to paint. */
+const around = css({ position: 'relative' })
+// At the end of its cell, over what is there: no value is narrower for its pencil, and no row higher.
 const pencilLook = cx(
   button({ variant: 'outline', size: 'sm', square: true }),
   css({
-    position: 'static!',
-    justifySelf: 'end',
-    marginBlock: '-2',
-    marginInlineEnd: '-1.5',
+    position: 'absolute!',
+    insetInlineEnd: '-1.5',
+    insetBlock: '0',
+    marginBlock: 'auto!',
     color: 'ink.muted',
     '& svg': { width: '3.5', height: '3.5' },
-    '@media (hover: hover)': {
-      _forced: { opacity: '0' },
-      borderColor: 'transparent',
-      background: 'transparent',
-      boxShadow: 'none',
-      '& svg': { display: 'none' },
-      '&:is(:is(td, th):hover > span > *, :focus-visible)': {
-        borderColor: 'line.base',
-        background: 'surface.base',
-        '& svg': { display: 'block' },
-        _forced: { opacity: '1' },
-      },
-    },
   }),
 )

@@ -17,11 +17,25 @@ export interface RowSelection<Row> {
   has: (row: Row) => boolean
 }
 
-/** A column of a DataTable. */
-export interface Column<Row> {
+/** A column of a DataTable: of contents, or of what selects the row. */
+export type Column<Row> = ColumnLook<Row> & (ContentCell<Row> | SelectionCell<Row>)
+
+interface ContentCell<Row> {
+  cell: (row: Row, focus: RowFocus) => ReactNode
+  select?: undefined
+}
+
+/** It alone is drawn again when the row is selected. */
+interface SelectionCell<Row> {
+  select: (row: Row, selected: boolean) => ReactNode
+  cell?: undefined
+}
+
+interface ColumnLook<Row> {
   id: string
   header: ReactNode
-  cell: (row: Row, focus: RowFocus, selected: boolean) => ReactNode
+  /** Whether the cell of a row is edited in its place; in a grid with such columns, the other cells are told to be read-only. */
+  edited?: ((row: Row) => boolean) | undefined
   align?: 'start' | 'end' | 'center' | undefined
   /**
    * Class names for the width, or to hide the column on small screens. In a table that stacks and is no grid, columns without a

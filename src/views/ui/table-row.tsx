@@ -1,4 +1,4 @@
-import { memo, useSyncExternalStore } from 'react'
+import { memo, useMemo, useSyncExternalStore } from 'react'
 
 import type { Column, RowFocus, RowSelection } from './table-column.ts'
 import type { RowStyles } from './use-row-styles.ts'
@@ -36,7 +36,13 @@ function DrawnRow<Row>({
   position,
 }: TableRowProps<Row>) {
   const selected = useSyncExternalStore(selection?.subscribe ?? never, () => selection?.has(row) ?? false)
-  const focus: RowFocus = { 'data-row-link': '', className: styles.link, tabIndex }
+  const { link } = styles
+  const focus = useMemo<RowFocus>(
+    () => ({ 'data-row-link': '', className: link, tabIndex }),
+    [link, tabIndex],
+  )
+  const contents = useMemo(() => columns.map((column) => column.cell?.(row, focus)), [columns, row, focus])
+  const isEdited = grid && columns.some(({ edited }) => edited !== undefined)
   return (
     <tr
       className={styles.row}
@@ -48,14 +54,16 @@ function DrawnRow<Row>({
     >
       {columns.map((column, index) => {
         const className = styles.cells[index]
+        const isReadOnly = isEdited ? column.edited?.(row) !== true : undefined
         const label = stack ? column.stackedLabel : undefined
-        const content = column.cell(row, focus, selected)
+        const content = column.select?.(row, selected) ?? contents[index]
         return column.rowHeader ? (
           <th
             key={column.id}
             scope="row"
             role={stack ? 'rowheader' : undefined}
             tabIndex={grid ? -1 : undefined}
+            aria-readonly={isReadOnly}
             className={className}
           >
             {content}
@@ -65,6 +73,7 @@ function DrawnRow<Row>({
             key={column.id}
             role={grid ? 'gridcell' : stack ? 'cell' : undefined}
             tabIndex={grid ? -1 : undefined}
+            aria-readonly={isReadOnly}
             className={className}
             data-label={label}
             data-corner={column.stackedCorner ? '' : undefined}

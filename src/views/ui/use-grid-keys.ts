@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
 
-interface GridKeys {
+export interface GridKeys {
   ref: RefObject<HTMLTableElement | null>
   onKeyDown: ((event: KeyboardEvent<HTMLTableElement>) => void) | undefined
   onFocus: ((event: FocusEvent<HTMLTableElement>) => void) | undefined
@@ -11,9 +11,9 @@ interface GridKeys {
 
 /**
  * The keyboard of a grid after the ARIA authoring practices: one Tab stop; arrow keys, Home and End go from cell to cell,
- * with Ctrl to the first and the last; PageUp and PageDown turn the page; Enter opens the row; a single letter presses what
- * names it in `aria-keyshortcuts` within the row. The focus is on the links, buttons and boxes of a cell, one after the other, where
- * it has some, else on the cell. Keys within `data-own-keys`, such as an edit in a cell, are its own. The focus keeps its place when
+ * with Ctrl to the first and the last; PageUp and PageDown turn the page; Enter and F2 edit the cell where it can be edited
+ * (`data-grid-edit`), else Enter opens the row; a single letter presses what names it in `aria-keyshortcuts` within the row. The focus is
+ * on the links, buttons and boxes of a cell, one after the other, where it has some beside its edit, else on the cell. Keys within `data-own-keys`, such as an edit in a cell, are its own. The focus keeps its place when
  * other rows come. The elements say tabIndex -1; which of them says 0 is kept here and not in React's state, so that no arrow key
  * draws the rows again.
  *
@@ -63,7 +63,7 @@ export function useGridKeys(onTurn: ((step: 1 | -1) => void) | undefined, turnin
       if (cell !== null) {
         place.current.row = rowsOf(event.currentTarget).indexOf(cell.parentElement as HTMLTableRowElement)
         place.current.column = cell.cellIndex
-        moveTabStop(tabStop, event.target)
+        moveTabStop(tabStop, event.target.matches(edit) ? cell : event.target)
       }
     },
     onBlur: (event) => {
@@ -96,6 +96,9 @@ function openRow({ target }: MouseEvent<HTMLTableElement>): void {
   }
 }
 
+/** What opens the edit of a cell. The cell itself has the focus: what edits it comes and goes with the focus. */
+const edit = '[data-grid-edit]'
+
 /** Where the focus was last; no column is the row's own link. */
 interface Place {
   row: number
@@ -118,15 +121,24 @@ function press(event: KeyboardEvent<HTMLTableElement>, cell: HTMLTableCellElemen
   if (event.ctrlKey) {
     return false
   }
-  const wanted =
-    event.key === 'Enter' && event.target === cell
-      ? '[data-row-link]'
-      : event.key.length === 1
-        ? `[aria-keyshortcuts="${CSS.escape(event.key.toUpperCase())}"]`
-        : null
-  const control = wanted === null ? null : row.querySelector<HTMLElement>(wanted)
+  const control = controlFor(event, row, cell)
   control?.click()
   return control !== null
+}
+
+/** What a key presses. */
+function controlFor(
+  { key, target }: KeyboardEvent,
+  row: HTMLTableRowElement,
+  cell: HTMLTableCellElement,
+): HTMLElement | null {
+  if (target === cell && (key === 'Enter' || key === 'F2')) {
+    const own = cell.querySelector<HTMLElement>(edit)
+    return own ?? (key === 'Enter' ? row.querySelector<HTMLElement>('[data-row-link]') : null)
+  }
+  return key.length === 1
+    ? row.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key.toUpperCase())}"]`)
+    : null
 }
 
 /** The next or previous part of the same cell that can have the focus; null beyond its last. */
@@ -206,7 +218,7 @@ function cellOf(target: EventTarget): HTMLTableCellElement | null {
 /** What of a cell can have the focus, beside the cell itself. */
 function stopsIn(cell: HTMLElement): HTMLElement[] {
   return [...cell.querySelectorAll<HTMLElement>('a, button, input')].filter(
-    (stop) => stop.getClientRects().length > 0 && !stop.matches(':disabled'),
+    (stop) => stop.getClientRects().length > 0 && !stop.matches(`:disabled, ${edit}`),
   )
 }
 

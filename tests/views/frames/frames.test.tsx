@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi, type MockInstance } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { page as window } from 'vitest/browser'
+import { page as window, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
 
 import type { FrameField } from '#contract/frame-editing.ts'
@@ -136,6 +136,9 @@ test('FRAME-011 FRAME-022 what is selected or opened draws its row alone', async
   })
   await screen.getByRole('checkbox', { name: 'Select Harbour Street 7', exact: true }).click()
   await expect.element(screen.getByText('1 selected')).toBeVisible()
+  await userEvent.hover(
+    screen.container.querySelector('tr[data-row-key="9"] [data-label="Players"]') as Element,
+  )
   await screen.getByRole('button', { name: 'Edit Players of Harbour Street 9', exact: true }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Players of Harbour Street 9' })).toBeVisible()
   observer.disconnect()
@@ -143,6 +146,29 @@ test('FRAME-011 FRAME-022 what is selected or opened draws its row alone', async
   await expect
     .element(screen.getByRole('checkbox', { name: 'Select Harbour Street 51', exact: true }))
     .toBeDisabled()
+})
+
+test('FRAME-012 the pencil of an edit is drawn in the cells that the pointer or the focus is in, and F2 on a cell edits it', async () => {
+  const screen = await open([sampleFrame('1'), sampleFrame('2')], { isSuperUser: true })
+  const pencils = () => screen.getByRole('button', { name: /^Edit / }).elements()
+  const names = () => pencils().map((pencil) => pencil.getAttribute('aria-label'))
+  const cellOf = (row: string, label: string) =>
+    screen.container.querySelector(`tr[data-row-key="${row}"] [data-label="${label}"]`) as HTMLElement
+  expect(names()).toEqual([])
+  await userEvent.hover(cellOf('2', 'Players'))
+  await expect.poll(names).toEqual(['Edit Players of Harbour Street 2'])
+  cellOf('1', 'Route Code').focus()
+  await expect
+    .poll(names)
+    .toEqual(['Edit Route Code of Harbour Street 1', 'Edit Players of Harbour Street 2'])
+  await userEvent.hover(screen.getByText('MET-00001', { exact: true }))
+  await expect
+    .poll(names)
+    .toEqual(['Edit External Id of Harbour Street 1', 'Edit Route Code of Harbour Street 1'])
+  await userEvent.keyboard('{F2}')
+  await expect.element(screen.getByRole('textbox', { name: 'Route Code of Harbour Street 1' })).toHaveFocus()
+  expect(cellOf('1', 'Route Code').getAttribute('aria-readonly')).toBe('false')
+  expect(cellOf('1', 'Locality').getAttribute('aria-readonly')).toBe('true')
 })
 
 test('a selected frame renders neither the table around its row nor the pages below it', async () => {

@@ -91,9 +91,17 @@ describe('DataTable', () => {
         id: 'name',
         header: 'Name',
         rowHeader: true,
-        cell: ({ id, name }, _, isSelected) => {
+        select: ({ id, name }, isSelected) => {
           rendered.push(`${id} ${isSelected}`)
           return name
+        },
+      },
+      {
+        id: 'other',
+        header: 'Other',
+        cell: ({ id }) => {
+          rendered.push(`${id} other`)
+          return ''
         },
       },
     ]

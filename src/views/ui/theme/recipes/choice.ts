@@ -1,5 +1,7 @@
 import { defineRecipe } from '@pandacss/dev'
 
+import { dark, light } from '../colors.ts'
+
 const box = {
   appearance: 'none',
   flexShrink: '0',
@@ -8,7 +10,7 @@ const box = {
   width: '4',
   height: '4',
   m: '0',
-  bg: 'surface.field',
+  backgroundColor: 'surface.field',
   borderWidth: '1px',
   borderStyle: 'solid',
   borderColor: 'line.control',
@@ -16,38 +18,49 @@ const box = {
   _touch: { width: '5', height: '5' },
   '&:hover:not(:disabled)': { borderColor: 'ink.muted' },
   '&:is(:checked, [type=checkbox]:indeterminate):not(:disabled)': {
-    bg: 'accent.solid',
+    backgroundColor: 'accent.solid',
     borderColor: 'accent.solid',
   },
   '&[aria-invalid=true]': { borderColor: 'danger.solid' },
   // Where the person's own colours rule, the browser draws the box.
   _forced: { appearance: 'auto', _after: { display: 'none' } },
-  '&:disabled': { bg: 'surface.sunken', borderColor: 'line.base', cursor: 'not-allowed' },
+  '&:disabled': { backgroundColor: 'surface.sunken', borderColor: 'line.base', cursor: 'not-allowed' },
 } as const
 
-/** Always there: a mark that came with the choice would have the row around it laid out again. */
-const mark = { content: '""', display: 'block', bg: 'accent.on', visibility: 'hidden' } as const
+/**
+ * The mark of a checked box. As a picture behind it, choosing paints the box alone: an element of its own is laid out with the row around it,
+ * and each clip is a layer.
+ */
+function mark(colour: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="${colour}" d="M1.4 4.7 0 6.2 3.8 9.8 10 2.2 8.5.8 3.7 6.8Z"/></svg>`
+  return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
+}
+
+/** The mark of a box of which some is chosen. */
+const bar = (colour: string): string => `linear-gradient(${colour}, ${colour})`
 
 export const checkbox = defineRecipe({
   className: 'checkbox',
   base: {
     ...box,
     borderRadius: 'sm',
-    _after: {
-      ...mark,
-      width: '2.5',
-      height: '2.5',
-      clipPath: 'polygon(14% 47%, 0 62%, 38% 98%, 100% 22%, 85% 8%, 37% 68%)',
+    backgroundRepeat: 'no-repeat',
+    backgroundPosition: 'center',
+    '&:checked': {
+      backgroundSize: '0.625rem 0.625rem',
+      backgroundImage: mark(light.accent.on),
+      _dark: { backgroundImage: mark(dark.accent.on) },
+      '&:disabled': {
+        backgroundImage: mark(light.ink.disabled),
+        _dark: { backgroundImage: mark(dark.ink.disabled) },
+      },
     },
-    '&:checked::after': { visibility: 'visible' },
-    '&:indeterminate::after': {
-      visibility: 'visible',
-      width: '2',
-      height: '2px',
-      borderRadius: 'full',
-      clipPath: 'none',
+    '&:indeterminate': {
+      backgroundSize: '0.5rem 2px',
+      backgroundImage: bar('token(colors.accent.on)'),
+      _dark: { backgroundImage: bar('token(colors.accent.on)') },
+      '&:disabled': { backgroundImage: bar('token(colors.ink.disabled)') },
     },
-    '&:disabled::after': { bg: 'ink.disabled' },
   },
 })
 
@@ -56,7 +69,16 @@ export const radio = defineRecipe({
   base: {
     ...box,
     borderRadius: 'full',
-    _after: { ...mark, width: '1.5', height: '1.5', borderRadius: 'full' },
+    _after: {
+      content: '""',
+      display: 'block',
+      width: '1.5',
+      height: '1.5',
+      bg: 'accent.on',
+      borderRadius: 'full',
+      // Always there: one that came with the choice would have the row around it laid out again.
+      visibility: 'hidden',
+    },
     '&:checked::after': { visibility: 'visible' },
     '&:disabled::after': { bg: 'ink.disabled' },
   },

@@ -113,6 +113,10 @@ export const table = defineSlotRecipe({
   variants: {
     // Rows have a link that covers them. Without one nothing in a row gets a layer of its own, which all frames of the browser would cost.
     linked: {
+      false: {
+        // Only a busy button has something that is placed on it.
+        cell: { '& :is(a, button):not([aria-busy=true], [data-grid-edit])': { position: 'static' } },
+      },
       true: {
         cell: {
           // Above the row's link.

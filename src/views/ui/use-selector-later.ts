@@ -1,0 +1,37 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+import { afterPaint } from './after-paint.ts'
+
+interface Source<Snapshot> {
+  subscribe: (onChange: () => void) => { unsubscribe: () => void }
+  getSnapshot: () => Snapshot
+}
+
+/**
+ * A value of an actor, drawn anew after the next paint. For what tells of a press elsewhere on the screen, such as the number of chosen
+ * rows: it doesn't hold up the part that was pressed.
+ *
+ * @param selector gives the same value for the same snapshot
+ */
+export function useSelectorLater<Snapshot, Value>(
+  actor: Source<Snapshot>,
+  selector: (snapshot: Snapshot) => Value,
+): Value {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      let cancel: (() => void) | null = null
+      const subscription = actor.subscribe(() => {
+        cancel ??= afterPaint(() => {
+          cancel = null
+          onChange()
+        })
+      })
+      return () => {
+        subscription.unsubscribe()
+        cancel?.()
+      }
+    },
+    [actor],
+  )
+  return useSyncExternalStore(subscribe, () => selector(actor.getSnapshot()))
+}
