@@ -124,6 +124,7 @@ export function frameColumns({
     {
       id: 'specification',
       ...sorted('specification', t('frames.columnSpecification')),
+      className: css({ md: { width: '8.5rem' } }),
       cell: ({ specification }) => specification?.name,
     },
     actionsColumn(frames),

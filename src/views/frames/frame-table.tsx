@@ -68,7 +68,7 @@ const labels = (): ResourceTableLabels => ({
 const wide = css({
   md: {
     scrollPaddingInlineEnd: '28',
-    '& table': { tableLayout: 'fixed', minWidth: '80rem' },
+    '& table': { tableLayout: 'fixed', minWidth: '84rem' },
     '& :is(td, th)': { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: '1.35' },
     // Two lines of any column: a row that becomes a pixel higher on another page moves all rows below it, which are painted again.
     '& tbody > tr > :is(td, th)': { height: '3.0625rem' },

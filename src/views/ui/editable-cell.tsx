@@ -68,7 +68,7 @@ function useIsReached(content: RefObject<HTMLElement | null>, isOpen: boolean): 
   )
   return useSyncExternalStore(follow, () => {
     const cell = content.current?.parentElement
-    return reached === null || (cell != null && reached.has(cell))
+    return reached === null || (cell ? reached.has(cell) : false)
   })
 }
 
@@ -76,6 +76,8 @@ function useIsReached(content: RefObject<HTMLElement | null>, isOpen: boolean): 
 const pencilIcon = <EditIcon />
 const look = css({
   display: 'block',
+  // In a stacked row, beside its label.
+  mdDown: { flex: '1', minWidth: '0' },
   overflowWrap: 'anywhere',
   '@media not (hover: hover)': { paddingInlineEnd: '9' },
 })
