@@ -129,12 +129,10 @@ function FirstOf({ texts }: { texts: readonly string[] }) {
     <span className={firstOf} data-tip={texts.join(', ')}>
       <span className={cut}>{first}</span>
       {texts.length > 1 ? (
-        <>
-          <span className={more} aria-hidden="true">
-            {t('ui.more', { count: texts.length - 1 })}
-          </span>
-          <span className={css({ srOnly: true })}>{texts.slice(1).join(', ')}</span>
-        </>
+        // Named instead of followed by words out of sight, which would be a layer to paint in every row.
+        <span className={more} role="img" aria-label={texts.slice(1).join(', ')}>
+          {t('ui.more', { count: texts.length - 1 })}
+        </span>
       ) : null}
     </span>
   )
@@ -254,5 +252,5 @@ const statusCell = css({
 })
 const status = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5', whiteSpace: 'nowrap' })
 const blockers = css({ color: 'attention.ink', textStyle: 'caption', fontVariantNumeric: 'tabular-nums' })
-const firstOf = css({ display: 'flex', gap: '1', minWidth: '0' })
+const firstOf = css({ display: 'flex', alignItems: 'baseline', gap: '1', minWidth: '0' })
 const more = css({ color: 'ink.muted', textStyle: 'caption', flex: '0 0 auto' })

@@ -79,6 +79,7 @@ function Grid({ list, pins, now, preferences, hrefOf }: CampaignGridProps) {
           busy={isBusy}
           grid={{ onTurn: turn, help: t('dashboard.gridHelp') }}
           small="stack"
+          linked
           className={rowsAsCards}
           empty={
             <NoCampaigns

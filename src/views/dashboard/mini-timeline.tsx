@@ -30,7 +30,11 @@ export function MiniTimeline({ campaign, now }: MiniTimelineProps) {
   const hasFlag = isAboutToGoLive(campaign)
   return (
     <span className={line} data-tip={label}>
-      <Day moment={startsAt} className={hasFlag ? toldByFlag : date} />
+      <Day
+        moment={startsAt}
+        className={hasFlag ? toldByFlag : date}
+        yearLook={hasFlag ? yearHeard : yearOfBar}
+      />
       {hasFlag ? (
         <StatusChip tone="attention">
           {t(startLabels[campaign.isActive ? 'active' : 'inactive'], { days: campaign.daysUntilLive ?? 0 })}
@@ -43,17 +47,17 @@ export function MiniTimeline({ campaign, now }: MiniTimelineProps) {
           style={{ '--elapsed': elapsed } as CSSProperties}
         />
       )}
-      <Day moment={endsAt} className={date} />
+      <Day moment={endsAt} className={date} yearLook={hasFlag ? yearHeard : yearOfBar} />
     </span>
   )
 }
 
-function Day({ moment, className }: { moment: string; className: string }) {
+function Day({ moment, className, yearLook }: { moment: string; className: string; yearLook: string }) {
   const { day, year } = formatDayParts(moment)
   return (
     <span className={className}>
       {day}
-      <span className={yearOfDay}> {year}</span>
+      <span className={yearLook}> {year}</span>
     </span>
   )
 }
@@ -76,7 +80,9 @@ const line = css({
 })
 const date = css({ flex: '0 0 auto' })
 const toldByFlag = cx(date, css({ smDown: { srOnly: true } }))
-const yearOfDay = css({ '@media (max-width: 1599.98px)': { srOnly: true } })
+const yearHeard = css({ '@media (max-width: 1599.98px)': { srOnly: true } })
+/** The bar's name tells the years. What only screen readers hear is a layer to paint, in every row. */
+const yearOfBar = css({ '@media (max-width: 1599.98px)': { display: 'none' } })
 const bar = css({
   position: 'relative',
   flex: '1 1 2rem',

@@ -43,7 +43,6 @@ export function FrameTable({ frames, bulk, list, isSelectable, hasUnits, hrefOf 
       selection={selection}
       gridHelp={t('frames.gridHelp')}
       pageSize={50}
-      linked={false}
       sorts={sorts}
       className={wide}
     />

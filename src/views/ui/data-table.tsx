@@ -38,7 +38,7 @@ export interface DataTableProps<Row> {
   small?: 'scroll' | 'stack' | undefined
   /** No border of its own: inside a card. All rows are drawn at once, as what follows the card would move. */
   bare?: boolean | undefined
-  /** Whether a link of a row covers it. Where none does, other links and buttons needn't lie above it, which is cheaper to paint. */
+  /** Whether a link of a row covers it: its texts can't be selected then. */
   linked?: boolean | undefined
   /** How columns are sorted, by id, beside what the columns say themselves: changing it draws the head alone. */
   sorts?: Sorts | undefined
@@ -61,7 +61,7 @@ export function DataTable<Row>({
   grid,
   small = 'scroll',
   bare = false,
-  linked = true,
+  linked = false,
   sorts,
   className,
   below,

@@ -37,8 +37,6 @@ interface ResourceTableProps<Row, Params, Query> {
   gridHelp?: string
   /** Number of skeleton rows. */
   pageSize?: number
-  /** See DataTable. */
-  linked?: boolean
   sorts?: Sorts
   className?: string
   /** What follows the list and its pages, once they stand. */
@@ -55,7 +53,6 @@ export function ResourceTable<Row extends { id: string }, Params, Query extends 
   selection,
   gridHelp,
   pageSize = 15,
-  linked,
   sorts,
   className,
   below,
@@ -108,7 +105,6 @@ export function ResourceTable<Row extends { id: string }, Params, Query extends 
           busy={isBusy}
           grid={gridHelp === undefined ? undefined : { onTurn: turn, help: gridHelp }}
           small="stack"
-          linked={linked}
           sorts={sorts}
           className={className}
           below={pages}

@@ -45,7 +45,7 @@ describe('DataTable', () => {
     const visited: string[] = []
     const screen = await render(
       <LinkProvider actions={{ navigate: (href) => visited.push(href) }}>
-        <DataTable caption="Frames" columns={columns} rows={frames(3)} rowKey={keyOf} />
+        <DataTable linked caption="Frames" columns={columns} rows={frames(3)} rowKey={keyOf} />
       </LinkProvider>,
     )
     await screen.getByRole('cell', { name: 'f2' }).click({ force: true })

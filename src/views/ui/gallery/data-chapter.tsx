@@ -148,6 +148,7 @@ export function DataChapter() {
         selection={secondRow}
         grid={{ onTurn: () => {}, help: 'Arrow keys go between cells.' }}
         small="stack"
+        linked
       />
       <Pagination label="Pages of campaigns" page={page} pageCount={12} onPageChange={setPage} />
       <Columns name="Loading and empty">

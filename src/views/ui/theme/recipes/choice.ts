@@ -1,7 +1,5 @@
 import { defineRecipe } from '@pandacss/dev'
 
-import { dark, light } from '../colors.ts'
-
 const box = {
   appearance: 'none',
   flexShrink: '0',
@@ -27,18 +25,6 @@ const box = {
   '&:disabled': { backgroundColor: 'surface.sunken', borderColor: 'line.base', cursor: 'not-allowed' },
 } as const
 
-/**
- * The mark of a checked box. As a picture behind it, choosing paints the box alone: an element of its own is laid out with the row around it,
- * and each clip is a layer.
- */
-function mark(colour: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="${colour}" d="M1.4 4.7 0 6.2 3.8 9.8 10 2.2 8.5.8 3.7 6.8Z"/></svg>`
-  return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
-}
-
-/** The mark of a box of which some is chosen. */
-const bar = (colour: string): string => `linear-gradient(${colour}, ${colour})`
-
 export const checkbox = defineRecipe({
   className: 'checkbox',
   base: {
@@ -46,20 +32,18 @@ export const checkbox = defineRecipe({
     borderRadius: 'sm',
     backgroundRepeat: 'no-repeat',
     backgroundPosition: 'center',
+    // The marks are pictures behind the box: choosing paints it alone. An element of its own is laid out with the row around it.
     '&:checked': {
       backgroundSize: '0.625rem 0.625rem',
-      backgroundImage: mark(light.accent.on),
-      _dark: { backgroundImage: mark(dark.accent.on) },
-      '&:disabled': {
-        backgroundImage: mark(light.ink.disabled),
-        _dark: { backgroundImage: mark(dark.ink.disabled) },
-      },
+      backgroundImage: 'token(assets.checkMark)',
+      '&:disabled': { backgroundImage: 'token(assets.checkMarkDisabled)' },
     },
     '&:indeterminate': {
       backgroundSize: '0.5rem 2px',
-      backgroundImage: bar('token(colors.accent.on)'),
-      _dark: { backgroundImage: bar('token(colors.accent.on)') },
-      '&:disabled': { backgroundImage: bar('token(colors.ink.disabled)') },
+      backgroundImage: 'linear-gradient(token(colors.accent.on), token(colors.accent.on))',
+      '&:disabled': {
+        backgroundImage: 'linear-gradient(token(colors.ink.disabled), token(colors.ink.disabled))',
+      },
     },
   },
 })

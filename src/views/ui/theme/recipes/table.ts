@@ -88,13 +88,16 @@ export const table = defineSlotRecipe({
       borderBottom: '1px solid token(colors.line.subtle)',
       _touch: { height: '11' },
       _focusVisible: { outline: '2px solid token(colors.accent.focus)', outlineOffset: '-2px' },
+      // Only a busy button has something that is placed on it.
+      '[role=grid] & :is(a, button):not([aria-busy=true], [data-grid-edit])': { position: 'static' },
     },
     rowLink: {
       color: 'ink.strong',
       fontWeight: 'medium',
       textDecoration: 'none',
       outlineStyle: 'none',
-      _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'sm' },
+      // Below what the row holds, which lets presses through (`linked`).
+      _after: { content: '""', position: 'absolute', inset: '0', zIndex: '-1', borderRadius: 'sm' },
       _focusVisible: {
         _after: { outline: '2px solid token(colors.accent.focus)', outlineOffset: '-2px' },
       },
@@ -111,19 +114,14 @@ export const table = defineSlotRecipe({
     },
   },
   variants: {
-    // Rows have a link that covers them. Without one nothing in a row gets a layer of its own, which all frames of the browser would cost.
+    // Rows have a link that covers them. Nothing in a row gets a layer of its own, which all frames of the browser would cost: presses fall
+    // through what is not pressed itself to the link below it.
     linked: {
-      false: {
-        // Only a busy button has something that is placed on it.
-        cell: { '& :is(a, button):not([aria-busy=true], [data-grid-edit])': { position: 'static' } },
-      },
       true: {
+        row: { zIndex: '0' },
         cell: {
-          // Above the row's link.
-          '& :is(a, button, input, label, [data-tip]):not([data-row-link])': {
-            position: 'relative',
-            zIndex: '1',
-          },
+          pointerEvents: 'none',
+          '& :is(a, button, input, label, [data-tip])': { pointerEvents: 'auto' },
         },
       },
     },
