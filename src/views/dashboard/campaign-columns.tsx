@@ -129,7 +129,7 @@ function FirstOf({ texts }: { texts: readonly string[] }) {
     <span className={firstOf} data-tip={texts.join(', ')}>
       <span className={cut}>{first}</span>
       {texts.length > 1 ? (
-        // Named instead of followed by words out of sight, which would be a layer to paint in every row.
+        // Named, as text for screen readers alone is a layer to paint, in every row.
         <span className={more} role="img" aria-label={texts.slice(1).join(', ')}>
           {t('ui.more', { count: texts.length - 1 })}
         </span>

@@ -81,7 +81,7 @@ const line = css({
 const date = css({ flex: '0 0 auto' })
 const toldByFlag = cx(date, css({ smDown: { srOnly: true } }))
 const yearHeard = css({ '@media (max-width: 1599.98px)': { srOnly: true } })
-/** The bar's name tells the years. What only screen readers hear is a layer to paint, in every row. */
+/** The bar's name has the years. Text for screen readers alone is a layer to paint, in every row. */
 const yearOfBar = css({ '@media (max-width: 1599.98px)': { display: 'none' } })
 const bar = css({
   position: 'relative',

@@ -1,3 +1,5 @@
+import { useSelector } from '@xstate/react'
+
 import type { Frame } from '#contract/frames.ts'
 import type { FrameBulkRef } from '#machines/frames/frame-bulk.machine.ts'
 import type { AdminFrameListRef, FramesRef } from '#machines/frames/frames.machine.ts'
@@ -9,7 +11,6 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { followed } from '../ui/followed.ts'
 import { rowSelection } from '../ui/row-selection.ts'
 import type { Column, RowSelection } from '../ui/table-column.ts'
-import { useSelectorLater } from '../ui/use-selector-later.ts'
 
 export interface SelectionRefs {
   frames: FramesRef
@@ -58,9 +59,9 @@ function select({ frames, bulk }: SelectionRefs, those: Frame[], isSelected: boo
 /** Selects or deselects the frames of the page. */
 export function SelectPage(refs: SelectionRefs) {
   const { frames, bulk, list } = refs
-  const selected = useSelectorLater(frames, ({ context }) => context.selected)
-  const all = useSelectorLater(bulk, ({ context }) => context.all)
-  const page = useSelectorLater(list, ({ context }) => context.value)
+  const selected = useSelector(frames, ({ context }) => context.selected)
+  const all = useSelector(bulk, ({ context }) => context.all)
+  const page = useSelector(list, ({ context }) => context.value)
   const selectable = selectableOf(page)
   const count = selectedOf(selectable, selected, all).length
   const isAll = count > 0 && count === selectable.length

@@ -9,6 +9,7 @@ import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
 import { ResourceTable, type ResourceTableLabels } from '../ui/resource-table.tsx'
+import { TipArea } from '../ui/tip-area.tsx'
 import { frameColumns, frameSorts } from './frame-columns.tsx'
 import { frameSelection } from './frame-selection.tsx'
 
@@ -34,18 +35,20 @@ export function FrameTable({ frames, bulk, list, isSelectable, hasUnits, hrefOf 
   )
   const sorts = useMemo(() => frameSorts(sort), [sort])
   return (
-    <ResourceTable
-      list={list}
-      columns={columns}
-      labels={labels()}
-      isFiltered={isFiltered}
-      hrefOf={hrefOf}
-      selection={selection}
-      gridHelp={t('frames.gridHelp')}
-      pageSize={50}
-      sorts={sorts}
-      className={wide}
-    />
+    <TipArea>
+      <ResourceTable
+        list={list}
+        columns={columns}
+        labels={labels()}
+        isFiltered={isFiltered}
+        hrefOf={hrefOf}
+        selection={selection}
+        gridHelp={t('frames.gridHelp')}
+        pageSize={50}
+        sorts={sorts}
+        className={wide}
+      />
+    </TipArea>
   )
 }
 

@@ -1,3 +1,5 @@
+import { useSelector } from '@xstate/react'
+
 import { fewFrames, offeredAll } from '#machines/frames/frames.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
@@ -20,15 +22,21 @@ export function SelectionTools(refs: SelectionRefs) {
   const isPhone = useMedia(phoneWindow)
   const count = useSelectedCount(refs)
   const isAll = useSelectorLater(bulk, ({ context }) => context.all !== null)
-  const selected = useSelectorLater(frames, ({ context }) => context.selected)
+  const drawn = useSelectorLater(frames, ({ context }) => context.selected)
   const mayDeleteAll = useSelectorLater(bulk, (snapshot) => snapshot.can({ type: 'bulk.deleteAll' }))
   const mayDeleteMany = useSelectorLater(bulk, (snapshot) =>
-    snapshot.can({ type: 'bulk.delete', frames: selected }),
+    snapshot.can({ type: 'bulk.delete', frames: drawn }),
   )
   const mayDelete = useSelectorLater(frames, (snapshot) => snapshot.can({ type: 'selection.delete' }))
-  const isMany = selected.length > fewFrames
+  const isMany = drawn.length > fewFrames
+  // What is selected now, which may be ahead of what is drawn.
+  const now = () => ({
+    all: bulk.getSnapshot().context.all,
+    selected: frames.getSnapshot().context.selected,
+  })
   const clear = () => {
-    if (isAll) {
+    const { all, selected } = now()
+    if (all !== null) {
       bulk.send({ type: 'all.clear' })
     }
     if (selected.length > 0) {
@@ -36,9 +44,10 @@ export function SelectionTools(refs: SelectionRefs) {
     }
   }
   const ask = () => {
-    if (isAll) {
+    const { all, selected } = now()
+    if (all !== null) {
       bulk.send({ type: 'bulk.deleteAll' })
-    } else if (isMany) {
+    } else if (selected.length > fewFrames) {
       bulk.send({ type: 'bulk.delete', frames: selected })
     } else {
       frames.send({ type: 'selection.delete' })
@@ -72,7 +81,7 @@ export function SelectAllLine(refs: SelectionRefs) {
   const count = useSelectedCount(refs)
   const all = useSelectorLater(bulk, ({ context }) => context.all)
   const selected = useSelectorLater(frames, ({ context }) => context.selected)
-  const { value: page, query } = useSelectorLater(list, ({ context }) => context)
+  const { value: page, query } = useSelector(list, ({ context }) => context)
   const offered = offeredAll(page, selected, query)
   if (all !== null) {
     return (
@@ -101,7 +110,7 @@ export function SelectAllLine(refs: SelectionRefs) {
 function useSelectedCount({ frames, bulk, list }: SelectionRefs): number {
   const all = useSelectorLater(bulk, ({ context }) => context.all)
   const selected = useSelectorLater(frames, ({ context }) => context.selected.length)
-  const total = useSelectorLater(list, ({ context }) => context.value?.pagination.total ?? 0)
+  const total = useSelector(list, ({ context }) => context.value?.pagination.total ?? 0)
   return all === null ? selected : Math.max(0, total - all.except.length)
 }
 

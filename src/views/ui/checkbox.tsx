@@ -37,12 +37,12 @@ export function Checkbox({
   const hiddenLabel = labelHidden && typeof label === 'string' ? label : undefined
   const box = (
     <input
+      aria-label={hiddenLabel}
       {...native}
       id={controlId}
       type="checkbox"
       className={checkbox()}
       checked={checked}
-      aria-label={hiddenLabel}
       aria-describedby={describedBy(controlId, hint, error)}
       aria-invalid={error ? true : undefined}
       ref={(element) => {

@@ -161,7 +161,7 @@ export function DataTable<Row>({
   )
 }
 
-/** Tells where the pointer and the focus are in a grid. */
+/** Event handlers that keep the reached cells of a grid. */
 function handlersOf(reached: ReachedCells, keys: GridKeys) {
   return {
     onPointerOver: ({ target }: PointerEvent) => reached.point(target),

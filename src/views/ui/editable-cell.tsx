@@ -5,7 +5,7 @@ import { css, cx } from '#styled/css/index.js'
 import { button } from '#styled/recipes/index.js'
 
 import { EditIcon } from './icons.ts'
-import { ReachedCellsContext } from './reached-cells.ts'
+import { cellAround, ReachedCellsContext } from './reached-cells.ts'
 
 interface EditableCellProps {
   /** The edit in the place of the value while it is open (CellForm). */
@@ -20,7 +20,7 @@ interface EditableCellProps {
 
 /**
  * The content of a grid's cell that is edited in its place. Enter, F2 or a press on its pencil opens the edit. The pencil comes with the
- * pointer or the focus; the cell gets the focus back from the edit that closes.
+ * pointer or the focus; the cell gets the focus back from the edit that closes. One to a cell.
  */
 export function EditableCell({ editor, value, className, label, tip, onEdit }: EditableCellProps) {
   const content = useRef<HTMLSpanElement>(null)
@@ -30,7 +30,10 @@ export function EditableCell({ editor, value, className, label, tip, onEdit }: E
   useLayoutEffect(() => {
     // What had the focus is gone with the edit.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) {
-      content.current?.parentElement?.focus({ preventScroll: true })
+      const cell = cellAround(content.current)
+      if (cell instanceof HTMLElement) {
+        cell.focus({ preventScroll: true })
+      }
     }
     wasOpen.current = isOpen
   }, [isOpen])
@@ -61,14 +64,17 @@ function useIsReached(content: RefObject<HTMLElement | null>, isOpen: boolean): 
   const reached = use(ReachedCellsContext)
   const follow = useCallback(
     (onChange: () => void) => {
-      const cell = isOpen ? null : content.current?.parentElement
+      const cell = isOpen ? null : cellAround(content.current)
       return cell && reached ? reached.follow(cell, onChange) : () => {}
     },
     [content, isOpen, reached],
   )
   return useSyncExternalStore(follow, () => {
-    const cell = content.current?.parentElement
-    return reached === null || (cell ? reached.has(cell) : false)
+    if (reached === null || reached.isEverywhere) {
+      return true
+    }
+    const cell = cellAround(content.current)
+    return cell !== null && reached.has(cell)
   })
 }
 

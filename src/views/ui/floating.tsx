@@ -48,4 +48,5 @@ export function Floating({ anchor, placement, gutter, className, ...native }: Fl
   return <div {...native} ref={ref} popover="manual" className={cx(look, className)} />
 }
 
-const look = css({ position: 'fixed', inset: 'auto', margin: '0', border: 'none' })
+// It may stand within what lets presses through.
+const look = css({ position: 'fixed', inset: 'auto', margin: '0', border: 'none', pointerEvents: 'auto' })

@@ -10,7 +10,12 @@ export class ReachedCells {
   #pointed: Element | null = null
   #focused: Element | null = null
 
-  /** Calls back when this cell is reached or left; returns what ends that. One listener for each cell. */
+  /** Without a pointer that hovers. */
+  get isEverywhere(): boolean {
+    return !this.#hover.matches
+  }
+
+  /** Calls back when this cell is reached or left. One listener for each cell. Returns the function that unsubscribes. */
   follow(cell: Element, onChange: () => void): () => void {
     this.#listeners.set(cell, onChange)
     this.#hover.addEventListener('change', onChange)
@@ -21,24 +26,24 @@ export class ReachedCells {
   }
 
   has(cell: Element): boolean {
-    return !this.#hover.matches || cell === this.#pointed || cell === this.#focused
+    return this.isEverywhere || cell === this.#pointed || cell === this.#focused
   }
 
   /** The pointer is over this element, or has left the grid. */
   point(element: EventTarget | null): void {
     const before = this.#pointed
     this.#pointed = cellAround(element)
-    this.#tell(before, this.#pointed)
+    this.#notify(before, this.#pointed)
   }
 
   /** The focus is on this element, or has left the grid. */
   focus(element: EventTarget | null): void {
     const before = this.#focused
     this.#focused = cellAround(element)
-    this.#tell(before, this.#focused)
+    this.#notify(before, this.#focused)
   }
 
-  #tell(before: Element | null, now: Element | null): void {
+  #notify(before: Element | null, now: Element | null): void {
     for (const cell of before === now ? [] : [before, now]) {
       if (cell !== null) {
         this.#listeners.get(cell)?.()
@@ -47,9 +52,10 @@ export class ReachedCells {
   }
 }
 
-/** Of the grid around a cell; null in other tables. */
+/** The cells of the grid around; null outside of grids. */
 export const ReachedCellsContext = createContext<ReachedCells | null>(null)
 
-function cellAround(element: EventTarget | null): Element | null {
+/** The table's cell around an element; null for none. */
+export function cellAround(element: EventTarget | null): Element | null {
   return element instanceof Element ? element.closest('td, th') : null
 }

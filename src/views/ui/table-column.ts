@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Props for the row's own link or button, which make the whole row its target. */
+/** Props for the row's own link or button. In a `linked` table they make the whole row its target. */
 export interface RowFocus {
   'data-row-link': ''
   className: string | undefined
@@ -34,7 +34,7 @@ interface SelectionCell<Row> {
 interface ColumnLook<Row> {
   id: string
   header: ReactNode
-  /** Whether the cell of a row is edited in its place; in a grid with such columns, the other cells are told to be read-only. */
+  /** Whether the cell of a row is edited in its place; in a grid with such columns, the other cells say that they are read-only. */
   edited?: ((row: Row) => boolean) | undefined
   align?: 'start' | 'end' | 'center' | undefined
   /**

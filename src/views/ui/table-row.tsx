@@ -55,6 +55,7 @@ function DrawnRow<Row>({
       {columns.map((column, index) => {
         const className = styles.cells[index]
         const isReadOnly = isEdited ? column.edited?.(row) !== true : undefined
+        const keys = isReadOnly === false ? 'F2' : undefined
         const label = stack ? column.stackedLabel : undefined
         const content = column.select?.(row, selected) ?? contents[index]
         return column.rowHeader ? (
@@ -64,6 +65,7 @@ function DrawnRow<Row>({
             role={stack ? 'rowheader' : undefined}
             tabIndex={grid ? -1 : undefined}
             aria-readonly={isReadOnly}
+            aria-keyshortcuts={keys}
             className={className}
           >
             {content}
@@ -74,6 +76,7 @@ function DrawnRow<Row>({
             role={grid ? 'gridcell' : stack ? 'cell' : undefined}
             tabIndex={grid ? -1 : undefined}
             aria-readonly={isReadOnly}
+            aria-keyshortcuts={keys}
             className={className}
             data-label={label}
             data-corner={column.stackedCorner ? '' : undefined}

@@ -12,10 +12,10 @@ export interface GridKeys {
 /**
  * The keyboard of a grid after the ARIA authoring practices: one Tab stop; arrow keys, Home and End go from cell to cell,
  * with Ctrl to the first and the last; PageUp and PageDown turn the page; Enter and F2 edit the cell where it can be edited
- * (`data-grid-edit`), else Enter opens the row; a single letter presses what names it in `aria-keyshortcuts` within the row. The focus is
- * on the links, buttons and boxes of a cell, one after the other, where it has some beside its edit, else on the cell. Keys within `data-own-keys`, such as an edit in a cell, are its own. The focus keeps its place when
- * other rows come. The elements say tabIndex -1; which of them says 0 is kept here and not in React's state, so that no arrow key
- * draws the rows again.
+ * (`data-grid-edit`), else Enter opens the row; a single letter presses the control of the row that names it in `aria-keyshortcuts`. The
+ * focus is on the links, buttons and boxes of a cell, one after the other, where it has some beside the button of its edit, else on the
+ * cell. Keys within `data-own-keys`, such as an edit in a cell, are its own. The focus keeps its place when other rows come. The elements
+ * say tabIndex -1; which of them says 0 is kept here and not in React's state, so that no arrow key draws the rows again.
  *
  * @param onTurn asked for the next (1) or previous (-1) page; undefined where the table is no grid
  * @param turning other rows are loading: meanwhile the grid itself keeps the focus
@@ -89,14 +89,14 @@ export function useGridKeys(onTurn: ((step: 1 | -1) => void) | undefined, turnin
   }
 }
 
-/** Parts with a tooltip lie above the row's link: a click on one of them follows the link. */
+/** A click on a part with a tooltip, which the row's link does not get, follows the link. */
 function openRow({ target }: MouseEvent<HTMLTableElement>): void {
   if (target instanceof Element && target.closest('a, button, input, label') === null) {
     target.closest('tr')?.querySelector<HTMLElement>('[data-row-link]')?.click()
   }
 }
 
-/** What opens the edit of a cell. The cell itself has the focus: what edits it comes and goes with the focus. */
+/** The button that opens the edit of a cell. It comes and goes with the focus, so the cell itself has the focus. */
 const edit = '[data-grid-edit]'
 
 /** Where the focus was last; no column is the row's own link. */
@@ -126,7 +126,7 @@ function press(event: KeyboardEvent<HTMLTableElement>, cell: HTMLTableCellElemen
   return control !== null
 }
 
-/** What a key presses. */
+/** The control that a key presses. */
 function controlFor(
   { key, target }: KeyboardEvent,
   row: HTMLTableRowElement,

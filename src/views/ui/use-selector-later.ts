@@ -8,8 +8,8 @@ interface Source<Snapshot> {
 }
 
 /**
- * A value of an actor, drawn anew after the next paint. For what tells of a press elsewhere on the screen, such as the number of chosen
- * rows: it doesn't hold up the part that was pressed.
+ * Selects a value from an actor and renders it after the next paint. For parts that show the effect of a press elsewhere on the screen, such
+ * as the number of selected rows: they don't hold up the part that was pressed. A handler should read the actor's snapshot instead.
  *
  * @param selector gives the same value for the same snapshot
  */

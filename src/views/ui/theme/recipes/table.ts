@@ -89,20 +89,12 @@ export const table = defineSlotRecipe({
       _touch: { height: '11' },
       _focusVisible: { outline: '2px solid token(colors.accent.focus)', outlineOffset: '-2px' },
       // Only a busy button has something that is placed on it.
-      '[role=grid] & :is(a, button):not([aria-busy=true], [data-grid-edit])': { position: 'static' },
+      '[role=grid] & :is(a, button):not([aria-busy=true])': { position: 'static' },
     },
     rowLink: {
       color: 'ink.strong',
       fontWeight: 'medium',
       textDecoration: 'none',
-      outlineStyle: 'none',
-      // Below what the row holds, which lets presses through (`linked`).
-      _after: { content: '""', position: 'absolute', inset: '0', zIndex: '-1', borderRadius: 'sm' },
-      _focusVisible: {
-        _after: { outline: '2px solid token(colors.accent.focus)', outlineOffset: '-2px' },
-      },
-      // Covers the row: it is drawn on the link, as a rule that looks for a pressed link inside of rows costs all rows.
-      '&:is(:active, [data-pressed])': { _after: { bg: 'accent.solid', opacity: '0.1' } },
     },
     foot: {
       display: 'flex',
@@ -114,14 +106,30 @@ export const table = defineSlotRecipe({
     },
   },
   variants: {
-    // Rows have a link that covers them. Nothing in a row gets a layer of its own, which all frames of the browser would cost: presses fall
-    // through what is not pressed itself to the link below it.
+    // Rows have a link of their size, below their cells, which let presses through. Raising the other buttons above the link instead would make
+    // each of them a layer to paint.
     linked: {
       true: {
         row: { zIndex: '0' },
         cell: {
           pointerEvents: 'none',
           '& :is(a, button, input, label, [data-tip])': { pointerEvents: 'auto' },
+        },
+        rowLink: {
+          outlineStyle: 'none',
+          // One pixel above the row's line.
+          _after: {
+            content: '""',
+            position: 'absolute',
+            inset: '0 0 1px',
+            zIndex: '-1',
+            borderRadius: 'sm',
+          },
+          _focusVisible: {
+            _after: { outline: '2px solid token(colors.accent.focus)', outlineOffset: '-2px' },
+          },
+          // Drawn on the link, as a rule that looks for a pressed link inside of rows costs all rows.
+          '&:is(:active, [data-pressed])': { _after: { bg: 'accent.solid', opacity: '0.1' } },
         },
       },
     },
