@@ -61,6 +61,10 @@ test('MOD-004 MOD-006 a reason of 1 to 255 characters rejects, and neither actio
   for (const reason of ['', '   ', 'x'.repeat(256)]) {
     await creative.confirmRejection(reason)
     await expect(page.getByText('Please enter a valid reject reason')).toBeVisible()
+    // The press acts after it has been shown: on a slow machine it would take the next reason.
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Reject' })).not.toHaveAttribute(
+      'data-pressed',
+    )
   }
   expect(decisions).toEqual([])
   await creative.confirmRejection(` ${'x'.repeat(255)} `)

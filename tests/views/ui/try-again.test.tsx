@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 
 import en from '#locales/en.json'
@@ -30,8 +31,11 @@ test('“Try again” looks the same in forms, drawers, tables and banners', asy
       <UnitsFailed onRetry={retry} />
       <AwayPanel labels={labels} isGone={false} onRetry={retry} onClose={() => {}} />
       <StaleBanner resource={resource} text="Old" />
+      <p>Elsewhere</p>
     </>,
   )
+  // The pointer may be where an earlier test left it, on one of them.
+  await userEvent.hover(screen.getByText('Elsewhere'))
   const buttons = screen.getByRole('button', { name: 'Try again' })
   const looks = buttons.elements().map((button) => {
     const { backgroundColor, color, borderTopColor, borderTopWidth } = getComputedStyle(button)
