@@ -219,7 +219,7 @@ const textsCell = css({
   maxWidth: '7.5rem',
   whiteSpace: 'normal',
 })
-// Where not all columns have room, the others move below the status, which stays in sight. What is pressed there is the row's link.
+// Where not all columns have room, the others move below the status, which stays in sight.
 const statusCell = css({
   height: { md: 'var(--row, token(sizes.11))' },
   paddingBlock: '0',
@@ -229,7 +229,6 @@ const statusCell = css({
     position: 'sticky',
     zIndex: '2',
     insetInlineEnd: '0',
-    pointerEvents: 'none',
     background: 'surface.base',
     '[data-interactive]:hover > &': { background: 'surface.hover' },
     'thead &': { background: 'surface.ground' },

@@ -28,13 +28,10 @@ export function MiniTimeline({ campaign, now }: MiniTimelineProps) {
   const label = t(phaseLabels[phase], { start: formatDay(startsAt), end: formatDay(endsAt) })
   const elapsed = `${Math.min(1, Math.max(0, share)) * 100}%`
   const hasFlag = isAboutToGoLive(campaign)
+  const yearLook = hasFlag ? yearHeard : yearOfBar
   return (
     <span className={line} data-tip={label}>
-      <Day
-        moment={startsAt}
-        className={hasFlag ? toldByFlag : date}
-        yearLook={hasFlag ? yearHeard : yearOfBar}
-      />
+      <Day moment={startsAt} className={hasFlag ? toldByFlag : date} yearLook={yearLook} />
       {hasFlag ? (
         <StatusChip tone="attention">
           {t(startLabels[campaign.isActive ? 'active' : 'inactive'], { days: campaign.daysUntilLive ?? 0 })}
@@ -47,7 +44,7 @@ export function MiniTimeline({ campaign, now }: MiniTimelineProps) {
           style={{ '--elapsed': elapsed } as CSSProperties}
         />
       )}
-      <Day moment={endsAt} className={date} yearLook={hasFlag ? yearHeard : yearOfBar} />
+      <Day moment={endsAt} className={date} yearLook={yearLook} />
     </span>
   )
 }

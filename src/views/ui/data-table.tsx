@@ -11,6 +11,7 @@ import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { TipArea } from './tip-area.tsx'
 import { useGridKeys, type GridKeys } from './use-grid-keys.ts'
+import { useMedia } from './use-media.ts'
 import { useMoreColumns } from './use-more-columns.ts'
 import { useRowSlots } from './use-row-slots.ts'
 import { useRowStyles } from './use-row-styles.ts'
@@ -74,6 +75,7 @@ export function DataTable<Row>({
   const turning = loading && rows.length > 0
   const keys = useGridKeys(grid?.onTurn, turning)
   const [reached] = useState(() => new ReachedCells())
+  const hovers = useMedia('(hover: hover)')
   const edges = useMoreColumns()
   const { slots, isWhole, hasStood } = useRowSlots(rows, rowKey, source, bare ? Infinity : undefined)
 
@@ -154,7 +156,7 @@ export function DataTable<Row>({
       {grid === undefined ? (
         <TipArea>{shown}</TipArea>
       ) : (
-        <ReachedCellsContext value={reached}>{shown}</ReachedCellsContext>
+        <ReachedCellsContext value={hovers ? reached : null}>{shown}</ReachedCellsContext>
       )}
       {hasStood && (!loading || turning) ? below : null}
     </>

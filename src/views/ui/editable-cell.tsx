@@ -5,7 +5,8 @@ import { css, cx } from '#styled/css/index.js'
 import { button } from '#styled/recipes/index.js'
 
 import { EditIcon } from './icons.ts'
-import { cellAround, ReachedCellsContext } from './reached-cells.ts'
+import { ReachedCellsContext } from './reached-cells.ts'
+import { cellOf } from './use-grid-keys.ts'
 
 interface EditableCellProps {
   /** The edit in the place of the value while it is open (CellForm). */
@@ -30,10 +31,7 @@ export function EditableCell({ editor, value, className, label, tip, onEdit }: E
   useLayoutEffect(() => {
     // What had the focus is gone with the edit.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) {
-      const cell = cellAround(content.current)
-      if (cell instanceof HTMLElement) {
-        cell.focus({ preventScroll: true })
-      }
+      cellOf(content.current)?.focus({ preventScroll: true })
     }
     wasOpen.current = isOpen
   }, [isOpen])
@@ -59,21 +57,21 @@ export function EditableCell({ editor, value, className, label, tip, onEdit }: E
   )
 }
 
-/** Whether the cell around this element is reached; outside a grid it always is. */
+/** Whether the cell around this element is reached. */
 function useIsReached(content: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
   const reached = use(ReachedCellsContext)
   const follow = useCallback(
     (onChange: () => void) => {
-      const cell = isOpen ? null : cellAround(content.current)
+      const cell = isOpen ? null : cellOf(content.current)
       return cell && reached ? reached.follow(cell, onChange) : () => {}
     },
     [content, isOpen, reached],
   )
   return useSyncExternalStore(follow, () => {
-    if (reached === null || reached.isEverywhere) {
+    if (reached === null) {
       return true
     }
-    const cell = cellAround(content.current)
+    const cell = cellOf(content.current)
     return cell !== null && reached.has(cell)
   })
 }

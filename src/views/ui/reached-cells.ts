@@ -1,45 +1,37 @@
 import { createContext } from 'react'
 
+import { cellOf } from './use-grid-keys.ts'
+
 /**
  * The cells of a grid that the pointer or the focus is in: they alone draw what comes with these, such as the pencil of an edit. A table has
- * hundreds of cells, and pencils that nobody sees would double its elements. Without a pointer that hovers, all cells count as reached.
+ * hundreds of cells, and pencils that nobody sees would double its elements.
  */
 export class ReachedCells {
   readonly #listeners = new Map<Element, () => void>()
-  readonly #hover = window.matchMedia('(hover: hover)')
   #pointed: Element | null = null
   #focused: Element | null = null
-
-  /** Without a pointer that hovers. */
-  get isEverywhere(): boolean {
-    return !this.#hover.matches
-  }
 
   /** Calls back when this cell is reached or left. One listener for each cell. Returns the function that unsubscribes. */
   follow(cell: Element, onChange: () => void): () => void {
     this.#listeners.set(cell, onChange)
-    this.#hover.addEventListener('change', onChange)
-    return () => {
-      this.#listeners.delete(cell)
-      this.#hover.removeEventListener('change', onChange)
-    }
+    return () => this.#listeners.delete(cell)
   }
 
   has(cell: Element): boolean {
-    return this.isEverywhere || cell === this.#pointed || cell === this.#focused
+    return cell === this.#pointed || cell === this.#focused
   }
 
   /** The pointer is over this element, or has left the grid. */
   point(element: EventTarget | null): void {
     const before = this.#pointed
-    this.#pointed = cellAround(element)
+    this.#pointed = cellOf(element)
     this.#notify(before, this.#pointed)
   }
 
   /** The focus is on this element, or has left the grid. */
   focus(element: EventTarget | null): void {
     const before = this.#focused
-    this.#focused = cellAround(element)
+    this.#focused = cellOf(element)
     this.#notify(before, this.#focused)
   }
 
@@ -52,10 +44,5 @@ export class ReachedCells {
   }
 }
 
-/** The cells of the grid around; null outside of grids. */
+/** The cells of the grid around. Null where all cells count as reached: outside of grids, and without a pointer that hovers. */
 export const ReachedCellsContext = createContext<ReachedCells | null>(null)
-
-/** The table's cell around an element; null for none. */
-export function cellAround(element: EventTarget | null): Element | null {
-  return element instanceof Element ? element.closest('td, th') : null
-}

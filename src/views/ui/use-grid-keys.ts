@@ -209,7 +209,8 @@ function cellsOf(row: HTMLTableRowElement | undefined): HTMLTableCellElement[] {
   return [...(row?.cells ?? [])].filter((cell) => cell.getClientRects().length > 0)
 }
 
-function cellOf(target: EventTarget): HTMLTableCellElement | null {
+/** The cell of a row that an element is in; null for none. */
+export function cellOf(target: EventTarget | null): HTMLTableCellElement | null {
   return target instanceof Element
     ? target.closest<HTMLTableCellElement>('tr[data-row-key] > :is(td, th)')
     : null
