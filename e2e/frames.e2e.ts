@@ -3,7 +3,7 @@ import { expect, test, type BrowserContext, type Page } from 'playwright/test'
 import type { Frame } from '#contract/frames.ts'
 
 import { FramesPage } from './pages/frames.page.ts'
-import { accounts, signedIn } from './support/accounts.ts'
+import { accounts, signedIn, storageOf } from './support/accounts.ts'
 import { arrangeFrame, frameNow, framesOfUnit } from './support/admin-frames.ts'
 import { Api } from './support/api.ts'
 import { takeShots } from './support/shots.ts'
@@ -259,4 +259,21 @@ test('FRAME-004 FRAME-005 FRAME-011 FRAME-021 an editor of one unit sees its fra
   await expect(theirs.page.getByText('No frames found')).toBeVisible()
   await takeShots(theirs.page, 'frames-of-unit')
   await admin.close()
+})
+
+test('FRAME-012 where nothing hovers, each cell that can be edited has its pencil', async ({ browser }) => {
+  const [frame] = spare as [Frame]
+  const context = await browser.newContext({
+    baseURL: url(),
+    storageState: await storageOf(url(), accounts.superUser),
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 360, height: 740 },
+  })
+  const phone = new FramesPage(await context.newPage())
+  await phone.page.goto(`/frames?name=${encodeURIComponent(frame.name)}`)
+  await expect(phone.row(frame).getByRole('button', { name: /^Edit / })).toHaveCount(5)
+  await phone.pencil('Players', frame).tap()
+  await expect(phone.field('Players', frame)).toBeFocused()
+  await context.close()
 })
