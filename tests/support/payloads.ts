@@ -7,6 +7,9 @@ import type { Sent } from './still.ts'
 /** How often a case is performed that the screen does not send: a state or two may not be able to. */
 const attempts = 3
 
+/** Parts of events that are measured on the screen: no case says them, and any number is right. */
+const measured = new Set(['waited'])
+
 /**
  * What the screen of a model sends, against the cases of its user events: each case must be sent as it is, and nothing may be sent
  * that is like no case.
@@ -139,7 +142,9 @@ function isRecord(value: unknown): value is object {
 
 function keysOf(value: object): string[] {
   return Object.entries(value)
-    .flatMap(([key, entry]) => (entry === undefined ? [] : [key]))
+    .flatMap(([key, entry]) =>
+      entry === undefined || (measured.has(key) && kindOf(entry) === 'number') ? [] : [key],
+    )
     .toSorted()
 }
 

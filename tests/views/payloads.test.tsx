@@ -144,4 +144,10 @@ describe('payloads', () => {
     expect(isSame([1, 2], [2, 1])).toBe(false)
     expect(isSame({ file: new Blob(['x']) }, { file: new File(['y'], 'y.png') })).toBe(true)
   })
+
+  it('may say a time that the screen measured, which no case has', () => {
+    expect(isSame({ a: 1, waited: 12.5 }, { a: 1 })).toBe(true)
+    expect(isLike({ a: 2, waited: 0 }, { a: 1 })).toBe(true)
+    expect(isLike({ a: 2, waited: 'long' }, { a: 1 })).toBe(false)
+  })
 })

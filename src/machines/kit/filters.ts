@@ -2,14 +2,17 @@ import { assign, setup } from 'xstate'
 
 import type { FilterChange } from '#contract/addresses/define-address.ts'
 
+/** From the last key to the change of the address (ms). */
+const typingPause = 500
+
 export interface FiltersContext<Filter> {
   /** Typed values that the address does not have yet; null for a parameter that is cleared. */
   typed: FilterChange<Filter>
 }
 
 export type FiltersEvent<Filter> =
-  /** Typed into a field: goes into the address when typing pauses. */
-  | { type: 'filters.typed'; change: FilterChange<Filter> }
+  /** Typed into a field: goes into the address when typing pauses. `waited` (ms): the part of the pause that is over already. */
+  | { type: 'filters.typed'; change: FilterChange<Filter>; waited?: number | undefined }
   /** Chosen: goes into the address at once, with typed values. */
   | { type: 'filters.choose'; change: FilterChange<Filter> }
   | { type: 'filters.clear' }
@@ -17,7 +20,7 @@ export type FiltersEvent<Filter> =
   | { type: 'query.changed' }
 
 /**
- * The filters of a list. What is typed is debounced before it goes into the address, which leads to page 1. The query itself is
+ * The filters of a list. What is typed is debounced, from its key on, before it goes into the address, which leads to page 1. The query itself is
  * held by the list; `shownFilters` puts typed values over it. Actions to provide: `openQuery` changes the address by typed
  * and chosen values; `openDefault` opens it without filters. Delay: `typing`. Tag: `typing`.
  */
@@ -28,7 +31,9 @@ export function filtersMachine<Filter>(id: string) {
       events: FiltersEvent<Filter>
       tags: 'typing'
     },
-    delays: { typing: 500 },
+    delays: {
+      typing: ({ event }) => Math.max(0, typingPause - ('waited' in event ? (event.waited ?? 0) : 0)),
+    },
     actions: {
       keepTyped: assign(({ context, event }) =>
         'change' in event ? { typed: { ...context.typed, ...event.change } } : {},

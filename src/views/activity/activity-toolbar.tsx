@@ -32,7 +32,9 @@ export function ActivityToolbar({ activity, filters }: ActivityToolbarProps) {
           label={t('activity.search')}
           maxLength={longestSearch}
           value={search}
-          onValueChange={(text) => filters.send({ type: 'filters.typed', change: { search: text } })}
+          onValueChange={(text, waited) =>
+            filters.send({ type: 'filters.typed', change: { search: text }, waited })
+          }
         />
       </div>
       <div className={narrow}>

@@ -29,7 +29,8 @@ export function ContentToolbar({ list, filters, choices }: ContentToolbarProps) 
   const typed = useSelector(filters, ({ context }) => context.typed)
   const { contentTypes = [], ruleSets = [] } = useSelector(choices, ({ context }) => context.value) ?? {}
   const { contentItemName = '', contentTypeId, ruleSetId, modStatus } = shownFilters(query, typed)
-  const type = (change: FilterChange<ContentItemFilter>) => filters.send({ type: 'filters.typed', change })
+  const type = (change: FilterChange<ContentItemFilter>, waited?: number) =>
+    filters.send({ type: 'filters.typed', change, waited })
   return (
     <>
       <div className={wide}>
@@ -37,7 +38,7 @@ export function ContentToolbar({ list, filters, choices }: ContentToolbarProps) 
           label={t('content.search')}
           maxLength={longestSearch}
           value={contentItemName}
-          onValueChange={(text) => type({ contentItemName: text })}
+          onValueChange={(text, waited) => type({ contentItemName: text }, waited)}
         />
       </div>
       <ContentChoice

@@ -27,8 +27,8 @@ export function ModerationToolbar({ list, filters, choices }: ModerationToolbarP
   const typed = useSelector(filters, ({ context }) => context.typed)
   const { contentTypes = [] } = useSelector(choices, ({ context }) => context.value) ?? {}
   const { contentItemName = '', contentTypeId } = shownFilters(query, typed)
-  const type = (change: FilterChange<ContentModerationFilter>) =>
-    filters.send({ type: 'filters.typed', change })
+  const type = (change: FilterChange<ContentModerationFilter>, waited?: number) =>
+    filters.send({ type: 'filters.typed', change, waited })
   return (
     <>
       <div className={wide}>
@@ -36,7 +36,7 @@ export function ModerationToolbar({ list, filters, choices }: ModerationToolbarP
           label={t('content.search')}
           maxLength={longestSearch}
           value={contentItemName}
-          onValueChange={(text) => type({ contentItemName: text })}
+          onValueChange={(text, waited) => type({ contentItemName: text }, waited)}
         />
       </div>
       <ContentChoice

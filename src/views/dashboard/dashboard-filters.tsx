@@ -117,7 +117,7 @@ function Search({ list, filters }: FilterProps) {
       label={t('dashboard.search')}
       maxLength={longestSearch}
       value={text}
-      onValueChange={(refineSearch) => type(filters, { refineSearch })}
+      onValueChange={(refineSearch, waited) => type(filters, { refineSearch }, waited)}
     />
   )
 }
@@ -196,8 +196,8 @@ function choose(filters: CampaignFiltersRef, change: FilterChange<CampaignFilter
   filters.send({ type: 'filters.choose', change })
 }
 
-function type(filters: CampaignFiltersRef, change: FilterChange<CampaignFilter>): void {
-  filters.send({ type: 'filters.typed', change })
+function type(filters: CampaignFiltersRef, change: FilterChange<CampaignFilter>, waited?: number): void {
+  filters.send({ type: 'filters.typed', change, waited })
 }
 
 function countOf(value: number | undefined): string {

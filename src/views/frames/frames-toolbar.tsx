@@ -96,7 +96,9 @@ function TextFilterField({ filters, name, shown }: TextFilterFieldProps) {
         label={t(textWords[name])}
         maxLength={longestSearch}
         value={shown[name] ?? ''}
-        onValueChange={(value) => filters.send({ type: 'filters.typed', change: change(value) })}
+        onValueChange={(value, waited) =>
+          filters.send({ type: 'filters.typed', change: change(value), waited })
+        }
       />
     </div>
   )

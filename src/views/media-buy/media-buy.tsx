@@ -66,7 +66,9 @@ export function FrameSearch({ list, filters }: { list: FrameListRef; filters: Fr
       <SearchField
         label={t('mediaBuy.search')}
         value={search}
-        onValueChange={(text) => filters.send({ type: 'filters.typed', change: { search: text } })}
+        onValueChange={(text, waited) =>
+          filters.send({ type: 'filters.typed', change: { search: text }, waited })
+        }
       />
     </div>
   )

@@ -34,7 +34,9 @@ export function RulesToolbar({ list, filters }: RulesToolbarProps) {
           label={t('rules.search')}
           maxLength={longestSearch}
           value={shown.filter ?? ''}
-          onValueChange={(text) => filters.send({ type: 'filters.typed', change: { filter: text } })}
+          onValueChange={(text, waited) =>
+            filters.send({ type: 'filters.typed', change: { filter: text }, waited })
+          }
         />
       </div>
       {isBetween ? (

@@ -17,7 +17,8 @@ type NativeProps = Omit<
 
 export interface SearchFieldProps extends FieldProps, NativeProps {
   value: string
-  onValueChange: (value: string) => void
+  /** `waited` (ms): for how long the value has stood in the box. */
+  onValueChange: (value: string, waited: number) => void
   /** Results are loading. */
   busy?: boolean | undefined
 }

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { useLayoutEffect, useReducer, useRef, useState, type SyntheticEvent } from 'react'
 
 import { afterPaint } from './after-paint.ts'
 
 interface OwnText {
   value: string
-  onValueChange: (value: string) => void
+  /** `waited` (ms): the time since the key, which a pause in typing counts from. */
+  onValueChange: (value: string, waited: number) => void
 }
 
 /**
@@ -15,6 +16,7 @@ interface OwnText {
 export function useOwnText({ value, onValueChange }: OwnText) {
   const input = useRef<HTMLInputElement>(null)
   const waiting = useRef<(() => void) | null>(null)
+  const keyedAt = useRef(0)
   // The attribute stays as it was first: writing it with every letter would be work for nothing.
   const [defaultValue] = useState(value)
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
@@ -30,11 +32,12 @@ export function useOwnText({ value, onValueChange }: OwnText) {
     if (waiting.current !== null) {
       waiting.current()
       waiting.current = null
-      onValueChange(input.current?.value ?? '')
+      onValueChange(input.current?.value ?? '', Math.max(0, performance.now() - keyedAt.current))
       drawAgain()
     }
   }
-  const hear = () => {
+  const hear = ({ timeStamp }: SyntheticEvent) => {
+    keyedAt.current = timeStamp
     waiting.current?.()
     waiting.current = afterPaint(tell)
   }
@@ -45,6 +48,7 @@ export function useOwnText({ value, onValueChange }: OwnText) {
     }
     waiting.current?.()
     waiting.current = () => {}
+    keyedAt.current = performance.now()
     tell()
   }
   return { input, defaultValue, hear, tell, clear }

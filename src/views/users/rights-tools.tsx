@@ -22,7 +22,9 @@ export function RightsTools({ filters, query: { search = '', show } }: RightsToo
           label={t('rights.filter')}
           maxLength={longestSearch}
           value={search}
-          onValueChange={(text) => filters.send({ type: 'filters.typed', change: { search: text } })}
+          onValueChange={(text, waited) =>
+            filters.send({ type: 'filters.typed', change: { search: text }, waited })
+          }
         />
       </div>
       <div className={narrow}>

@@ -28,7 +28,9 @@ export function UserToolbar({ list, filters }: UserToolbarProps) {
           label={t('users.filter')}
           maxLength={longestSearch}
           value={search}
-          onValueChange={(text) => filters.send({ type: 'filters.typed', change: { search: text } })}
+          onValueChange={(text, waited) =>
+            filters.send({ type: 'filters.typed', change: { search: text }, waited })
+          }
         />
       </div>
       <div className={narrow}>

@@ -23,6 +23,18 @@ it('a typed text is debounced; each keystroke starts the delay anew', () => {
   expect(opened).toEqual([{ search: 'autumn' }])
 })
 
+it('the pause counts from the key, also where the text is told later', () => {
+  const { filters, clock, opened } = start()
+  filters.send({ type: 'filters.typed', change: { search: 'autumn' }, waited: 40 })
+  clock.increment(459)
+  expect(opened).toEqual([])
+  clock.increment(1)
+  expect(opened).toEqual([{ search: 'autumn' }])
+  filters.send({ type: 'filters.typed', change: { search: 'winter' }, waited: 900 })
+  clock.increment(0)
+  expect(opened).toEqual([{ search: 'autumn' }, { search: 'winter' }])
+})
+
 it('a choice opens at once, together with the typed text, and only once', () => {
   const { filters, clock, opened } = start()
   filters.send({ type: 'filters.typed', change: { search: 'autumn' } })

@@ -59,14 +59,20 @@ describe('OneTimeCodeField', () => {
 })
 
 describe('SearchField', () => {
-  function Search({ onTell, longest = 99 }: { onTell: (value: string) => void; longest?: number }) {
+  interface SearchProps {
+    onTell?: (value: string) => void
+    onWait?: (waited: number) => void
+    longest?: number
+  }
+  function Search({ onTell, onWait, longest = 99 }: SearchProps) {
     const [value, setValue] = useState('')
     return (
       <SearchField
         label="Search"
         value={value}
-        onValueChange={(text) => {
-          onTell(text)
+        onValueChange={(text, waited) => {
+          onTell?.(text)
+          onWait?.(waited)
           setValue(text.slice(0, longest))
         }}
       />
@@ -105,8 +111,28 @@ describe('SearchField', () => {
     expect(onTell.mock.calls).toEqual([['c'], ['co'], ['coa']])
   })
 
+  test('says for how long a letter has stood in the box', async () => {
+    const onWait = vi.fn<(waited: number) => void>()
+    const screen = await render(<Search onWait={onWait} />)
+    const box = screen.getByRole('searchbox').element() as HTMLInputElement
+    box.focus()
+    const began = performance.now()
+    setValue(box, 'c')
+    const written = performance.now()
+    await expect.poll(() => onWait.mock.calls).toHaveLength(1)
+    const waited = onWait.mock.calls[0]?.[0] ?? 0
+    expect(waited).toBeGreaterThan(0)
+    expect(waited).toBeLessThanOrEqual(performance.now() - began)
+    while (performance.now() < written + 60) {
+      // Nothing is painted meanwhile.
+    }
+    setValue(box, 'co')
+    box.blur()
+    expect(onWait.mock.calls[1]?.[0]).toBeLessThan(60)
+  })
+
   test('shows what its owner made of the text', async () => {
-    const screen = await render(<Search onTell={() => {}} longest={3} />)
+    const screen = await render(<Search longest={3} />)
     await screen.getByRole('searchbox').fill('coats')
     await expect.element(screen.getByRole('searchbox')).toHaveValue('coa')
     await screen.getByRole('searchbox').fill('coast')
