@@ -2,21 +2,20 @@ import { sql } from 'drizzle-orm'
 
 import { mostFramePlaces } from '#contract/frame-places.ts'
 
-import type { Db } from '../db/database.ts'
-import { jsonOf } from '../db/rows.ts'
 import { frames } from '../db/schema/frames.ts'
+import type { KeptFrames } from './kept-frames.ts'
 import { adminFrameCondition, type AdminFrameFilter } from './read-admin-frames.ts'
 
 /** Where the frames of these units (null for all) are that pass the filter: the text of `framePlacesSchema`, and their number. */
 export function readFramePlaces(
-  db: Db,
+  kept: KeptFrames,
   unitIds: readonly number[] | null,
   filter: AdminFrameFilter,
 ): Promise<{ total: number; places: string }> {
   // All frames pass for a super user who asks for deleted ones, too.
   const which = adminFrameCondition(unitIds, filter) ?? sql`true`
-  return jsonOf(
-    db,
+  return kept(
+    [unitIds, filter],
     sql`
       with shown as (
         select ${frames.place} as place from ${frames} where ${which} limit ${mostFramePlaces})

@@ -25,6 +25,7 @@ import { escapeLike, type PageRequest, type Sort } from '../http/query.ts'
 import { ofUnits } from '../policies/frame.policy.ts'
 import type { AdminFrame } from '../presenters/admin-frame.presenter.ts'
 import { isFrameInUse } from './frames-in-use.ts'
+import type { KeptFrames } from './kept-frames.ts'
 
 export const sortColumns = {
   name: frames.name,
@@ -59,7 +60,7 @@ export interface AdminFrameFilter {
  * `now` decides which frames are in use.
  */
 export async function readAdminFrames(
-  db: Db,
+  { db, kept }: { db: Db; kept: KeptFrames },
   unitIds: readonly number[] | null,
   {
     filter,
@@ -69,7 +70,11 @@ export async function readAdminFrames(
   }: { filter: AdminFrameFilter; sort: AdminFrameSort; page: PageRequest; now: Date },
 ): Promise<{ rows: AdminFrame[]; total: number }> {
   const which = adminFrameCondition(unitIds, filter)
-  const { ids, total } = await (isSearch(filter) ? findMatching : findAlongIndex)(db, which, sort, page)
+  const { ids, total } = isSearch(filter)
+    ? await findMatching(db, which, sort, page)
+    : await findAlongIndex(db, which, sort, page, () =>
+        kept([unitIds, filter], sql`select count(*) from ${frames} where ${which ?? sql`true`}`),
+      )
   return { rows: await readRows(db, ids, now), total }
 }
 
@@ -110,22 +115,25 @@ function joinOf(field: AdminFrameSort['field']): SQL | undefined {
 }
 
 /** Rows before the page are neither joined nor sorted. */
-function findAlongIndex(
+async function findAlongIndex(
   db: Db,
   which: SQL | undefined,
   { field, descending }: AdminFrameSort,
   { size, offset }: PageRequest,
+  count: () => Promise<number>,
 ): Promise<Found> {
   const direction = descending ? desc : asc
   const order = sql.join([direction(sortColumns[field]), direction(frames.id)], sql`, `)
-  const condition = which ?? sql`true`
-  return jsonOf(
-    db,
-    sql`
-      select json_build_object('total', (select count(*) from ${frames} where ${condition}), 'ids',
-        to_json(array(select ${frames.id} from ${frames} ${joinOf(field)} where ${condition}
-          order by ${order} limit ${size} offset ${offset})))`,
-  )
+  const [total, ids] = await Promise.all([
+    count(),
+    jsonOf<number[]>(
+      db,
+      sql`
+        select to_json(array(select ${frames.id} from ${frames} ${joinOf(field)} where ${which ?? sql`true`}
+          order by ${order} limit ${size} offset ${offset}))`,
+    ),
+  ])
+  return { ids, total }
 }
 
 /** One frame as the frames admin shows it; undefined when there is none. */

@@ -11,6 +11,7 @@ import {
 import type { Deps } from '../deps/deps.ts'
 import { deleteFrames, previewDeletion, restoreFrames, type FramesChanged } from '../frames/change-frames.ts'
 import { readFramePlaces } from '../frames/frame-places.ts'
+import { createKeptFrames } from '../frames/kept-frames.ts'
 import { document } from '../http/document.ts'
 import { sendCompressed } from '../http/send-compressed.ts'
 import { readBody } from '../http/validation.ts'
@@ -23,6 +24,7 @@ import { adminFrameFilters, readAdminFrameFilter } from './frames.routes.ts'
  * business unit. The filters are those of the list, in the query.
  */
 export function frameBulkRoutes(app: FastifyInstance, deps: Deps): void {
+  const kept = createKeptFrames(deps.db)
   const full = { access: 'full' as const }
   const filtered = { ...full, filter: adminFrameFilters }
   const many = {
@@ -36,7 +38,7 @@ export function frameBulkRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/frames/places', { config: filtered }, async (request, reply) => {
     const units = requireFrameUnits(viewerOf(request))
-    const attributes = await readFramePlaces(deps.db, units, readAdminFrameFilter(request))
+    const attributes = await readFramePlaces(kept, units, readAdminFrameFilter(request))
     return await sendCompressed(request, reply, document({ type: 'frame-places', id: 'frames', attributes }))
   })
 

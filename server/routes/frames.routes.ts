@@ -5,6 +5,7 @@ import { rectangleIn } from '#contract/frame-places.ts'
 
 import type { Deps } from '../deps/deps.ts'
 import { deleteFrame, restoreFrame, updateFrame } from '../frames/change-frame.ts'
+import { createKeptFrames } from '../frames/kept-frames.ts'
 import {
   adminFrameSorts,
   readAdminFrame,
@@ -38,6 +39,7 @@ export const adminFrameFilters = [
 /** List, read, change, delete and restore frames (API-100 … API-104), for people who may edit the frames of their business unit. */
 export function frameRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
+  const kept = createKeptFrames(db)
   const list = { access: 'full' as const, include, sort: adminFrameSorts, filter: adminFrameFilters }
   const one = {
     config: { access: 'full' as const, include },
@@ -47,7 +49,7 @@ export function frameRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/frames', { config: list }, async (request) => {
     const units = requireFrameUnits(viewerOf(request))
     const page = readPage(request)
-    const { rows, total } = await readAdminFrames(db, units, {
+    const { rows, total } = await readAdminFrames({ db, kept }, units, {
       filter: readAdminFrameFilter(request),
       sort: readSort(request, adminFrameSorts, { field: 'name', descending: false }),
       page,

@@ -4,6 +4,7 @@ import {
   doublePrecision,
   index,
   integer,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -98,6 +99,9 @@ const {
   place: _place,
   ...givenColumns
 } = getTableColumns(frames)
+/** Counts what changes the number of frames or their places, for what is kept of all; a trigger of the migration counts. */
+export const framesVersion = pgSequence('frames_version')
+
 /** The columns of frames without the times of the row and without those that follow from others. */
 export const frameColumns = givenColumns
 
