@@ -92,7 +92,13 @@ export class StorageFull extends Unavailable {
   }
 }
 
-/** An error with one entry, with the table's message unless `detail` is given. */
+/** An error with one entry, with the table's message unless `detail` is given. What is forbidden always says why. */
+export function refusal(name: 'forbidden', detail: string, source?: ErrorSource): ApiError
+export function refusal(
+  name: Exclude<ErrorName, 'forbidden'>,
+  detail?: string,
+  source?: ErrorSource,
+): ApiError
 export function refusal(name: ErrorName, detail?: string, source?: ErrorSource): ApiError {
   return new ApiError([{ name, detail: detail ?? table[name].detail, ...(source ? { source } : {}) }])
 }

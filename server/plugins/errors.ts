@@ -11,7 +11,7 @@ import { storageFull } from '../http/storage-full.ts'
 export const jsonApi = 'application/vnd.api+json'
 
 /** Fastify's own errors, by our error names. */
-const frameworkErrors: Record<string, ErrorName> = {
+const frameworkErrors: Record<string, Exclude<ErrorName, 'forbidden'>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedType',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'badRequest',

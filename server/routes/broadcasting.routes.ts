@@ -24,14 +24,14 @@ export async function broadcastingRoutes(app: FastifyInstance, deps: Deps): Prom
     const { socket_id: socketId, channel_name: channel } = readSubscription(given)
     const isMember = channel.startsWith('presence-')
     if ((isMember && viewer.lookedAtBy !== undefined) || !(await mayJoinChannel(deps.db, viewer, channel))) {
-      throw refusal('forbidden')
+      throw refusal('forbidden', 'You have no access to what this channel tells.')
     }
     const holder = holderOf(viewer)
     const authorization = sign(viewer, holder, socketId, channel)
     // Access that ended while this request was checked did not know of this authorization yet.
     const grant = { ...holder, key: holder.sessionId, userId: viewer.id, channel }
     if ((await grantsWithLostAccess(deps.db, [grant], deps.now())).size > 0) {
-      throw refusal('forbidden')
+      throw refusal('forbidden', 'Your access to what this channel tells has just ended.')
     }
     return authorization
   }

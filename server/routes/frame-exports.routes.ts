@@ -128,7 +128,7 @@ export function exportDownloadRoutes(app: FastifyInstance, deps: Deps): void {
   async function linesOf({ userId, sessionId, wanted }: Ticket): Promise<AsyncGenerator<string>> {
     const session = await readSession(db, { userId, id: sessionId, generation: 0 }, now())
     if (session.state !== 'open' || session.viewer.session.kind !== 'full') {
-      throw refusal('forbidden')
+      throw refusal('forbidden', 'You have signed out since. Please sign in and export the frames again.')
     }
     const { viewer } = session
     if (wanted.list === 'frames') {

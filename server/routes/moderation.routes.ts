@@ -42,7 +42,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Deps): void {
       const { userId, creativeId } = readParams(request, mayModerateParams)
       const viewer = viewerOf(request)
       if (userId !== viewer.id) {
-        throw refusal('forbidden')
+        throw refusal('forbidden', 'You can only ask what you yourself may decide on.')
       }
       const creative = await requireCreative(creativeId)
       const access = await requireCampaign(db, viewer, creative.campaignId)

@@ -5,11 +5,11 @@ import { idSchema } from '../http/validation.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
 
-/** The viewer, if the path names them; otherwise 403: pins and snoozes are private (CAMP-048). */
+/** The viewer, if the path names them; otherwise 403: pins, snoozes and what waits for a person are private (CAMP-048). */
 export function requireSelf(request: FastifyRequest, userId: number): Viewer {
   const viewer = viewerOf(request)
   if (viewer.id !== userId) {
-    throw refusal('forbidden')
+    throw refusal('forbidden', 'This belongs to another person. You can only see and change your own.')
   }
   return viewer
 }

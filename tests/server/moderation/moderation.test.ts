@@ -125,6 +125,7 @@ describe('MOD-002 API-067 the right to moderate', () => {
       await client.post(`creatives/${deleted.id}/moderate`, { status: 1 }),
     ]
     expect(refused.map(({ status }) => status)).toEqual([403, 404, 404, 404])
+    expect(refused[0]?.errors[0]?.detail).toBe('You can only ask what you yourself may decide on.')
   })
 
   test('a lite moderator decides on the campaign of the link, and on no other', async () => {

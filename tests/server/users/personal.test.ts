@@ -66,6 +66,9 @@ describe('pins', () => {
       await client.post(pins, {}),
     ]
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 404, 422, 422])
+    expect(refused[0]?.errors[0]?.detail).toBe(
+      'This belongs to another person. You can only see and change your own.',
+    )
     expect(refused.at(-1)?.errors[0]?.source).toEqual({ pointer: '/data/attributes/campaign_id' })
     await client.post(pins, { campaign_id: campaign.id })
     await server.deps.database.execute('delete from permissions where user_id = $1', [user.id])
