@@ -183,9 +183,9 @@ test('API-046 API-047 API-048 CAMP-042 CAMP-044 CAMP-045 CAMP-046 CAMP-047 CAMP-
     await expect(snooze.dialog.getByRole('radio')).toHaveCount(4)
   }
   await reopen()
-  await expect(snooze.choice('Un-snooze')).toBeChecked()
+  await expect(snooze.choice('Not snoozed')).toBeChecked()
   await expect(snooze.save).toBeDisabled()
-  expect(await snooze.labels()).toEqual(['For a week', 'Until a custom date', 'Permanently', 'Un-snooze'])
+  expect(await snooze.labels()).toEqual(['For a week', 'Until a custom date', 'Permanently', 'Not snoozed'])
 
   await snooze.choice('Until a custom date').check()
   await snooze.save.click()
@@ -217,6 +217,7 @@ test('API-046 API-047 API-048 CAMP-042 CAMP-044 CAMP-045 CAMP-046 CAMP-047 CAMP-
   await reopen()
   await expect(snooze.choice('Permanently')).toBeChecked()
   await expect(snooze.date).toHaveCount(0)
+  expect(await snooze.labels()).toEqual(['For a week', 'Until a custom date', 'Permanently', 'Un-snooze'])
   await snooze.choice('Un-snooze').check()
   const removal = page.waitForRequest((request) => request.method() === 'DELETE')
   await snooze.save.click()
@@ -224,7 +225,7 @@ test('API-046 API-047 API-048 CAMP-042 CAMP-044 CAMP-045 CAMP-046 CAMP-047 CAMP-
   await snooze.expectNotice('Campaign is no longer snoozed')
   expect(await held()).toEqual({ isSnoozed: false })
   await reopen()
-  await expect(snooze.choice('Un-snooze')).toBeChecked()
+  await expect(snooze.choice('Not snoozed')).toBeChecked()
   await context.close()
 })
 
@@ -233,7 +234,7 @@ test('CAMP-042 SHELL-026 leaving asks about an unsaved choice, and only about on
   const { context, page, snooze } = await openAs(browser, accounts.manager, `/campaigns/${id}/creative`)
   const unsaved = new UnsavedChangesPage(page)
   await snooze.open()
-  await expect(snooze.choice('Un-snooze')).toBeChecked()
+  await expect(snooze.choice('Not snoozed')).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(snooze.dialog).toBeHidden()
   await unsaved.expectNothingAsked()
@@ -265,7 +266,7 @@ test('CAMP-043 CAMP-048 CAMP-055 a manager who snoozed the campaign for a week r
   // It is theirs alone.
   const other = await openAs(browser, accounts.moderator, `/campaigns/${id}/creative`)
   await other.snooze.open()
-  await expect(other.snooze.choice('Un-snooze')).toBeChecked()
+  await expect(other.snooze.choice('Not snoozed')).toBeChecked()
   await other.context.close()
   await new Api(url(), accounts.superUser).call('PATCH', `campaigns/${id}/add-late-copy-flag`)
   // The managers' mails go out in their order: the last one is there when all are.

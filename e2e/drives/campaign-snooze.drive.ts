@@ -22,6 +22,6 @@ export const drive: Drive<typeof campaignSnoozeMachine> = {
     const snooze = new SnoozePage(page)
     await (snapshot.hasTag('failed')
       ? expect(snooze.dialog.getByRole('alert')).toContainText('Your snooze could not be loaded')
-      : expect(snooze.choice('Un-snooze')).toBeChecked())
+      : expect(snooze.choice('Not snoozed')).toBeChecked())
   },
 }

@@ -38,7 +38,7 @@ export const drive: Drive<typeof snoozeFormMachine> = {
       await expect(snooze.dialog).toBeHidden()
       await snooze.expectNotice(/^Campaign snoozed until the end of /)
     } else {
-      await expect(snooze.choice('Un-snooze')).toBeEnabled()
+      await expect(snooze.choice('For a week')).toBeEnabled()
     }
   },
 }

@@ -2,7 +2,13 @@ import type { Locator } from 'playwright/test'
 
 import { ScreenPage } from './screen.page.ts'
 
-export type SnoozeChoiceLabel = 'For a week' | 'Until a custom date' | 'Permanently' | 'Un-snooze'
+/** The last choice is called "Not snoozed" where nothing is. */
+export type SnoozeChoiceLabel =
+  | 'For a week'
+  | 'Until a custom date'
+  | 'Permanently'
+  | 'Un-snooze'
+  | 'Not snoozed'
 
 /** The snooze control of a campaign. */
 export class SnoozePage extends ScreenPage {

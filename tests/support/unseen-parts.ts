@@ -62,17 +62,19 @@ function lookOf(element: Element): string {
   return [
     element.localName,
     element.getAttribute('class') ?? '',
-    hasWords(element) ? 'words' : '',
+    textOf(element),
     ...attributes.filter(({ name }) => name !== 'class').map(stateOf),
   ].join(' ')
 }
 
 const isDrawing = (element: Element) => element.closest('svg') !== null
 
-function hasWords(element: Element): boolean {
-  return [...element.childNodes].some(
-    (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
-  )
+/** What stands in an element itself: axe does not look at signs alone, such as the dash of a number that is not known yet. */
+function textOf(element: Element): 'words' | 'signs' | '' {
+  const text = [...element.childNodes]
+    .map((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : ''))
+    .join('')
+  return /[\p{L}\p{N}]/u.test(text) ? 'words' : text.trim() === '' ? '' : 'signs'
 }
 
 /** An attribute with its value where it is a state; of others, whether they are empty. */

@@ -188,6 +188,7 @@ const problem = css({
   borderRadius: 'md',
   background: 'blocked.tint',
   color: 'blocked.ink',
+  _forced: { border: '1px solid' },
   '& svg': { flexShrink: '0', width: '4', height: '4', marginTop: '0.5' },
 })
 const foot = css({

@@ -53,7 +53,14 @@ export function SnoozeForm({ form: actor, today, onCancel }: SnoozeFormProps) {
               label={t('snooze.choice')}
               labelHidden
               hint={hintOf(values.choice, today)}
-              options={snoozeChoices.map((value) => ({ value, label: t(choiceLabels[value]) }))}
+              options={snoozeChoices.map((value) => ({
+                value,
+                label: t(
+                  value === 'UN_SNOOZE' && !target.state.isSnoozed
+                    ? 'snooze.notSnoozed'
+                    : choiceLabels[value],
+                ),
+              }))}
               value={field.state.value}
               onValueChange={field.handleChange}
             />

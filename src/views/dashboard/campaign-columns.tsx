@@ -242,9 +242,7 @@ const statusCell = css({
         insetInlineEnd: '100%',
         width: '4',
         backgroundImage: 'linear-gradient(to left, token(colors.line.base), transparent)',
-      },
-      '&:dir(rtl)::before': {
-        backgroundImage: 'linear-gradient(to right, token(colors.line.base), transparent)',
+        _rtl: { backgroundImage: 'linear-gradient(to right, token(colors.line.base), transparent)' },
       },
     },
   },

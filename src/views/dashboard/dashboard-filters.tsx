@@ -3,19 +3,17 @@ import { memo, type ReactNode } from 'react'
 
 import type { CampaignFilter } from '#contract/addresses/dashboard.address.ts'
 import type { FilterChange } from '#contract/addresses/define-address.ts'
-import type { CampaignStats } from '#contract/campaigns.ts'
 import type {
   CampaignCountsRef,
   CampaignFiltersRef,
   CampaignListRef,
 } from '#machines/dashboard/dashboard.machine.ts'
-import { bookingStatusChoices, stageChoices } from '#machines/dashboard/dashboard.selectors.ts'
+import { bookingStatusChoices } from '#machines/dashboard/dashboard.selectors.ts'
 import { longestSearch } from '#machines/kit/search.values.ts'
 import { t } from '#services/intl/intl.ts'
-import { formatInteger } from '#services/intl/numbers.ts'
 import { css, cx } from '#styled/css/index.js'
 
-import { stageLabels, promotionLabels } from '../campaigns/campaign-labels.ts'
+import { promotionLabels } from '../campaigns/campaign-labels.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { MoreControls } from '../ui/more-controls.tsx'
@@ -23,6 +21,7 @@ import { NativeSelect } from '../ui/native-select.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { useAfterPaint } from '../ui/use-after-paint.ts'
+import { countOf, Stages } from './stages.tsx'
 
 interface FilterProps {
   list: CampaignListRef
@@ -77,37 +76,6 @@ function Controls({ list, filters, counts, children }: BarProps) {
       </div>
     </>
   )
-}
-
-/** All stages or one, with a count for each, which leaves out this choice (DASH-024, DASH-025). */
-export function Stages({ list, filters, counts }: FiltersProps) {
-  const chosen = useSelector(list, ({ context }) => context.query.contentStatus) ?? null
-  const stages = useSelector(counts, ({ context }) => context.value?.workflowStages)
-  const choices = [
-    { stage: null, label: t('dashboard.allStages'), count: allOf(stages) },
-    ...stageChoices.map((stage) => ({ stage, label: t(stageLabels[stage]), count: stages?.[stage] })),
-  ]
-  return (
-    <ul className={segments} aria-label={t('dashboard.contentStatus')}>
-      {choices.map(({ stage, label, count }) => (
-        <li key={stage} className={css({ flex: '0 0 auto' })}>
-          <button
-            type="button"
-            className={segment}
-            aria-pressed={chosen === stage}
-            onClick={() => choose(filters, { contentStatus: chosen === stage ? null : stage })}
-          >
-            <span>{label}</span>
-            <span className={stageCount}>{countOf(count)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function allOf(stages: CampaignStats['workflowStages'] | undefined): number | undefined {
-  return stages === undefined ? undefined : Object.values(stages).reduce((sum, count) => sum + count, 0)
 }
 
 function Search({ list, filters }: FilterProps) {
@@ -200,10 +168,6 @@ function type(filters: CampaignFiltersRef, change: FilterChange<CampaignFilter>,
   filters.send({ type: 'filters.typed', change, waited })
 }
 
-function countOf(value: number | undefined): string {
-  return value === undefined ? '–' : formatInteger(value)
-}
-
 const column = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 // As high as the filters will be, so that nothing below them moves; a journey measures it at several widths.
 const room = css({
@@ -219,51 +183,6 @@ const stagesLine = css({
   gap: '2',
 })
 const atEnd = css({ flex: '0 0 auto', mdDown: { display: 'none' } })
-// One quiet line; on a phone a thumb pushes it sideways, from edge to edge.
-const segments = css({
-  display: 'flex',
-  minWidth: '0',
-  maxWidth: 'full',
-  gap: '0.5',
-  padding: '0.5',
-  borderRadius: 'md',
-  background: 'surface.sunken',
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  mdDown: { maxWidth: 'none', marginInline: '-4', paddingInline: '4', paddingBlock: '0', borderRadius: '0' },
-})
-const segment = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '1.5',
-  height: '8',
-  paddingInline: '2.5',
-  borderWidth: '1px',
-  borderColor: 'transparent',
-  borderRadius: 'sm',
-  textStyle: 'label',
-  color: 'ink.base',
-  whiteSpace: 'nowrap',
-  cursor: 'pointer',
-  _touch: { height: '11' },
-  _hover: { color: 'ink.strong', background: 'surface.hover' },
-  '&[aria-pressed=true]': {
-    color: 'ink.strong',
-    fontWeight: '600',
-    background: 'surface.base',
-    borderColor: 'line.base',
-    boxShadow: 'control',
-  },
-  '@media (forced-colors: active)': {
-    '&[aria-pressed=true]': { forcedColorAdjust: 'none', background: 'Highlight', color: 'HighlightText' },
-  },
-})
-const stageCount = css({
-  minWidth: '2ch',
-  fontWeight: '600',
-  color: 'ink.strong',
-  fontVariantNumeric: 'tabular-nums',
-})
 const bar = css({
   display: { base: 'grid', md: 'flex' },
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -288,7 +207,7 @@ const day = css({
   md: {
     '& > div': { flexDirection: 'row', alignItems: 'center', gap: '1.5' },
     '& label': { paddingBottom: '0', whiteSpace: 'nowrap', color: 'ink.muted' },
-    '& input': { width: '8.25rem' },
+    '& input': { width: '8.25rem', _touch: { width: '10rem' } },
   },
 })
 /** As high as the fields beside it. */

@@ -89,7 +89,7 @@ const bar = css({
   forcedColorAdjust: 'none',
   backgroundImage:
     'linear-gradient(to right, token(colors.colorPalette.solid) var(--elapsed), token(colors.line.base) 0)',
-  '&:dir(rtl)': {
+  _rtl: {
     backgroundImage:
       'linear-gradient(to left, token(colors.colorPalette.solid) var(--elapsed), token(colors.line.base) 0)',
   },

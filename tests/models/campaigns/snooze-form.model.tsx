@@ -4,7 +4,7 @@ import { snoozeFormMachine } from '#machines/campaigns/snooze-form.machine.ts'
 import { defineModel } from '#tests/support/model.ts'
 
 const words = {
-  none: 'Un-snooze',
+  none: 'Not snoozed',
   dated: 'Until a custom date',
   permanent: 'Permanently',
 }

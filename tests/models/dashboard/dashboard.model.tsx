@@ -55,7 +55,7 @@ export const counts = resourceModel(campaignCountsMachine, {
   values: [sampleStats],
   retriedBy: 'actor',
   screen: async () => {
-    const { Stages } = await import('#views/dashboard/dashboard-filters.tsx')
+    const { Stages } = await import('#views/dashboard/stages.tsx')
     // "All" changes something only while a stage is chosen.
     const beside = startList({ ...query, contentStatus: 'ready' })
     const filters = createActor(

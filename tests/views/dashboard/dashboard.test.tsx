@@ -209,6 +209,13 @@ test('DASH-010 DASH-024 DASH-027 each content status has its label and its live 
     .toEqual(['{"contentStatus":"pending_moderation"}', '{"contentStatus":null}'])
 })
 
+test('a content status says what it means to who rests on it', async () => {
+  const { screen } = await openDashboard()
+  const stages = screen.getByRole('list', { name: 'Content status' })
+  await stages.getByRole('button', { name: /^Manual/ }).hover()
+  await expect.element(screen.getByRole('tooltip')).toMatchTextContent(/^This campaign has no promotion/)
+})
+
 test('DASH-009 DASH-027 the booking statuses are offered with their labels and counts', async () => {
   const { screen, visited } = await openDashboard()
   const select = screen.getByRole('combobox', { name: 'Booking status' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import en from '#locales/en.json'
-import { stageLabels, stageTones } from '#views/campaigns/campaign-labels.ts'
+import { promotionTones, stageLabels, stageTones } from '#views/campaigns/campaign-labels.ts'
 import { kindTones } from '#views/campaigns/readiness-labels.ts'
 import { statusTones as contentTones } from '#views/content/content-labels.ts'
 import { moderationTones } from '#views/creatives/creative-labels.ts'
@@ -29,4 +29,14 @@ test('what waits for moderation has one tone on campaigns, cards, content items 
   expect([moderationTones.rejected, contentTones.rejected, kindTones.rejected_creatives]).toEqual(
     Array(3).fill('blocked'),
   )
+})
+
+test('what waits for its promotion has one tone on campaigns, bookings and in the readiness panel', () => {
+  expect([
+    stageTones.awaiting_promotion,
+    promotionTones.unpromoted,
+    kindTones.unpromoted_bookings,
+    statusTones['bookings.statusUnpromoted'],
+    statusTones['bookings.campaignUnpromoted'],
+  ]).toEqual(Array(5).fill('pending'))
 })

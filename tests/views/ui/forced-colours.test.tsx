@@ -12,6 +12,7 @@ import { DateBar } from '#views/ui/date-bar.tsx'
 import { NavTabs } from '#views/ui/nav-tabs.tsx'
 import { Pagination } from '#views/ui/pagination.tsx'
 import { ProgressBar } from '#views/ui/progress-bar.tsx'
+import { SectionTools } from '#views/ui/section-tools.tsx'
 import { Skeleton } from '#views/ui/skeleton.tsx'
 import { Spinner } from '#views/ui/spinner.tsx'
 import { StatusChip } from '#views/ui/status-chip.tsx'
@@ -48,6 +49,23 @@ describe("with a person's own colours", () => {
     const page = screen.getByRole('link', { name: 'Page 2' }).element()
     expect(getComputedStyle(page).backgroundColor).toBe(systemColour('Highlight'))
     expect(getComputedStyle(page).color).toBe(systemColour('HighlightText'))
+  })
+
+  test('the current part of a section stands out', async () => {
+    const place = (id: string, current: boolean) => ({ id, label: id, href: `#${id}`, current })
+    const screen = await render(
+      <SectionTools
+        title="Creative"
+        placesLabel="Parts of the section"
+        places={[place('All creatives', true), place('Schedule', false)]}
+      />,
+    )
+    const colours = (name: string) => {
+      const { backgroundColor, color } = getComputedStyle(screen.getByRole('link', { name }).element())
+      return [backgroundColor, color]
+    }
+    expect(colours('All creatives')).toEqual([systemColour('Highlight'), systemColour('HighlightText')])
+    expect(colours('Schedule')).not.toContain(systemColour('Highlight'))
   })
 
   test('the days of a campaign are a strip in two colours, with today marked', async () => {

@@ -58,6 +58,7 @@ export const sectionTools = defineSlotRecipe({
         color: 'ink.strong',
         borderColor: 'line.base',
         boxShadow: 'control',
+        _forced: { bg: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
       },
     },
     question: { display: 'contents', _print: { display: 'none' } },
