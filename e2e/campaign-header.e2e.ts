@@ -331,3 +331,14 @@ test.describe('days', () => {
     })
   }
 })
+
+test('an address of a campaign that does not exist says so, in the title of the window, too', async ({
+  browser,
+}) => {
+  for (const id of ['999999', 'abc']) {
+    const { context, page } = await openAs(browser, accounts.manager, `/campaigns/${id}/creative`)
+    await expect(page.getByRole('alert').getByText('This campaign does not exist')).toBeVisible()
+    await expect(page).toHaveTitle('This campaign does not exist · Kerbside')
+    await context.close()
+  }
+})

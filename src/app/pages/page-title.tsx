@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
 import { hasMessage, t } from '#services/intl/intl.ts'
-import { useOpened } from '#views/campaigns/use-opened.ts'
+import { useIsGone, useOpened } from '#views/campaigns/use-opened.ts'
 import { useConfiguredMessages } from '#views/ui/use-configured-messages.ts'
 
 import { useAppContext } from '../base/use-app-context.ts'
@@ -25,12 +25,16 @@ const UploadTitle = lazy(() =>
   import('./uploads-menu.tsx').then((module) => ({ default: module.UploadTitle })),
 )
 
-/** The window's title: how much is uploaded, the screen, the campaign that it belongs to, and the application. */
+/** The window's title: how much is uploaded, the screen (or that its campaign does not exist), the campaign, and the application. */
 export function PageTitle() {
   const { configuration } = useAppContext()
-  const page = usePageTitle()
+  const screen = usePageTitle()
   const queue = useScreen(uploadsScreen)
-  const name = useOpened(useScreen(campaignScreen))?.campaign.name
+  const campaign = useScreen(campaignScreen)
+  const name = useOpened(campaign)?.campaign.name
+  const isGone = useIsGone(campaign)
+  const page =
+    isGone && screen !== null && hasMessage('campaign.goneTitle') ? t('campaign.goneTitle') : screen
   const parts = [page, name, configuration.applicationName].filter(
     (part) => part !== null && part !== undefined,
   )

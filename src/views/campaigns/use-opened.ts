@@ -7,3 +7,12 @@ export function useOpened(campaign: CampaignRef | undefined): OpenedCampaign | n
   const opened = useSelector(campaign, (snapshot) => snapshot?.children.opened)
   return useSelector(opened, (snapshot) => snapshot?.context.value ?? null)
 }
+
+/** Whether the campaign of a campaign area turned out not to exist. */
+export function useIsGone(campaign: CampaignRef | undefined): boolean {
+  const opened = useSelector(campaign, (snapshot) => snapshot?.children.opened)
+  return useSelector(
+    opened,
+    (snapshot) => snapshot?.context.value === null && snapshot.context.problem?.kind === 'missing',
+  )
+}
