@@ -13,6 +13,7 @@ import { useHeightLeft } from '../ui/use-height-left.ts'
 import { HtmlPage } from './html-page.tsx'
 import { LoadedAhead } from './next-media.tsx'
 import { stageRoom } from './stage-room.ts'
+import { turned, turnOn } from './turned.ts'
 
 interface StagedCreativeProps {
   creative: Creative
@@ -125,8 +126,7 @@ function Marked({ marks, shape, children }: { marks: ReactNode; shape: CSSProper
 
 /** How an asset is turned on the screen (CREA-047, CREA-048). */
 export function turnOf({ type, frameSpecification }: Creative): Turn {
-  const { rotation = 0 } = frameSpecification ?? {}
-  return { rotation, isMirrored: type === 'video' && rotation === 90 }
+  return turnOn(type, frameSpecification?.rotation ?? 0)
 }
 
 /** The stage before the creative is there. */
@@ -136,13 +136,8 @@ export function StagePlaceholder() {
 
 /** Its size is known before a byte of it has come: as large as the room allows, and at most its own pixels. */
 function shapeOf(creative: Creative): CSSProperties {
-  const { rotation, isMirrored } = turnOf(creative)
   const { width, height, shown } = sizeOf(creative)
-  return {
-    width: shown,
-    aspectRatio: `${width} / ${height}`,
-    transform: rotation === 0 ? undefined : `rotate(${-rotation}deg)${isMirrored ? ' scaleY(-1)' : ''}`,
-  }
+  return { width: shown, aspectRatio: `${width} / ${height}`, ...turned(turnOf(creative)) }
 }
 
 /** The room that it takes when it is turned. */

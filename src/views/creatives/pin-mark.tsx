@@ -6,6 +6,7 @@ import { t } from '#services/intl/intl.ts'
 import { css, cx } from '#styled/css/index.js'
 
 import { CloseIcon, PlusIcon } from '../ui/icons.ts'
+import { upright } from './turned.ts'
 
 /** The pin of a rejection, at the place in the asset that its reason is about. */
 export function RejectionPin({ place, turn }: PinMarkProps) {
@@ -36,11 +37,11 @@ export function PinMark({ place, turn }: PinMarkProps) {
 }
 
 /** Style of a pin in a turned asset: it is at its place, and its number stands upright. */
-export function placedAt({ x, y }: Place, { rotation, isMirrored }: Turn): CSSProperties {
+export function placedAt({ x, y }: Place, turn: Turn): CSSProperties {
   return {
     left: `${x * 100}%`,
     top: `${y * 100}%`,
-    transform: `translate(-50%, -50%)${isMirrored ? ' scaleY(-1)' : ''} rotate(${rotation}deg)`,
+    transform: `translate(-50%, -50%) ${upright(turn)}`,
   }
 }
 

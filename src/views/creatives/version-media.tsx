@@ -7,6 +7,7 @@ import { css } from '#styled/css/index.js'
 
 import { Picture } from '../ui/picture.tsx'
 import { stageRoom } from './stage-room.ts'
+import { turned, turnOn } from './turned.ts'
 
 interface VersionMediaProps {
   version: AssetVersion
@@ -55,10 +56,7 @@ function shapeOf({ type, width, height }: AssetVersion, rotation: number): CSSPr
   return {
     width: `min(100${across}, ${(100 * wide) / high}${along})`,
     aspectRatio: `${wide} / ${high}`,
-    transform:
-      rotation === 0
-        ? undefined
-        : `rotate(${-rotation}deg)${type === 'video' && rotation === 90 ? ' scaleY(-1)' : ''}`,
+    ...turned(turnOn(type, rotation)),
   }
 }
 

@@ -97,9 +97,9 @@ function FailedMedia({ name, words, className, style }: FailedMediaProps) {
       className={cx(className, place)}
       style={style}
     >
-      <ImageOffIcon />
-      <span className={text} aria-hidden="true">
-        {words}
+      <span className={sign} aria-hidden="true">
+        <ImageOffIcon />
+        <span className={text}>{words}</span>
       </span>
     </span>
   )
@@ -107,15 +107,20 @@ function FailedMedia({ name, words, className, style }: FailedMediaProps) {
 
 const place = css({
   containerType: 'size',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: '1',
+  display: 'grid',
+  placeItems: 'center',
   background: 'surface.sunken',
   color: 'ink.muted',
   textStyle: 'caption',
   textAlign: 'center',
+})
+// Upright also where the picture would be turned.
+const sign = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '1',
+  transform: 'var(--upright)',
   '& > .lucide': { width: '5', height: '5', maxWidth: '50cqw', maxHeight: '50cqh', flexShrink: '0' },
 })
 const text = css({

@@ -46,6 +46,24 @@ test('CREA-048 on a specification turned by 90 degrees a video is flipped vertic
   expect([a, b, c, d].map((value) => Math.round(value) + 0)).toEqual([0, -1, -1, 0])
 })
 
+test.each([90, 180, 270])(
+  'words in the place of a video turned by %i degrees stand upright',
+  async (rotation) => {
+    const creative = sampleCreative('9', {
+      type: 'video',
+      preparedAsset: { url: 'data:video/mp4;base64,AAAA', width: 1920, height: 1080 },
+      frameSpecification: specificationOf(rotation),
+    })
+    const screen = await render(<CreativeStage creative={creative} addHref="/campaigns/7/creative" />)
+    const place = screen.getByRole('img', { name: `${creative.name}: This video can’t be played` })
+    await expect.element(place).toBeVisible()
+    const turn = new DOMMatrix(getComputedStyle(place.element()).transform)
+    const sign = new DOMMatrix(getComputedStyle(place.element().firstElementChild as Element).transform)
+    const { a, b, c, d } = turn.multiply(sign)
+    expect([a, b, c, d].map((value) => Math.round(value) + 0)).toEqual([1, 0, 0, 1])
+  },
+)
+
 test.each([0, 90])('CREA-052 turned by %i degrees, it fills the stage and is not cut', async (rotation) => {
   await page.viewport(1440, 900)
   const creative = sampleCreative('9', { frameSpecification: specificationOf(rotation) })
