@@ -168,7 +168,8 @@ function type(filters: CampaignFiltersRef, change: FilterChange<CampaignFilter>,
   filters.send({ type: 'filters.typed', change, waited })
 }
 
-const column = css({ display: 'flex', flexDirection: 'column', gap: '2' })
+// Paper has what was found.
+const column = css({ display: 'flex', flexDirection: 'column', gap: '2', _print: { display: 'none' } })
 // As high as the filters will be, so that nothing below them moves; a journey measures it at several widths.
 const room = css({
   minHeight: '6rem',

@@ -104,7 +104,7 @@ function TextFilterField({ filters, name, shown }: TextFilterFieldProps) {
   )
 }
 
-const column = css({ display: 'flex', flexDirection: 'column', gap: '2' })
+const column = css({ display: 'flex', flexDirection: 'column', gap: '2', _print: { display: 'none' } })
 const bar = css({
   display: { base: 'grid', md: 'flex' },
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -4,7 +4,13 @@ export const pagination = defineSlotRecipe({
   className: 'pagination',
   slots: ['root', 'list', 'link', 'gap', 'summary'],
   base: {
-    root: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '3' },
+    root: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '3',
+      _print: { display: 'none' },
+    },
     list: {
       display: 'flex',
       alignItems: 'center',
