@@ -20,4 +20,4 @@ export const mediaLimits = {
   convertTimeout: 600_000,
 } as const
 
-export const thumbnailSize = { width: 480, height: 960 } as const
+export const thumbnailSize = { width: 640, height: 854 } as const

@@ -38,7 +38,7 @@ export interface ProcessedMedia {
   sourceExtension: string
   preparedPath: string
   preparedExtension: string
-  /** WebP, at most 480 pixels wide. */
+  /** WebP, at most 640 pixels wide. */
   thumbnailPath: string
   htmlIndexPath: string | null
   warnings: MediaWarning[]

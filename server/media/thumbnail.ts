@@ -1,7 +1,7 @@
 import { thumbnailSize } from './limits.ts'
 import { sharp } from './sharp.ts'
 
-/** A WebP of the picture's first page, at most 480 × 960 pixels, never enlarged. `input` must be trusted content. */
+/** A WebP of the picture's first page, at most 640 × 854 pixels, never enlarged. `input` must be trusted content. */
 export const renderThumbnail = (input: Buffer): Promise<Buffer> =>
   sharp(input, { pages: 1 })
     .resize({ ...thumbnailSize, fit: 'inside', withoutEnlargement: true })

@@ -78,13 +78,7 @@ function PromoteButton({ promotion, view }: { promotion: BookingPromotionRef; vi
   return (
     <ConfirmButton
       size="sm"
-      variant={
-        view.offer === 'promote-after-failure'
-          ? 'dangerQuiet'
-          : view.offer === 're-promote'
-            ? 'outline'
-            : 'solid'
-      }
+      variant={view.offer === 'promote-after-failure' ? 'dangerQuiet' : 'outline'}
       label={t(view.offer === 're-promote' ? 'bookings.rePromote' : 'bookings.promote')}
       confirmLabel={t('bookings.confirm')}
       confirming={view.isConfirming}

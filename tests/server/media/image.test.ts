@@ -113,9 +113,9 @@ test('a GIF with more pixels than a player can move shows its first picture, wit
   })
 })
 
-test('the thumbnail is a WebP of at most 480 pixels in width, in the frame’s shape', async () => {
+test('the thumbnail is a WebP of at most 640 pixels in width, in the frame’s shape', async () => {
   const wide = await prepareImage(await twoHalves(960, 480).jpeg().toBuffer(), { width: 1920, height: 960 })
-  expect(await sizeOf(wide.thumbnail)).toMatchObject({ width: 480, height: 240, format: 'webp' })
+  expect(await sizeOf(wide.thumbnail)).toMatchObject({ width: 640, height: 320, format: 'webp' })
   const small = await prepareImage(await twoHalves(960, 480).jpeg().toBuffer(), frame)
   expect(await sizeOf(small.thumbnail)).toMatchObject({ width: 120, height: 60 })
 })

@@ -124,7 +124,7 @@ describe('posters', () => {
       expect({
         mime,
         format,
-        fits: small <= 480,
+        fits: small <= 640 && low <= 854,
         shape: Math.abs(small / low - width / height) < 0.05,
       }).toEqual({
         mime: 'image/jpeg',
