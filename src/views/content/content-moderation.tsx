@@ -16,7 +16,7 @@ import { useHeading } from '../ui/use-heading.ts'
 import { ContentChoicesNote } from './content-choices-note.tsx'
 import { ItemDecision } from './item-decision.tsx'
 import { ItemView } from './item-view.tsx'
-import { ItemsPlace } from './items-place.tsx'
+import { isSettled, ItemsPlace } from './items-place.tsx'
 import type { ModerationActions } from './moderated-columns.tsx'
 import { ModerationSection } from './moderation-section.tsx'
 import { ModerationToolbar } from './moderation-toolbar.tsx'
@@ -82,7 +82,7 @@ export function ContentModeration({ moderation, isSuperUser, now, hrefOf }: Cont
           return <ModerationSection {...shared} status="pending" items={items} total={total} bypass={null} />
         }}
       </ItemsPlace>
-      <ItemsPlace list={decided} kind="decided">
+      <ItemsPlace list={decided} kind="decided" below={pending}>
         {(page) =>
           (['approved', 'rejected'] as const).map((status) => {
             const items = itemsWith(page, status)
@@ -117,12 +117,14 @@ interface PagesProps {
   hrefOf: (query: ContentModerationQuery) => string
 }
 
-/** One page number for both lists (CONT-065). */
+/** One page number for both lists, below them once both are read (CONT-065). */
 function Pages({ pending, decided, hrefOf }: PagesProps) {
   const { query, value } = useSelector(pending, ({ context }) => context)
   const other = useSelector(decided, ({ context }) => context.value)
+  const isPendingSettled = useSelector(pending, isSettled)
+  const isDecidedSettled = useSelector(decided, isSettled)
   const pageCount = Math.max(value?.pagination.totalPages ?? 1, other?.pagination.totalPages ?? 1)
-  return (
+  return !isPendingSettled || !isDecidedSettled ? null : (
     <Pagination
       label={t('contentModeration.pages')}
       page={query.page}
