@@ -39,11 +39,12 @@ export function ExplainedRights({ rights, children }: ExplainedRightsProps) {
     )
   }
   return value === null ? (
-    <div aria-busy="true">
+    <div key="coming" aria-busy="true" className={column}>
+      <Skeleton shape="block" className={css({ height: '40' })} />
       <Skeleton shape="block" className={css({ height: '18rem' })} />
     </div>
   ) : (
-    <div aria-busy={snapshot.hasTag('busy')} className={column}>
+    <div key="known" aria-busy={snapshot.hasTag('busy')} className={column}>
       {problem === null ? null : <StaleBanner resource={rights} text={t('rights.stale')} />}
       {children(value)}
     </div>

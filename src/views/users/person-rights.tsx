@@ -5,7 +5,7 @@ import { shownFilters } from '#machines/kit/filters.selectors.ts'
 import type { PersonRightsRef } from '#machines/users/person-rights.machine.ts'
 import { mayLookAs, rightsShown, unitMatrix } from '#machines/users/person-rights.selectors.ts'
 import { t } from '#services/intl/intl.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -13,12 +13,13 @@ import { Confirmation, type ConfirmationLabels } from '../ui/confirmation.tsx'
 import { EyeIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { useHeading } from '../ui/use-heading.ts'
 import { AccountBanner } from './account-banner.tsx'
 import { AskedCampaign } from './asked-campaign.tsx'
 import { ExplainedRights } from './explained-rights.tsx'
 import { RightList } from './right-list.tsx'
-import { RightsTools } from './rights-tools.tsx'
+import { RightsTools, RightsToolsComing } from './rights-tools.tsx'
 import { UnitRightsTable } from './unit-rights-table.tsx'
 
 interface PersonRightsProps {
@@ -33,6 +34,7 @@ export function PersonRights({ person, viewerId, application }: PersonRightsProp
   const { context, children } = useSelector(person, (current) => current)
   const { rights, filters, campaigns, looking } = children
   const known = useSelector(rights, (current) => current?.context.value ?? null)
+  const isComing = useSelector(rights, (current) => known === null && current?.hasTag('failed') === false)
   const typed = useSelector(filters, (current) => current?.context.typed ?? {})
   const heading = useHeading()
   if (rights === undefined || filters === undefined || campaigns === undefined) {
@@ -49,9 +51,14 @@ export function PersonRights({ person, viewerId, application }: PersonRightsProp
       <SectionHeading
         ref={heading}
         level={1}
-        description={known === null ? undefined : known.email}
+        description={isComing ? <Skeleton className={comingEmail} /> : known?.email}
         actions={
-          known === null || known.account === 'deleted' ? undefined : (
+          isComing ? (
+            <>
+              <Skeleton shape="block" className={cx(comingButton, css({ width: '56' }))} />
+              <Skeleton shape="block" className={cx(comingButton, css({ width: '20' }))} />
+            </>
+          ) : known === null || known.account === 'deleted' ? undefined : (
             <>
               {look === null ? null : (
                 <Button icon={<EyeIcon />} onClick={() => look('/')}>
@@ -65,7 +72,12 @@ export function PersonRights({ person, viewerId, application }: PersonRightsProp
       >
         {known === null ? t('rights.title') : t('rights.of', { name: known.name })}
       </SectionHeading>
-      <RightsTools filters={filters} query={query} />
+      {/* How high the heading is depends on the name: what stands below it comes with it. */}
+      {known !== null ? (
+        <RightsTools filters={filters} query={query} />
+      ) : isComing ? (
+        <RightsToolsComing />
+      ) : null}
       <ExplainedRights rights={rights}>
         {(value) => (
           <>
@@ -128,3 +140,5 @@ function Elsewhere({ value, query }: ElsewhereProps) {
 }
 
 const column = css({ display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0', maxWidth: '80rem' })
+const comingEmail = css({ width: '48', maxWidth: 'full', height: '4', marginBlock: '0.5' })
+const comingButton = css({ height: '8', _touch: { height: '11' } })

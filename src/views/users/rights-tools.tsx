@@ -3,10 +3,11 @@ import { longestSearch } from '#machines/kit/search.values.ts'
 import type { RightFiltersRef } from '#machines/users/person-rights.machine.ts'
 import { offeredChoices } from '#machines/users/person-rights.selectors.ts'
 import { t } from '#services/intl/intl.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 
 import { NativeSelect } from '../ui/native-select.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 interface RightsToolsProps {
   filters: RightFiltersRef
@@ -48,6 +49,16 @@ export function RightsTools({ filters, query: { search = '', show } }: RightsToo
   )
 }
 
+/** In the place of the tools, until the heading above them has its words. */
+export function RightsToolsComing() {
+  return (
+    <div className={bar}>
+      <Skeleton shape="block" className={cx(wide, comingField)} />
+      <Skeleton shape="block" className={cx(narrow, comingField)} />
+    </div>
+  )
+}
+
 const words = {
   all: 'rights.showAll',
   allowed: 'rights.showAllowed',
@@ -57,3 +68,4 @@ const words = {
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const wide = css({ flex: '1 1 14rem', maxWidth: { md: '80' } })
 const narrow = css({ flex: { base: '1 1 9rem', md: '0 1 14rem' }, minWidth: '0' })
+const comingField = css({ height: '8', _touch: { height: '11' } })
