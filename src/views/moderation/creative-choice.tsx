@@ -4,9 +4,9 @@ import type { StageProgressRef } from '#machines/moderation/moderation-stages.ma
 import { t } from '#services/intl/intl.ts'
 
 import { AlertBanner } from '../ui/alert-banner.tsx'
-import { NativeSelect } from '../ui/native-select.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
+import { StagesChoice } from './stages-choice.tsx'
 
 interface CreativeChoiceProps {
   progress: StageProgressRef
@@ -18,7 +18,8 @@ interface CreativeChoiceProps {
 /** The choice of a creative whose decisions the stages show. */
 export function CreativeChoice({ progress, chosenId, onChoose }: CreativeChoiceProps) {
   const snapshot = useSelector(progress, (current) => current)
-  const creatives = snapshot.context.value ?? []
+  const { value } = snapshot.context
+  const creatives = value ?? []
   if (snapshot.hasTag('failed')) {
     return (
       <AlertBanner
@@ -35,12 +36,12 @@ export function CreativeChoice({ progress, chosenId, onChoose }: CreativeChoiceP
       {snapshot.hasTag('stale') ? (
         <StaleBanner resource={progress} text={t('stages.progressFailed')} />
       ) : null}
-      <NativeSelect
+      <StagesChoice
         label={t('stages.showDecisions')}
         value={creatives.some(({ id }) => id === chosenId) ? (chosenId ?? '') : ''}
         disabled={creatives.length === 0}
         options={[
-          { value: '', label: t(creatives.length === 0 ? 'stages.noCreatives' : 'stages.noCreative') },
+          { value: '', label: t(value?.length === 0 ? 'stages.noCreatives' : 'stages.noCreative') },
           ...creatives.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onValueChange={(id) => onChoose(id === '' ? null : id)}

@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
 import { StagesForm } from './stages-form.tsx'
+import { StagesTools } from './stages-tools.tsx'
 
 interface StagesEditorProps {
   editor: StagesEditorRef
@@ -43,7 +44,17 @@ export function StagesEditor({ editor, sources, creative = null, choice, onResen
     <>
       {snapshot.hasTag('loading') ? (
         <>
-          <div>{reload}</div>
+          <StagesTools
+            save={
+              <Button variant="solid" size="sm" disabled>
+                {t('stages.save')}
+              </Button>
+            }
+            reload={reload}
+            sources={sources}
+            onCopy={null}
+            choice={choice}
+          />
           <Skeleton shape="block" className={css({ height: '96' })} />
         </>
       ) : isGone || snapshot.hasTag('failed') ? (

@@ -12,9 +12,9 @@ import { Button } from '../ui/button.tsx'
 import { FormFields } from '../ui/form-fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { PlusIcon } from '../ui/icons.ts'
-import { CopyStages } from './copy-stages.tsx'
 import { StageFlow } from './stage-flow.tsx'
 import { StagesQuestionDialog } from './stages-question.tsx'
+import { StagesTools } from './stages-tools.tsx'
 import { useStagesForm } from './use-stages-form.ts'
 
 interface StagesFormProps {
@@ -39,20 +39,23 @@ export function StagesForm({ editor, sources, reload, creative, choice, onResend
   return (
     <Form onSubmit={form.submit} problem={problem}>
       <FormFields disabled={isBusy}>
-        <div className={tools}>
-          <Button
-            type="submit"
-            variant="solid"
-            size="sm"
-            busy={isBusy}
-            disabled={!snapshot.can({ type: 'form.submit', values: form.values }) || form.issueCount > 0}
-          >
-            {t('stages.save')}
-          </Button>
-          {reload}
-          {sources === undefined ? null : <CopyStages sources={sources} onCopy={form.copy} />}
-          {choice}
-        </div>
+        <StagesTools
+          save={
+            <Button
+              type="submit"
+              variant="solid"
+              size="sm"
+              busy={isBusy}
+              disabled={!snapshot.can({ type: 'form.submit', values: form.values }) || form.issueCount > 0}
+            >
+              {t('stages.save')}
+            </Button>
+          }
+          reload={reload}
+          sources={sources}
+          onCopy={form.copy}
+          choice={choice}
+        />
         <p
           role="status"
           className={form.issueCount === 0 ? css({ srOnly: true }) : css({ color: 'blocked.ink' })}
@@ -87,5 +90,3 @@ export function StagesForm({ editor, sources, reload, creative, choice, onResend
 
 /** As many as the server takes. */
 const mostStages = 50
-
-const tools = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '2' })
