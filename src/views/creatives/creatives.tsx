@@ -15,7 +15,7 @@ import { maySelect, type CreativeHandler } from '#machines/creatives/selection.s
 import type { UploadQueueRef } from '#machines/creatives/upload-queue.machine.ts'
 import { failedCountOf, uploadsTo } from '#machines/creatives/upload-queue.selectors.ts'
 import { t } from '#services/intl/intl.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 
 import { statusTones } from '../statuses/status-tones.ts'
 import { Accordion } from '../ui/disclosure.tsx'
@@ -133,17 +133,20 @@ export function Specifications({
             <Summary reviewHref={reviewHref} isDropZone={isDropZone} specifications={specifications} />
           }
           action={
-            specifications?.length === 0 ? null : specifications === null ? (
-              isSelectable ? (
-                <Skeleton
-                  shape="block"
-                  className={css({ width: '24', height: '8', _touch: { height: '11' } })}
-                />
-              ) : null
-            ) : (
+            specifications?.length === 0 ? null : (
               <>
-                {adding === null ? null : <AddFilesButton {...adding} />}
-                {isSelectable ? <SelectButton selection={selection} /> : null}
+                {adding === null ? (
+                  mayUpload ? (
+                    <Skeleton shape="block" className={cx(comingButton, css({ width: '28' }))} />
+                  ) : null
+                ) : (
+                  <AddFilesButton {...adding} />
+                )}
+                {!isSelectable ? null : specifications === null ? (
+                  <Skeleton shape="block" className={cx(comingButton, css({ width: '20' }))} />
+                ) : (
+                  <SelectButton selection={selection} />
+                )}
               </>
             )
           }
@@ -284,6 +287,8 @@ function changedId(before: readonly string[], after: readonly string[]): string 
   return after.find((id) => !before.includes(id)) ?? before.find((id) => !after.includes(id))
 }
 
+/** In the place of a button among the tools: as many as come, so that those beside them stay where they are. */
+const comingButton = css({ height: '8', _touch: { height: '11' } })
 const title = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2' })
 const counts = css({
   display: 'inline-flex',

@@ -51,7 +51,10 @@ const bar = css({
   insetInline: '0',
   bottom: '0',
   zIndex: 'header',
-  display: 'flex',
+  display: 'grid',
+  // Of one width, so that nothing moves when the last one comes; long words take two lines.
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
   _print: { display: 'none' },
   gap: '2',
   height: 'var(--bottom-bar)',
@@ -59,9 +62,9 @@ const bar = css({
   paddingBlock: '2',
   bg: 'surface.base',
   borderTop: '1px solid token(colors.line.base)',
-  // Of one width, so that nothing moves when the last one comes; long words take two lines.
   '& > *': {
-    flex: '1 1 0',
+    // Also where a button or a placeholder says how wide it is.
+    width: 'auto!',
     minWidth: '0',
     paddingInline: '1',
     whiteSpace: 'normal',

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 
+import { css } from '#styled/css/index.js'
 import { MainAction, NextActionProvider, type NextAction } from '#views/ui/bottom-bar.tsx'
 import { Button } from '#views/ui/button.tsx'
+import { Skeleton } from '#views/ui/skeleton.tsx'
 
 import '#views/ui/theme/global.css'
 
@@ -14,6 +17,8 @@ const barWith = (next: NextAction) => (
     </MainAction>
   </NextActionProvider>
 )
+/** A rectangle has no properties of its own to compare. */
+const placeOf = (element: Element) => element.getBoundingClientRect().toJSON()
 const pending: NextAction = { action: null, isPending: true }
 const none: NextAction = { action: null, isPending: false }
 const publish: NextAction = { action: <Button>Publish</Button>, isPending: false }
@@ -26,9 +31,38 @@ test.each([
   const screen = await render(barWith(pending))
   const files = screen.getByRole('button', { name: 'Add files' })
   await expect.element(files).toBeVisible()
-  const place = files.element().getBoundingClientRect()
+  const place = placeOf(files.element())
   await screen.rerender(barWith(known))
-  expect(files.element().getBoundingClientRect()).toEqual(place)
+  expect(placeOf(files.element())).toEqual(place)
+})
+
+test('on a phone the next action stays where it is when the actions of a section come', async () => {
+  await page.viewport(360, 740)
+  const bar = (actions: ReactNode) => (
+    <NextActionProvider next={publish}>
+      <MainAction>{actions}</MainAction>
+    </NextActionProvider>
+  )
+  const screen = await render(
+    bar(
+      <>
+        <Skeleton shape="block" className={css({ width: '28', height: '8' })} />
+        <Skeleton shape="block" className={css({ width: '20', height: '8' })} />
+      </>,
+    ),
+  )
+  const next = screen.getByRole('button', { name: 'Publish' })
+  await expect.element(next).toBeVisible()
+  const place = placeOf(next.element())
+  await screen.rerender(
+    bar(
+      <>
+        <Button>Add files</Button>
+        <Button>Select</Button>
+      </>,
+    ),
+  )
+  expect(placeOf(next.element())).toEqual(place)
 })
 
 test('on a phone the action of a section has the whole width when it is known that nothing comes next', async () => {
