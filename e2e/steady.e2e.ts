@@ -1,9 +1,12 @@
-import { expect, test, type Browser, type Page } from 'playwright/test'
+import { expect, test, type Browser, type Locator, type Page } from 'playwright/test'
 
 import { accounts, signedIn } from './support/accounts.ts'
+import { Api } from './support/api.ts'
+import { heldContentItems } from './support/content.ts'
 import { creativesByCampaign } from './support/demo-creatives.ts'
 import { shiftsOf, watchShifts } from './support/layout-shifts.ts'
 import { demoLink } from './support/links.ts'
+import { PublicationData } from './support/publication-data.ts'
 import { slowDown } from './support/slow-line.ts'
 
 const url = () => process.env['KERBSIDE_URL'] ?? ''
@@ -25,6 +28,23 @@ async function fullCampaign(): Promise<{ id: string; creativeId: string }> {
   return { id: fullest.campaignId, creativeId: creative.id }
 }
 
+/** The demo's campaign with most content items: its moderation has a list for each decision. */
+async function campaignWithContent(): Promise<string> {
+  const api = new Api(url(), accounts.superUser)
+  const campaigns = await creativesByCampaign(url())
+  const counts = await Promise.all(
+    campaigns.map(async ({ campaignId }) => ({
+      campaignId,
+      count: (await heldContentItems(api, campaignId)).length,
+    })),
+  )
+  const [fullest] = counts.toSorted((one, other) => other.count - one.count)
+  if (fullest === undefined || fullest.count === 0) {
+    throw new Error('The demo has no content')
+  }
+  return fullest.campaignId
+}
+
 test.describe('on a slow line nothing moves by itself, at 360, 768 and 1440 px,', () => {
   test('on the screens before the sign-in, and those of links', async ({ browser }) => {
     const links = [demoLink('drop-zone'), demoLink('lite-moderation')].map((link) => new URL(link).pathname)
@@ -44,6 +64,8 @@ test.describe('on a slow line nothing moves by itself, at 360, 768 and 1440 px,'
       '/activity',
       '/users/4/activity',
       '/404',
+      '/users/3/rights',
+      '/review',
       `${home}&overlay=profile`,
       `${home}&overlay=create-campaign`,
     ])
@@ -71,7 +93,78 @@ test.describe('on a slow line nothing moves by itself, at 360, 768 and 1440 px,'
     const addresses = sections.map((section) => `/campaigns/${id}/${section}`)
     expect(await movedOn(browser, accounts.superUser, addresses)).toEqual({})
   })
+
+  test('on the screens of a campaign where content is decided on and seen', async ({ browser }) => {
+    test.setTimeout(360_000)
+    const { id } = await fullCampaign()
+    const addresses = [
+      `/campaigns/${id}/schedule`,
+      `/campaigns/${id}/playlists`,
+      `/campaigns/${id}/preview`,
+      `/campaigns/${id}/creative/moderation/summary`,
+      `/campaigns/${id}/creative/moderation/manage`,
+      `/campaigns/${id}/moderation`,
+      `/campaigns/${await campaignWithContent()}/moderation`,
+    ]
+    expect(await movedOn(browser, accounts.superUser, addresses)).toEqual({})
+  })
 })
+
+test('no button among the tools of the creatives moves when the creatives or the next action come, at 360, 768 and 1440 px', async ({
+  browser,
+}) => {
+  const id = await new PublicationData(url()).publishable()
+  const context = await signedIn(browser, url(), accounts.manager)
+  for (const [width, height] of sizes) {
+    for (const late of ['frame-specifications', 'readiness'] as const) {
+      await test.step(`${late} come last at ${width} px`, async () => {
+        const page = await context.newPage()
+        await page.setViewportSize({ width, height })
+        const release = await holdAnswer(page, `/campaigns/${id}/${late}`)
+        const next = page.getByRole('link', { name: /^Publish(?: \d+ changes?)?$/ })
+        const buttons = {
+          add: page.getByLabel('Add files', { exact: true }),
+          select: page.getByText('Select', { exact: true }),
+          next,
+        }
+        await page.goto(`${url()}/campaigns/${id}/creative`)
+        await expect(late === 'readiness' ? buttons.select : next).toBeVisible()
+        const before = await placesOf(buttons)
+        expect(Object.keys(before)).toEqual(late === 'readiness' ? ['add', 'select'] : ['next'])
+        release()
+        await expect(next).toBeVisible()
+        await expect(buttons.select).toBeVisible()
+        await expectLoaded(page)
+        expect(await placesOf(buttons)).toMatchObject(before)
+        await page.close()
+      })
+    }
+  }
+  await context.close()
+})
+
+/** Keeps the answer to a question back until it is released. */
+async function holdAnswer(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(
+    ({ pathname }) => pathname.endsWith(path),
+    async (route) => {
+      await promise
+      await route.continue()
+    },
+  )
+  return resolve
+}
+
+/** Where those of the buttons stand that are there. */
+async function placesOf(buttons: Record<string, Locator>) {
+  const places = await Promise.all(
+    Object.entries(buttons).map(async ([name, button]) =>
+      (await button.count()) === 0 ? [] : [[name, await button.boundingBox()] as const],
+    ),
+  )
+  return Object.fromEntries(places.flat())
+}
 
 /** What moved while each address was loaded in windows of three sizes, by address and width. */
 async function movedOn(
