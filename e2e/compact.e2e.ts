@@ -86,7 +86,15 @@ async function topOf(page: Page): Promise<number> {
     while (part !== null && part !== area && part.nextElementSibling === null) {
       part = part.parentElement
     }
-    const first = part === null || part === area ? area.firstElementChild : part.nextElementSibling
-    return Math.round(first?.getBoundingClientRect().top ?? Infinity)
+    let first = part === null || part === area ? area.firstElementChild : part.nextElementSibling
+    // What says nothing now has no box; what only groups others has none of its own.
+    const topIn = (element: Element): number =>
+      element.getClientRects().length > 0
+        ? element.getBoundingClientRect().top
+        : Math.min(...[...element.children].map(topIn))
+    while (first !== null && topIn(first) === Infinity) {
+      first = first.nextElementSibling
+    }
+    return first === null ? Infinity : Math.round(topIn(first))
   })
 }

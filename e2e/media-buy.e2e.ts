@@ -28,13 +28,16 @@ test.beforeEach(async ({ browser }) => {
 test.afterEach(() => context.close())
 
 test('FRAME-033 FRAME-034 FRAME-035 FRAME-036 FRAME-038 added, existing and missing frames are reported', async () => {
+  await mediaBuy.openAddition()
+  await expect(mediaBuy.externalIds).toBeFocused()
   await expect(mediaBuy.addButton).toBeDisabled()
   const sent = page.waitForRequest((request) => request.url().endsWith('/relationships/frames'))
   await mediaBuy.add(` ${first} ,\n ${second} `)
   expect((await sent).postDataJSON()).toEqual([{ id: first }, { id: second }])
   await mediaBuy.expectNotice('Frames added', 'success')
   await expect(mediaBuy.selection(first)).toBeEnabled()
-  await expect(mediaBuy.externalIds).toHaveValue('')
+  await expect(mediaBuy.addition).toHaveCount(0)
+  await expect(mediaBuy.additionButton).toBeFocused()
 
   await mediaBuy.add(`${first}, CAC99999`)
   await mediaBuy.expectNotice('Frame already exists', 'error')
@@ -42,6 +45,14 @@ test('FRAME-033 FRAME-034 FRAME-035 FRAME-036 FRAME-038 added, existing and miss
   await expect(mediaBuy.externalIds).toHaveAttribute('aria-invalid', 'true')
   await expect(mediaBuy.externalIds).toHaveAccessibleDescription(/Missing Frames: CAC99999/)
   await expect(mediaBuy.externalIds).toHaveValue('CAC99999')
+  await expect(mediaBuy.externalIds).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await expect(mediaBuy.additionButton).toBeFocused()
+  await expect(mediaBuy.additionButton).toHaveText('Add frames (1 id typed)')
+  await page.keyboard.press('Enter')
+  await expect(mediaBuy.externalIds).toHaveValue('CAC99999')
+  await expect(mediaBuy.externalIds).toHaveAccessibleDescription(/Missing Frames: CAC99999/)
 })
 
 test('FRAME-037 a failed attachment shows what the server says, or "Error adding frames"', async () => {

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from 'playwright/test'
 
 import { CampaignFormPage } from './pages/campaign-form.page.ts'
 import { DashboardPage } from './pages/dashboard.page.ts'
+import { MediaBuyPage } from './pages/media-buy.page.ts'
 import { ProfilePage } from './pages/profile.page.ts'
 import { UnsavedChangesPage } from './pages/unsaved-changes.page.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -154,19 +155,23 @@ test('SHELL-026 SHELL-027 with typed frame ids, links and sign-out ask, another 
   await new DashboardPage(page).open(`${url()}/1?inDate=true`)
   const { id } = await makeCampaign(page)
   await page.goto(`${url()}/campaigns/${id}/media-buy/2`)
-  const ids = page.getByLabel('External ids')
+  const mediaBuy = new MediaBuyPage(page)
+  const ids = mediaBuy.externalIds
+  await mediaBuy.openAddition()
   await ids.fill('CAC00001')
   await page.getByLabel('Filter frames').fill('harbour')
   await expect(page).toHaveURL(/\/media-buy\?search=harbour/)
   await unsaved.expectNothingAsked()
-  await expect(ids).toHaveValue('CAC00001')
+  await expect(mediaBuy.additionButton).toHaveText('Add frames (1 id typed)')
 
   await page.getByRole('link', { name: 'Bookings' }).click()
   await unsaved.answer('No')
+  await mediaBuy.openAddition()
   await expect(ids).toHaveValue('CAC00001')
   await unsaved.chooseSetting('Logout')
   await unsaved.answer('No')
   await expect(page).toHaveURL(/\/media-buy/)
+  await mediaBuy.openAddition()
   await expect(ids).toHaveValue('CAC00001')
   await unsaved.chooseSetting('Logout')
   await unsaved.answer('Yes')

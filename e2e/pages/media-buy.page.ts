@@ -6,7 +6,24 @@ import { ScreenPage } from './screen.page.ts'
 export class MediaBuyPage extends ScreenPage {
   async open(campaignId: string): Promise<void> {
     await this.page.goto(`/campaigns/${campaignId}/media-buy`)
-    await expect(this.externalIds).toBeEditable()
+    await expect(this.additionButton).toBeVisible()
+  }
+
+  /** Opens the form that adds frames; with ids typed it says how many. */
+  get additionButton(): Locator {
+    return this.page.locator('button[aria-expanded]', { hasText: /^Add frames/ })
+  }
+
+  /** The form that adds frames. */
+  get addition(): Locator {
+    return this.page.getByRole('region', { name: 'Add frames', exact: true })
+  }
+
+  async openAddition(): Promise<void> {
+    if (!(await this.addition.isVisible())) {
+      await this.additionButton.click()
+    }
+    await expect(this.externalIds).toBeVisible()
   }
 
   get frames(): Locator {
@@ -14,14 +31,15 @@ export class MediaBuyPage extends ScreenPage {
   }
 
   get externalIds(): Locator {
-    return this.page.getByLabel('External ids')
+    return this.addition.getByLabel('External ids')
   }
 
   get addButton(): Locator {
-    return this.page.getByRole('button', { name: 'Add frames' })
+    return this.addition.getByRole('button', { name: 'Add frames' })
   }
 
   async add(ids: string): Promise<void> {
+    await this.openAddition()
     await this.externalIds.fill(ids)
     await this.addButton.click()
   }

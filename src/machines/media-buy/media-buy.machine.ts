@@ -6,7 +6,7 @@ import type { Frame, FrameAttachments } from '#contract/frames.ts'
 import type { Page } from '#contract/json-api.ts'
 import type { Problem } from '#contract/problem.ts'
 
-import { passTo } from '../kit/children.ts'
+import { outputIn, passTo } from '../kit/children.ts'
 import { exportMachine } from '../kit/exporting.ts'
 import { filtersMachine } from '../kit/filters.ts'
 import { problemIn } from '../kit/problem-in.ts'
@@ -53,6 +53,8 @@ interface MediaBuyContext {
 export type MediaBuyEvent =
   | { type: 'query.changed'; query: FrameQuery }
   | { type: 'realtime.resumed' }
+  | { type: 'addition.open' }
+  | { type: 'addition.close' }
   | { type: 'draft.typed'; text: string }
   | { type: 'frames.add' }
   | { type: 'frame.toggle'; id: string }
@@ -63,14 +65,14 @@ export type MediaBuyEvent =
  * The media buy of a campaign: its frames, attaching by external ids (FRAME-033 … FRAME-039) and removing those that were
  * attached by hand (FRAME-049), and what changed (FRAME-031). Actors to provide: `list`; `history`; `filters`; `exporting`; `attach` from `{campaignId, externalIds}`; `detach` from
  * `{campaignId, ids}`. Actions to provide: `notifyAttached`, `notifyNotAttached`, `notifyNotDetached`. Tags: `adding`,
- * `removing`, `changed` while typed ids would be lost (SHELL-026).
+ * `removing`, `open` while the form that adds frames is, `changed` while typed ids would be lost (SHELL-026).
  */
 export const mediaBuyMachine = setup({
   types: {} as {
     context: MediaBuyContext
     events: MediaBuyEvent
     input: { campaignId: string; query: FrameQuery }
-    tags: 'adding' | 'removing' | 'changed'
+    tags: 'adding' | 'removing' | 'changed' | 'open'
     children: { list: 'list'; history: 'history'; filters: 'filters'; exporting: 'exporting' }
   },
   actors: {
@@ -85,6 +87,7 @@ export const mediaBuyMachine = setup({
     isList: ({ event }) => event.type === 'resource.read' && event.id === 'frameList',
     hasDraft: ({ context }) => externalIdsIn(context.draft).length > 0,
     hasNoDraft: ({ context }) => externalIdsIn(context.draft).length === 0,
+    isAnyMissing: (_, { missingFrames }: FrameAttachments) => missingFrames.length > 0,
     hasSelection: ({ context }) => context.selected.length > 0,
   },
   actions: {
@@ -154,20 +157,38 @@ export const mediaBuyMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      initial: 'blank',
+      initial: 'closed',
       states: {
-        blank: { always: { guard: 'hasDraft', target: 'drafted' } },
-        drafted: { tags: 'changed', always: { guard: 'hasNoDraft', target: 'blank' } },
+        /** What is typed stays, and is asked about when somebody leaves. */
+        closed: {
+          initial: 'blank',
+          states: {
+            blank: { always: { guard: 'hasDraft', target: 'drafted' } },
+            drafted: { tags: 'changed' },
+          },
+          on: { 'addition.open': 'open' },
+        },
+        open: {
+          tags: 'open',
+          initial: 'blank',
+          states: {
+            blank: { always: { guard: 'hasDraft', target: 'drafted' } },
+            drafted: { tags: 'changed', always: { guard: 'hasNoDraft', target: 'blank' } },
+          },
+          on: {
+            'addition.close': 'closed',
+            'draft.typed': { actions: 'keepDraft' },
+            'frames.add': { guard: 'hasDraft', target: '#mediaBuy.attaching' },
+          },
+        },
       },
       on: {
-        'draft.typed': { actions: 'keepDraft' },
         'frame.toggle': { actions: 'toggle' },
-        'frames.add': { guard: 'hasDraft', target: 'attaching' },
         'frames.remove': { guard: 'hasSelection', target: 'detaching' },
       },
     },
     attaching: {
-      tags: ['adding', 'changed'],
+      tags: ['adding', 'changed', 'open'],
       invoke: {
         id: 'attach',
         src: 'attach',
@@ -175,16 +196,28 @@ export const mediaBuyMachine = setup({
           campaignId: context.campaignId,
           externalIds: externalIdsIn(context.draft),
         }),
-        onDone: {
-          target: 'idle',
-          actions: [
-            { type: 'keepMissing', params: ({ event }) => event.output },
-            { type: 'notifyAttached', params: ({ event }) => event.output },
-            'readAgain',
-            'readHistoryAgain',
-          ],
-        },
-        onError: { target: 'idle', actions: { type: 'notifyNotAttached', params: problemIn } },
+        onDone: [
+          {
+            guard: { type: 'isAnyMissing', params: outputIn },
+            target: 'idle.open',
+            actions: [
+              { type: 'keepMissing', params: outputIn },
+              { type: 'notifyAttached', params: outputIn },
+              'readAgain',
+              'readHistoryAgain',
+            ],
+          },
+          {
+            target: 'idle.closed',
+            actions: [
+              { type: 'keepMissing', params: outputIn },
+              { type: 'notifyAttached', params: outputIn },
+              'readAgain',
+              'readHistoryAgain',
+            ],
+          },
+        ],
+        onError: { target: 'idle.open', actions: { type: 'notifyNotAttached', params: problemIn } },
       },
     },
     detaching: {

@@ -1,12 +1,20 @@
 import { mediaBuyAddress } from '#contract/addresses/media-buy.address.ts'
 import { campaignScreenshotsAddress } from '#contract/addresses/screenshots.address.ts'
 
+import { externalIdsIn } from './external-ids.ts'
+import type { MediaBuyRef } from './media-buy.machine.ts'
+
 /** Whether an empty list can have another reason than that the campaign has no frames. */
 export const isFiltered = mediaBuyAddress.isFiltered
 
 /** The screenshots of a frame in a campaign (FRAME-032). */
 export function campaignScreenshotsHref(campaignId: string, frameId: string): string {
   return campaignScreenshotsAddress.href({ campaignId, frameId }, { page: 1 })
+}
+
+/** How many external ids are typed in the closed form; 0 while it is open, where they are seen. */
+export function hiddenIdCount(snapshot: ReturnType<MediaBuyRef['getSnapshot']>): number {
+  return snapshot.hasTag('open') ? 0 : externalIdsIn(snapshot.context.draft).length
 }
 
 /** Missing ids that stand in a sentence; the field keeps all of them. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { memo, useCallback, useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 
 import type { FrameQuery } from '#contract/addresses/media-buy.address.ts'
 import { shownFilters } from '#machines/kit/filters.selectors.ts'
@@ -9,19 +9,17 @@ import type {
   FrameListRef,
   MediaBuyRef,
 } from '#machines/media-buy/media-buy.machine.ts'
-import { missingWords } from '#machines/media-buy/media-buy.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { formatInteger } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
 
 import { ExportButton } from '../frames/export-button.tsx'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { Form } from '../ui/form.tsx'
 import { selectionOfIds } from '../ui/row-selection.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import { SectionTools } from '../ui/section-tools.tsx'
-import { TextArea } from '../ui/text-area.tsx'
+import { phoneWindow, useMedia } from '../ui/use-media.ts'
+import { FrameAddition } from './frame-addition.tsx'
 import { FrameHistory } from './frame-history.tsx'
 import { FrameTable } from './frame-table.tsx'
 
@@ -39,11 +37,18 @@ export function MediaBuy({ mediaBuy, hrefOf, hasScreenshots = false }: MediaBuyP
   const filters = useSelector(mediaBuy, ({ children }) => children.filters)
   return list === undefined || filters === undefined ? null : (
     <section aria-label={t('mediaBuy.title')} className={column}>
-      <SectionTools title={t('mediaBuy.title')} action={<RemoveButton mediaBuy={mediaBuy} />}>
+      <SectionTools
+        title={t('mediaBuy.title')}
+        unfolded={<Exporting mediaBuy={mediaBuy} list={list} />}
+        action={
+          <>
+            <RemoveButton mediaBuy={mediaBuy} />
+            <FrameAddition mediaBuy={mediaBuy} />
+          </>
+        }
+      >
         <FrameSearch list={list} filters={filters} />
-        <Exporting mediaBuy={mediaBuy} list={list} />
       </SectionTools>
-      <AddFrames mediaBuy={mediaBuy} />
       <Frames
         mediaBuy={mediaBuy}
         list={list}
@@ -85,14 +90,18 @@ function RemoveButton({ mediaBuy }: { mediaBuy: MediaBuyRef }) {
   const count = useSelector(mediaBuy, ({ context }) => context.selected.length)
   const isRemoving = useSelector(mediaBuy, (snapshot) => snapshot.hasTag('removing'))
   const mayRemove = useSelector(mediaBuy, (snapshot) => snapshot.can({ type: 'frames.remove' }))
+  const isPhone = useMedia(phoneWindow)
+  const words =
+    count === 0 ? t('mediaBuy.remove') : t('mediaBuy.removeCount', { number: formatInteger(count) })
   return (
     <Button
       variant="dangerQuiet"
+      aria-label={words}
       busy={isRemoving}
       disabled={!mayRemove}
       onClick={() => mediaBuy.send({ type: 'frames.remove' })}
     >
-      {count === 0 ? t('mediaBuy.remove') : t('mediaBuy.removeCount', { number: formatInteger(count) })}
+      {isPhone ? t('mediaBuy.removeShort') : words}
     </Button>
   )
 }
@@ -146,54 +155,6 @@ function withHistory(query: FrameQuery, page: number): FrameQuery {
   return page === 1 ? query : { ...query, history_page: page }
 }
 
-/** Not drawn again for what is chosen below it. */
-const AddFrames = memo(FrameAddition)
-
-function FrameAddition({ mediaBuy }: { mediaBuy: MediaBuyRef }) {
-  const draft = useSelector(mediaBuy, ({ context }) => context.draft)
-  const missing = useSelector(mediaBuy, ({ context }) => context.missing)
-  const isAdding = useSelector(mediaBuy, (snapshot) => snapshot.hasTag('adding'))
-  const mayType = useSelector(mediaBuy, (snapshot) => snapshot.can({ type: 'draft.typed', text: '' }))
-  const mayAdd = useSelector(mediaBuy, (snapshot) => snapshot.can({ type: 'frames.add' }))
-  return (
-    <Card title={t('mediaBuy.addTitle')}>
-      <Form onSubmit={() => mediaBuy.send({ type: 'frames.add' })}>
-        <div className={adding}>
-          <div className={css({ flex: '1 1 16rem', maxWidth: { md: 'prose' } })}>
-            <TextArea
-              label={t('mediaBuy.ids')}
-              hint={t('mediaBuy.idsHint')}
-              error={missing.length === 0 ? undefined : wordsOf(missing)}
-              value={draft}
-              onValueChange={(text) => mediaBuy.send({ type: 'draft.typed', text })}
-              readOnly={!mayType}
-              spellCheck={false}
-              autoCapitalize="characters"
-              rows={2}
-            />
-          </div>
-          <Button type="submit" variant="solid" busy={isAdding} disabled={!mayAdd}>
-            {t('mediaBuy.add')}
-          </Button>
-        </div>
-      </Form>
-    </Card>
-  )
-}
-
-function wordsOf(missing: readonly string[]): string {
-  const { message, values } = missingWords(missing)
-  return t(message, values)
-}
-
-const adding = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  gap: '3',
-  // Beside the field, not beside its label.
-  '& button': { marginTop: { md: '6' } },
-})
 const column = css({
   display: 'flex',
   flexDirection: 'column',

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactElement, ReactNode, Ref } from 'react'
 
 import { css } from '#styled/css/index.js'
 
+import { firstField } from './first-focus.ts'
 import { Floating } from './floating.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { smallWindow, useMedia } from './use-media.ts'
@@ -29,18 +30,21 @@ export interface PopoverProps {
   label: string
   /** A drawer in small windows, for more than fits beside a button there. */
   drawer?: boolean | undefined
+  /** It holds a form: its first field gets the focus, and the button gets it back when the form goes. */
+  form?: boolean | undefined
   /** Its content is being read. */
   busy?: boolean | undefined
   children: ReactNode
 }
 
-/** Controls or texts behind a button, beside it. The focus stays on the button; Tab leads inside. */
+/** Controls or texts behind a button, beside it. The focus stays on the button, unless it is a form; Tab leads inside. */
 export function Popover({
   open,
   onOpenChange,
   trigger,
   label,
   drawer = false,
+  form = false,
   busy,
   children,
 }: PopoverProps) {
@@ -83,6 +87,22 @@ export function Popover({
       document.removeEventListener('keydown', onKeyDown)
     }
   }, [isBeside])
+
+  useEffect(() => {
+    if (!isBeside || !form) {
+      return undefined
+    }
+    const opener = button.current
+    if (popup.current !== null) {
+      firstField(popup.current)?.focus({ preventScroll: true })
+    }
+    return () => {
+      // The field or button that had it is gone.
+      if (document.activeElement === document.body) {
+        opener?.focus()
+      }
+    }
+  }, [isBeside, form])
 
   /** What a link opens may give the focus back: it must be on an element that stays. */
   const onClick = (event: MouseEvent<HTMLElement>) => {

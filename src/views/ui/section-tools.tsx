@@ -38,6 +38,8 @@ export interface SectionToolsProps {
   summary?: ReactNode
   /** What the section is searched, filtered and sorted by; on phones behind a button. */
   children?: ReactNode
+  /** What stays in the row on phones, too. */
+  unfolded?: ReactNode
   /** The section's main action; on phones at the bottom of the window. */
   action?: ReactNode
 }
@@ -51,6 +53,7 @@ export function SectionTools({
   about,
   summary,
   children,
+  unfolded,
   action,
 }: SectionToolsProps) {
   const styles = sectionTools()
@@ -78,7 +81,9 @@ export function SectionTools({
         {isSmall ? null : shown}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks bubble up from the buttons */}
         <div className={styles.tools} data-content="" tabIndex={-1} onClick={keepFocus}>
-          {isPhone && children !== undefined ? <ToolsPopover>{children}</ToolsPopover> : children}
+          {isPhone ? null : children}
+          {unfolded}
+          {isPhone && children !== undefined ? <ToolsPopover>{children}</ToolsPopover> : null}
           <MainAction>{action}</MainAction>
         </div>
       </div>

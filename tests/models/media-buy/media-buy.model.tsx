@@ -136,6 +136,8 @@ export const model = defineModel<typeof mediaBuyMachine>({
   }),
   sentBy: {
     'query.changed': 'router',
+    'addition.open': 'user',
+    'addition.close': 'user',
     'draft.typed': 'user',
     'frames.add': 'user',
     'frame.toggle': 'user',
