@@ -24,12 +24,17 @@ const sections = [
 ]
 
 /** A campaign of the demo with bookings. */
-async function bookedCampaign(): Promise<string> {
+const bookedCampaign = () => campaignWith((attributes) => attributes['booking-engine-id'] !== null)
+
+/** A campaign of the demo with creatives that wait for a decision. */
+const pendingCampaign = () =>
+  campaignWith((attributes) => attributes['workflow-stage'] === 'pending_moderation')
+
+async function campaignWith(isWanted: (attributes: Record<string, unknown>) => boolean): Promise<string> {
   const answer = (await new Api(url(), accounts.superUser).call('GET', 'campaigns?page[size]=50')) as {
     data: { id: string; attributes: Record<string, unknown> }[]
   }
-  const booked = answer.data.find(({ attributes }) => attributes['booking-engine-id'] !== null)
-  return booked?.id ?? ''
+  return answer.data.find(({ attributes }) => isWanted(attributes))?.id ?? ''
 }
 
 for (const [width, height, most, touch] of [
@@ -66,12 +71,21 @@ test('on a phone the bar of a campaign ends at 164 px, and its first creative be
     hasTouch: true,
   })
   const page = await context.newPage()
-  await page.goto(`${url()}/campaigns/${await bookedCampaign()}/creative`)
-  const card = page.locator('[data-content] ul[aria-label] > li').first()
-  await expect(card).toBeVisible()
-  const tabs = await page.getByRole('navigation', { name: 'Sections of the campaign' }).boundingBox()
-  expect((tabs?.y ?? Infinity) + (tabs?.height ?? 0)).toBeLessThanOrEqual(164)
-  expect((await card.boundingBox())?.y ?? Infinity).toBeLessThanOrEqual(260)
+  const review = page.getByRole('link', { name: /^Review \d/ })
+  for (const [id, isPending] of [
+    [await bookedCampaign(), false],
+    [await pendingCampaign(), true],
+  ] as const) {
+    await page.goto(`${url()}/campaigns/${id}/creative`)
+    const card = page.locator('[data-content] ul[aria-label] > li').first()
+    await expect(card).toBeVisible()
+    const tabs = await page.getByRole('navigation', { name: 'Sections of the campaign' }).boundingBox()
+    expect((tabs?.y ?? Infinity) + (tabs?.height ?? 0)).toBeLessThanOrEqual(164)
+    expect((await card.boundingBox())?.y ?? Infinity).toBeLessThanOrEqual(260)
+    if (isPending) {
+      expect((await review.boundingBox())?.height).toBe(44)
+    }
+  }
   await context.close()
 })
 

@@ -4,35 +4,28 @@ import type { Creative, SpecificationWithCreatives } from '#contract/creatives.t
 import type { CreativeRelation } from '#contract/relationships.ts'
 import type { CreativeListRef } from '#machines/creatives/creative-list.machine.ts'
 import type { CreativesRef } from '#machines/creatives/creatives.machine.ts'
-import {
-  contentOf,
-  defaultToggleOf,
-  shownIn,
-  unreadIn,
-  withoutGone,
-} from '#machines/creatives/creatives.selectors.ts'
+import { defaultToggleOf, shownIn, unreadIn, withoutGone } from '#machines/creatives/creatives.selectors.ts'
 import { maySelect, type CreativeHandler } from '#machines/creatives/selection.selectors.ts'
 import type { UploadQueueRef } from '#machines/creatives/upload-queue.machine.ts'
 import { failedCountOf, uploadsTo } from '#machines/creatives/upload-queue.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css, cx } from '#styled/css/index.js'
 
-import { statusTones } from '../statuses/status-tones.ts'
 import { Accordion } from '../ui/disclosure.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { SectionTools, type SectionPlace } from '../ui/section-tools.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StaleBanner } from '../ui/stale-banner.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
-import { StatusChip } from '../ui/status-chip.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { phoneWindow, useMedia } from '../ui/use-media.ts'
 import { AddFiles, AddFilesButton, NoFiles } from './add-files.tsx'
 import { CreativesComing } from './creatives-coming.tsx'
-import { Summary } from './creatives-summary.tsx'
+import { Progress, ReviewLink } from './creatives-summary.tsx'
 import { FailedUploads } from './failed-uploads.tsx'
 import { SelectButton } from './select-button.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { SpecificationCounts, SpecificationTitle } from './specification-heading.tsx'
 import { SpecificationPanel } from './specification-panel.tsx'
 import { useHandling } from './use-handling.ts'
 
@@ -129,8 +122,13 @@ export function Specifications({
           title={t(isDropZone ? 'dropZone.wanted' : 'creatives.title')}
           places={places}
           placesLabel={t('creatives.sections')}
+          unfolded={
+            reviewHref === undefined || isDropZone || specifications === null ? null : (
+              <ReviewLink specifications={specifications} href={reviewHref} />
+            )
+          }
           summary={
-            <Summary reviewHref={reviewHref} isDropZone={isDropZone} specifications={specifications} />
+            isDropZone && specifications !== null ? <Progress specifications={specifications} /> : null
           }
           action={
             specifications?.length === 0 ? null : (
@@ -190,8 +188,8 @@ export function Specifications({
             }}
             items={specifications.map((specification) => ({
               id: specification.id,
-              title: <Title specification={specification} />,
-              detail: <Counts specification={specification} isDropZone={isDropZone} />,
+              title: <SpecificationTitle specification={specification} />,
+              detail: <SpecificationCounts specification={specification} isDropZone={isDropZone} />,
               aside: isPhone || isDropZone ? undefined : switchOf(specification, false),
               content: (
                 <SpecificationPanel
@@ -233,55 +231,6 @@ export function Specifications({
   )
 }
 
-function Title({ specification }: { specification: SpecificationWithCreatives }) {
-  return (
-    <span className={title}>
-      {specification.name}
-      <span className={css({ color: 'ink.muted', fontWeight: '400', textStyle: 'label' })}>
-        {t('creatives.size', { width: specification.width, height: specification.height })}
-      </span>
-    </span>
-  )
-}
-
-function Counts({
-  specification,
-  isDropZone,
-}: {
-  specification: SpecificationWithCreatives
-  isDropZone: boolean
-}) {
-  const { count, pendingCount, unreadyCount, isComplete } = contentOf(specification)
-  if (isDropZone) {
-    return count === 0 ? (
-      <StatusChip tone={statusTones['dropZone.nothingYet']}>{t('dropZone.nothingYet')}</StatusChip>
-    ) : (
-      <span className={counts}>{t('creatives.count', { count })}</span>
-    )
-  }
-  return (
-    <span className={counts}>
-      {isComplete ? null : (
-        <StatusChip tone={statusTones['creatives.incomplete']}>{t('creatives.incomplete')}</StatusChip>
-      )}
-      {pendingCount === 0 ? null : (
-        <StatusChip tone={statusTones['creatives.pendingCount']}>
-          {t('creatives.pendingCount', { count: pendingCount })}
-        </StatusChip>
-      )}
-      {unreadyCount === 0 ? null : (
-        <StatusChip tone={statusTones['creatives.unreadyCount']}>
-          {t('creatives.unreadyCount', { count: unreadyCount })}
-        </StatusChip>
-      )}
-      <span className={css({ hideBelow: 'md' })}>{t('creatives.count', { count })}</span>
-      <span className={css({ hideBelow: 'md' })}>
-        {t('creatives.frames', { count: specification.campaignFrameCount ?? 0 })}
-      </span>
-    </span>
-  )
-}
-
 /** The one id that a press opened or closed. */
 function changedId(before: readonly string[], after: readonly string[]): string | undefined {
   return after.find((id) => !before.includes(id)) ?? before.find((id) => !after.includes(id))
@@ -289,11 +238,3 @@ function changedId(before: readonly string[], after: readonly string[]): string 
 
 /** In the place of a button among the tools: as many as come, so that those beside them stay where they are. */
 const comingButton = css({ height: '8', _touch: { height: '11' } })
-const title = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2' })
-const counts = css({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '3',
-  rowGap: '1',
-})

@@ -63,7 +63,13 @@ export const disclosure = defineSlotRecipe({
           lg: { display: 'block', position: 'sticky', top: 'calc(11rem + var(--top-bar, 0px))' },
         },
         heading: { flex: '1 1 8rem', minWidth: '0' },
-        trigger: { px: '0', borderRadius: 'md', _hover: { bg: 'transparent', color: 'accent.ink' } },
+        // Narrow on phones, so that a name with its size and a count takes one line.
+        trigger: {
+          px: '0',
+          mdDown: { columnGap: '1' },
+          borderRadius: 'md',
+          _hover: { bg: 'transparent', color: 'accent.ink' },
+        },
         title: { lgDown: { flex: '0 1 auto' } },
         count: { marginInlineStart: { base: '0', lg: '6' } },
         indicator: { lg: { alignSelf: 'flex-start', marginTop: '0.5' } },
