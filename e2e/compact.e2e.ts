@@ -21,6 +21,7 @@ const sections = [
   'preview',
   'media-buy',
   'builds',
+  'activity',
 ]
 
 /** A campaign of the demo with bookings. */

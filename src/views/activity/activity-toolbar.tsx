@@ -18,15 +18,23 @@ interface ActivityToolbarProps {
   filters: ActivityFiltersRef
 }
 
-/** What a timeline is filtered by: a text, a kind, a period, and a person who was chosen in it. */
-export function ActivityToolbar({ activity, filters }: ActivityToolbarProps) {
-  const query = useSelector(activity, ({ context }) => context.query)
-  const items = useSelector(activity, ({ context }) => context.shown.items)
-  const typed = useSelector(filters, ({ context }) => context.typed)
-  const { search = '', group = '', days = '', person } = shownFilters(query, typed)
-  const name = person === undefined ? null : nameOfActor(items, person)
+/** What a timeline is filtered by, in a row of its own. */
+export function ActivityToolbar(props: ActivityToolbarProps) {
   return (
     <section aria-label={t('activity.filters')} className={bar}>
+      <ActivityFilters {...props} />
+      <ChosenPerson {...props} />
+    </section>
+  )
+}
+
+/** A text, a kind and a period. */
+export function ActivityFilters({ activity, filters }: ActivityToolbarProps) {
+  const query = useSelector(activity, ({ context }) => context.query)
+  const typed = useSelector(filters, ({ context }) => context.typed)
+  const { search = '', group = '', days = '' } = shownFilters(query, typed)
+  return (
+    <>
       <div className={wide}>
         <SearchField
           label={t('activity.search')}
@@ -74,20 +82,29 @@ export function ActivityToolbar({ activity, filters }: ActivityToolbarProps) {
           }
         />
       </div>
-      {person === undefined ? null : (
-        <Button
-          size="sm"
-          iconEnd={<CloseIcon />}
-          title={t('activity.anybody')}
-          onClick={() => filters.send({ type: 'filters.choose', change: { person: null } })}
-        >
-          {name === null ? t('activity.onlyOnePerson') : t('activity.onlyPerson', { name })}
-        </Button>
-      )}
-    </section>
+    </>
+  )
+}
+
+/** The person who was chosen in the timeline; pressed, everybody's entries are shown again. */
+export function ChosenPerson({ activity, filters }: ActivityToolbarProps) {
+  const query = useSelector(activity, ({ context }) => context.query)
+  const items = useSelector(activity, ({ context }) => context.shown.items)
+  const typed = useSelector(filters, ({ context }) => context.typed)
+  const { person } = shownFilters(query, typed)
+  const name = person === undefined ? null : nameOfActor(items, person)
+  return person === undefined ? null : (
+    <Button
+      size="sm"
+      iconEnd={<CloseIcon />}
+      title={t('activity.anybody')}
+      onClick={() => filters.send({ type: 'filters.choose', change: { person: null } })}
+    >
+      {name === null ? t('activity.onlyOnePerson') : t('activity.onlyPerson', { name })}
+    </Button>
   )
 }
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const wide = css({ flex: '1 1 14rem', maxWidth: { md: '80' } })
-const narrow = css({ flex: { base: '1 1 9rem', md: '0 1 13rem' }, minWidth: '0' })
+const narrow = css({ flex: { base: '1 1 9rem', md: '0 1 11rem' }, minWidth: '0' })

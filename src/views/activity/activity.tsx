@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react'
 
 import type { ActivityRef } from '#machines/activity/activity.machine.ts'
 import { t } from '#services/intl/intl.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { SectionTools } from '../ui/section-tools.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
 import { ActivityList } from './activity-list.tsx'
-import { ActivityToolbar } from './activity-toolbar.tsx'
+import { ActivityFilters, ActivityToolbar, ChosenPerson } from './activity-toolbar.tsx'
 
 interface ActivityProps {
   activity: ActivityRef
@@ -26,26 +26,33 @@ export function ActivityTimeline({ activity, now }: ActivityProps) {
   if (list === undefined || filters === undefined) {
     return null
   }
-  const toolbar = <ActivityToolbar activity={activity} filters={filters} />
+  const isSection = kind === 'campaign'
   return (
-    <section aria-label={t('activity.title')} className={column}>
-      {kind === 'campaign' ? (
-        <SectionTools title={t('activity.title')} />
-      ) : (
-        <SectionHeading
-          level={1}
-          description={kind === 'person' ? t('activity.ofPerson') : t('activity.all')}
+    <section aria-label={t('activity.title')} className={cx(column, isSection ? close : loose)}>
+      {isSection ? (
+        <SectionTools
+          title={t('activity.title')}
+          summary={<ChosenPerson activity={activity} filters={filters} />}
         >
-          {t('activity.title')}
-        </SectionHeading>
+          <ActivityFilters activity={activity} filters={filters} />
+        </SectionTools>
+      ) : (
+        <>
+          <SectionHeading
+            level={1}
+            description={kind === 'person' ? t('activity.ofPerson') : t('activity.all')}
+          >
+            {t('activity.title')}
+          </SectionHeading>
+          <ActivityToolbar activity={activity} filters={filters} />
+        </>
       )}
-      {toolbar}
       <News activity={activity} />
       <div className={page}>
         <ActivityList
           list={list}
           shown={shown}
-          withCampaign={kind !== 'campaign'}
+          withCampaign={!isSection}
           onActor={
             kind === 'person'
               ? undefined
@@ -104,17 +111,18 @@ function Older({ activity }: { activity: ActivityRef }) {
 const column = css({
   display: 'flex',
   flexDirection: 'column',
-  gap: '3',
   // The heading has space of its own below it.
   '& > :first-child': { paddingBottom: '0' },
 })
+/** The distance of every section to its tools. */
+const close = css({ gap: '2' })
+const loose = css({ gap: '3', '& > :last-child': { paddingTop: '2' } })
 const page = css({
   width: 'full',
   maxWidth: '4xl',
   display: 'flex',
   flexDirection: 'column',
   gap: '5',
-  paddingTop: '2',
 })
 const news = css({ display: 'flex', maxWidth: '4xl', justifyContent: 'center', _empty: { display: 'none' } })
 const foot = css({ display: 'flex', justifyContent: 'center' })

@@ -72,6 +72,7 @@ export const sectionTools = defineSlotRecipe({
       minWidth: '0',
       textStyle: 'label',
       color: 'ink.muted',
+      _empty: { display: 'none' },
     },
     tools: {
       flex: '0 1 auto',
