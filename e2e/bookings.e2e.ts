@@ -258,6 +258,31 @@ test('BOOK-005 BOOK-006 BOOK-008 BOOK-009 BOOK-010 BOOK-039 a booking is attache
   await page.context().close()
 })
 
+test('BOOK-005 BOOK-007 on a phone a booking is attached behind a button that says so, and the question stays when the search goes', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const bookings = await opened(page, campaigns.attaching)
+  const attach = page.getByRole('button', { name: 'Attach a booking' })
+  await attach.click()
+  await expect(bookings.searchBox).toBeFocused()
+  await bookings.choose(campaigns.elsewhere.bookings[0]?.code ?? '')
+  await expect(bookings.searchBox).toHaveCount(0)
+  await bookings.answer('Cancel')
+  await expect(attach).toBeFocused()
+
+  const [{ code } = { code: '' }] = await api().freeBookings(walkUnit)
+  await attach.click()
+  await bookings.choose(code)
+  await expect(bookings.booking(code)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await bookings.askDetachment(code)
+  await bookings.answer('Yes')
+  await expect(bookings.booking(code)).toHaveCount(0)
+  await page.context().close()
+})
+
 test.describe('bad references', () => {
   test('BOOK-005 BOOK-006 BOOK-007 CAMP-023 invalid, unknown, foreign, ended, elsewhere attached and already attached references are reported, and nothing changes without a confirmation', async ({
     browser,

@@ -10,40 +10,55 @@ import { BookingSearch } from '../campaigns/booking-search.tsx'
 import { campaignOf } from '../campaigns/booking-state.tsx'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../ui/confirm-dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
 
-interface BookingAttachmentProps {
+interface AttachmentSearchProps {
   attachment: BookingAttachmentRef
   /** Bookings of this business unit are offered (BOOK-006); of all while it is not known. */
   businessUnitId: string
 }
 
-/** Finds a booking by its reference and attaches it. */
-export function BookingAttachment({ attachment, businessUnitId }: BookingAttachmentProps) {
+/** Finds a booking by its reference. */
+export function AttachmentSearch({ attachment, businessUnitId }: AttachmentSearchProps) {
   const snapshot = useSelector(attachment, (current) => current)
   const search = snapshot.children.bookingSearch as BookingSearchRef | undefined
-  const { booking, problem, campaignId, today } = snapshot.context
+  const { campaignId, today } = snapshot.context
+  return search === undefined ? null : (
+    <BookingSearch
+      search={search}
+      businessUnitId={businessUnitId}
+      today={today}
+      campaignId={campaignId}
+      label={t('bookings.attach')}
+      placeholder={t('bookings.attachByReference')}
+      disabled={!snapshot.matches('idle')}
+    />
+  )
+}
+
+interface AttachmentProgressProps {
+  attachment: BookingAttachmentRef
+  /** Where the focus goes after the question when the search is gone. */
+  finalFocus?: ConfirmDialogProps['finalFocus']
+}
+
+/** What becomes of the booking that was chosen. On phones the search closes when the question takes the focus: this one stays. */
+export function AttachmentProgress({ attachment, finalFocus }: AttachmentProgressProps) {
+  const snapshot = useSelector(attachment, (current) => current)
+  const { booking, problem } = snapshot.context
+  if (booking === null) {
+    return null
+  }
   return (
-    <div className={column}>
-      {search === undefined ? null : (
-        <BookingSearch
-          search={search}
-          businessUnitId={businessUnitId}
-          today={today}
-          campaignId={campaignId}
-          label={t('bookings.attach')}
-          placeholder={t('bookings.attachByReference')}
-          disabled={!snapshot.matches('idle')}
-        />
-      )}
-      {snapshot.hasTag('busy') && booking !== null ? (
+    <>
+      {snapshot.hasTag('busy') ? (
         <p className={line} role="status">
           <Spinner /> {t('bookings.attaching', { name: booking.name })}
         </p>
       ) : null}
-      {snapshot.hasTag('failed') && booking !== null ? (
+      {snapshot.hasTag('failed') ? (
         <AlertBanner
           tone="blocked"
           role="alert"
@@ -60,21 +75,20 @@ export function BookingAttachment({ attachment, businessUnitId }: BookingAttachm
           {problem?.messages.map(({ detail }) => detail).join(' ')}
         </AlertBanner>
       ) : null}
-      {booking === null ? null : (
-        <ConfirmDialog
-          open={snapshot.hasTag('asking')}
-          title={t('bookings.attachQuestion', { name: booking.name })}
-          onOpenChange={(open) => (open ? undefined : attachment.send({ type: 'attach.cancel' }))}
-          onConfirm={() => attachment.send({ type: 'attach.confirm' })}
-        >
-          {attachWarnings(snapshot).map((warning) => (
-            <p key={warning} className={css({ overflowWrap: 'anywhere' })}>
-              {t(warnings[warning], { campaign: campaignOf(booking) })}
-            </p>
-          ))}
-        </ConfirmDialog>
-      )}
-    </div>
+      <ConfirmDialog
+        open={snapshot.hasTag('asking')}
+        title={t('bookings.attachQuestion', { name: booking.name })}
+        onOpenChange={(open) => (open ? undefined : attachment.send({ type: 'attach.cancel' }))}
+        onConfirm={() => attachment.send({ type: 'attach.confirm' })}
+        finalFocus={finalFocus}
+      >
+        {attachWarnings(snapshot).map((warning) => (
+          <p key={warning} className={css({ overflowWrap: 'anywhere' })}>
+            {t(warnings[warning], { campaign: campaignOf(booking) })}
+          </p>
+        ))}
+      </ConfirmDialog>
+    </>
   )
 }
 
@@ -84,5 +98,4 @@ const warnings = {
   ended: 'bookings.attachEnded',
 } as const
 
-const column = css({ display: 'flex', flexDirection: 'column', gap: '3', maxWidth: '30rem', width: '100%' })
 const line = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'ink.muted', textStyle: 'label' })

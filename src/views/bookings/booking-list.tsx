@@ -11,6 +11,7 @@ import { css } from '#styled/css/index.js'
 
 import { tonesOf } from '../statuses/status-tones.ts'
 import { FailedPanel } from '../ui/failed-panel.tsx'
+import { PlusIcon } from '../ui/icons.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SectionTools } from '../ui/section-tools.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -21,11 +22,20 @@ import { phoneWindow, useMedia, wideWindow } from '../ui/use-media.ts'
 import { WindowList } from '../ui/window-list.tsx'
 import { BulkPromotion, whyNone } from './bulk-promotion.tsx'
 
+/** How further bookings are attached. */
+interface Attachment {
+  /** Of the button that the search is behind on phones. */
+  buttonId: string
+  search: ReactNode
+  /** What becomes of the booking that was found. */
+  progress: ReactNode
+}
+
 interface BookingListProps {
   list: BookingListRef
   bulk?: BulkPromotionRef | undefined
-  /** The search for further bookings. */
-  attachment?: ReactNode
+  /** Undefined for people who attach none. */
+  attachment?: Attachment | undefined
   render: (booking: Booking) => ReactNode
 }
 
@@ -70,10 +80,12 @@ export function BookingList({ list, bulk, attachment, render }: BookingListProps
             />
           )
         }
+        folding={{ label: t('bookings.attach'), icon: <PlusIcon />, buttonId: attachment?.buttonId }}
       >
-        {attachment === undefined ? undefined : <div className={attaching}>{attachment}</div>}
+        {attachment === undefined ? undefined : <div className={attaching}>{attachment.search}</div>}
       </SectionTools>
       <div className={parts}>
+        {attachment?.progress}
         {problem !== null && bookings !== null ? (
           <StaleBanner resource={list} text={t('bookings.stale')} />
         ) : null}

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
+import { useId } from 'react'
 
 import type { BookingsRef, Detachment } from '#machines/bookings/bookings.machine.ts'
 import { promotionOf } from '#machines/bookings/bookings.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 
 import { Confirmation, type ConfirmationLabels } from '../ui/confirmation.tsx'
-import { BookingAttachment } from './booking-attachment.tsx'
+import { AttachmentProgress, AttachmentSearch } from './booking-attachment.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { BookingList } from './booking-list.tsx'
 
@@ -18,6 +19,7 @@ interface BookingsProps {
 /** The bookings of a campaign: promoted, attached, detached (BOOK-001). */
 export function Bookings({ bookings, businessUnitId = '' }: BookingsProps) {
   const snapshot = useSelector(bookings, (current) => current)
+  const buttonId = useId()
   const { list, bulk, attachment, detachment } = snapshot.children
   return list === undefined ? null : (
     <>
@@ -25,9 +27,18 @@ export function Bookings({ bookings, businessUnitId = '' }: BookingsProps) {
         list={list}
         bulk={bulk}
         attachment={
-          attachment === undefined ? null : (
-            <BookingAttachment attachment={attachment} businessUnitId={businessUnitId} />
-          )
+          attachment === undefined
+            ? undefined
+            : {
+                buttonId,
+                search: <AttachmentSearch attachment={attachment} businessUnitId={businessUnitId} />,
+                progress: (
+                  <AttachmentProgress
+                    attachment={attachment}
+                    finalFocus={() => document.getElementById(buttonId)}
+                  />
+                ),
+              }
         }
         render={({ id }) => {
           const promotion = promotionOf(snapshot, id)

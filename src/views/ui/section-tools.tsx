@@ -23,6 +23,13 @@ export interface SectionPlace {
   current: boolean
 }
 
+/** A button with words, behind which tools are on phones. */
+export interface Folding {
+  label: string
+  icon: ReactNode
+  buttonId?: string | undefined
+}
+
 export interface SectionToolsProps {
   /** The section's heading; where it has places the current one says it on the screen. */
   title: string
@@ -38,6 +45,8 @@ export interface SectionToolsProps {
   summary?: ReactNode
   /** What the section is searched, filtered and sorted by; on phones behind a button. */
   children?: ReactNode
+  /** The button on phones, where it leads to something else. */
+  folding?: Folding | undefined
   /** What stays in the row on phones, too. */
   unfolded?: ReactNode
   /** The section's main action; on phones at the bottom of the window. */
@@ -53,6 +62,7 @@ export function SectionTools({
   about,
   summary,
   children,
+  folding,
   unfolded,
   action,
 }: SectionToolsProps) {
@@ -83,7 +93,9 @@ export function SectionTools({
         <div className={styles.tools} data-content="" tabIndex={-1} onClick={keepFocus}>
           {isPhone ? null : children}
           {unfolded}
-          {isPhone && children !== undefined ? <ToolsPopover>{children}</ToolsPopover> : null}
+          {isPhone && children !== undefined ? (
+            <ToolsPopover folding={folding}>{children}</ToolsPopover>
+          ) : null}
           <MainAction>{action}</MainAction>
         </div>
       </div>
@@ -150,15 +162,24 @@ function About({ title, text }: { title: string; text: string }) {
   )
 }
 
-function ToolsPopover({ children }: { children: ReactNode }) {
+function ToolsPopover({ folding, children }: { folding: Folding | undefined; children: ReactNode }) {
   const [open, setOpen] = useState(false)
-  const label = t('ui.tools')
+  const label = folding?.label ?? t('ui.tools')
   return (
     <Popover
+      form={folding !== undefined}
       open={open}
       onOpenChange={setOpen}
       label={label}
-      trigger={<IconButton variant="outline" label={label} icon={<FilterIcon />} placement="bottom" />}
+      trigger={
+        folding === undefined ? (
+          <IconButton variant="outline" label={label} icon={<FilterIcon />} placement="bottom" />
+        ) : (
+          <Button id={folding.buttonId} icon={folding.icon}>
+            {label}
+          </Button>
+        )
+      }
     >
       <div className={sectionTools().folded}>{children}</div>
     </Popover>

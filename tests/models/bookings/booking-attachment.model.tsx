@@ -30,9 +30,15 @@ export const model = defineModel<typeof bookingAttachmentMachine>({
     'attach.cancel': 'user',
   },
   screen: () =>
-    import('#views/bookings/booking-attachment.tsx').then(({ BookingAttachment }) => ({ actor }) => (
-      <BookingAttachment attachment={actor} businessUnitId="1" />
-    )),
+    import('#views/bookings/booking-attachment.tsx').then(
+      ({ AttachmentProgress, AttachmentSearch }) =>
+        ({ actor }) => (
+          <>
+            <AttachmentSearch attachment={actor} businessUnitId="1" />
+            <AttachmentProgress attachment={actor} />
+          </>
+        ),
+    ),
   browser: {
     calls: { attachBooking: { method: 'POST', path: 'campaigns/*/bookings' } },
     byHand: ['booking.chosen'],
