@@ -90,6 +90,26 @@ test('on a phone the bar of a campaign ends at 164 px, and its first creative be
   await context.close()
 })
 
+test('the bar of a campaign shows its dates whole on a phone, and is 64 px high at 1024 px', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ storageState: await storageOf(url(), accounts.superUser) })
+  const page = await context.newPage()
+  const dates = page.locator('main header [role=img]').last()
+  for (const id of [await bookedCampaign(), await pendingCampaign()]) {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`${url()}/campaigns/${id}/creative`)
+    await expect(dates).toBeVisible()
+    // The line that scrolls fades over its last 24 px.
+    const { x = 0, width = Infinity } = (await dates.boundingBox()) ?? {}
+    expect(x + width).toBeLessThanOrEqual(360 - 16 - 24)
+    await page.setViewportSize({ width: 1024, height: 900 })
+    const bar = page.locator('[data-sticky-bar]')
+    await expect.poll(async () => (await bar.boundingBox())?.height).toBe(64 + 40)
+  }
+  await context.close()
+})
+
 /** Where the first element below the row of the section's tools begins, or the section itself where it has none. */
 async function topOf(page: Page): Promise<number> {
   const content = page.locator('[data-content][aria-busy=false]')

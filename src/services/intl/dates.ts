@@ -24,6 +24,12 @@ export const formatLocalDay = (moment: Moment): string => formatIn('local', mome
 /** A moment's time on the viewer's clock, "2:07 pm"; for lists by day. */
 export const formatTime = (moment: Moment): string => formatIn('local', moment, 'h:mm aaa')
 
+/** A campaign's day for narrow places, "05 Mar", with its year unless it is that of `now` (milliseconds since 1970). */
+export function formatShortDay(moment: Moment, now: number): string {
+  const { day, year } = formatDayParts(moment)
+  return year === formatDayParts(now).year ? day : formatDay(moment)
+}
+
 /** The two parts of a campaign's day, for places where its year may be left out: "05 Mar" and "2025". */
 export function formatDayParts(moment: Moment): { day: string; year: string } {
   return { day: formatIn('utc', moment, 'dd MMM'), year: formatIn('utc', moment, 'yyyy') }

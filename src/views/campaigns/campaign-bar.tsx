@@ -11,7 +11,7 @@ import { DateBar } from '../ui/date-bar.tsx'
 import { keepFocus } from '../ui/keep-focus.ts'
 import { NavTabs } from '../ui/nav-tabs.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { smallWindow, useMedia } from '../ui/use-media.ts'
+import { smallWindow, useMedia, wideWindow } from '../ui/use-media.ts'
 import { useMoreColumns } from '../ui/use-more-columns.ts'
 import { CampaignChips } from './campaign-chips.tsx'
 
@@ -33,6 +33,7 @@ export interface CampaignBarProps {
  */
 export function CampaignBar({ opened, others, actions, section, now }: CampaignBarProps) {
   const { campaign } = opened
+  const isWide = useMedia(wideWindow)
   const naming = (
     <div className={name}>
       <p className={client}>{campaign.client?.name}</p>
@@ -45,7 +46,7 @@ export function CampaignBar({ opened, others, actions, section, now }: CampaignB
     <>
       <CampaignChips campaign={campaign} section={section} now={now} />
       <div className={dates}>
-        <DateBar startsAt={campaign.startsAt} endsAt={campaign.endsAt} now={now} />
+        <DateBar startsAt={campaign.startsAt} endsAt={campaign.endsAt} now={now} short={!isWide} />
       </div>
     </>
   )
@@ -120,7 +121,7 @@ function Bar({ naming, facts, people, actions, tabs, isBusy = false }: BarProps)
           </div>
           <div className={cx(band, lineAndPeople)}>
             <div ref={edges} className={line}>
-              {facts}
+              <div className={inLine}>{facts}</div>
             </div>
             {people}
           </div>
@@ -190,19 +191,24 @@ const lineAndPeople = css({ display: 'flex', alignItems: 'center', gap: '2' })
 const line = css({
   flex: '1 1 0',
   minWidth: '0',
-  display: 'flex',
-  alignItems: 'center',
-  columnGap: '2',
   height: { base: '7', md: '9' },
   paddingBottom: { base: '0', md: '1' },
   // What does not fit is scrolled to; a fading end says that there is more.
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  '& > *': { flexShrink: '0' },
   '&[data-more]': {
-    maskImage: 'linear-gradient(to right, black calc(100% - 2.5rem), transparent)',
-    _rtl: { maskImage: 'linear-gradient(to left, black calc(100% - 2.5rem), transparent)' },
+    maskImage: 'linear-gradient(to right, black calc(100% - 1.5rem), transparent)',
+    _rtl: { maskImage: 'linear-gradient(to left, black calc(100% - 1.5rem), transparent)' },
   },
+})
+/** One box around all of it, so that a chip that comes or goes changes its size. */
+const inLine = css({
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: '2',
+  width: 'max-content',
+  height: 'full',
+  '& > *': { flexShrink: '0' },
 })
 const tabLine = css({
   position: 'relative',
@@ -223,7 +229,7 @@ const stickyTabs = css({
   top: { base: 'calc(2.875rem + var(--top-bar, 0px))', md: 'calc(6rem + var(--top-bar, 0px))' },
   zIndex: 'header',
 })
-const name = css({ minWidth: '0', flex: { base: '1 1 0', lg: '0 1 auto' }, maxWidth: { lg: '80' } })
+const name = css({ minWidth: '0', flex: { base: '1 1 0', lg: '0 1 auto' }, maxWidth: { lg: '72', xl: '80' } })
 const client = css({
   textStyle: 'caption',
   color: 'ink.muted',
@@ -243,12 +249,14 @@ const title = css({
 const middle = css({
   flex: '1 1 0',
   display: 'flex',
+  // Two lines of chips and dates where one has no room for them.
+  flexWrap: { base: 'wrap', xl: 'nowrap' },
   alignItems: 'center',
-  columnGap: '4',
+  columnGap: { base: '2', xl: '4' },
   rowGap: '1',
   minWidth: '0',
 })
-const dates = css({ flex: '0 0 auto', width: '11rem' })
+const dates = css({ flex: '0 0 auto', width: { xl: '44' } })
 const controls = css({
   flexShrink: '0',
   display: 'flex',

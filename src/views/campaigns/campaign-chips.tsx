@@ -1,8 +1,9 @@
 import type { Campaign } from '#contract/campaigns.ts'
 import { isLate } from '#machines/campaigns/campaign-marks.selectors.ts'
 import { isAboutToGoLive, isLive, type CampaignSection } from '#machines/campaigns/campaign.selectors.ts'
+import { formatDay, formatShortDay } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
-import { css } from '#styled/css/index.js'
+import { css, cx } from '#styled/css/index.js'
 
 import { Link } from '../ui/link.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
@@ -26,18 +27,21 @@ interface CampaignChipsProps {
 
 /** The states of a campaign in its bar. Unpublished changes lead to where they are published (PUB-005, PUB-013). */
 export function CampaignChips({ campaign, section, now }: CampaignChipsProps) {
+  const hasYear = [campaign.startsAt, campaign.endsAt].some(
+    (day) => formatShortDay(day, now) === formatDay(day),
+  )
   const live = isLive(campaign, now)
   return (
-    <div className={chips}>
+    <div className={cx(chips, hasYear ? afterOne : afterTwo)}>
       <StatusChip tone={live ? 'live' : 'inactive'}>
         {t(live ? 'campaign.live' : 'campaign.inactive')}
       </StatusChip>
+      {isLate(campaign) ? <StatusChip tone="blocked">{t('campaign.late')}</StatusChip> : null}
       {isAboutToGoLive(campaign) ? (
         <StatusChip tone="attention">
           {t(startLabels[campaign.isActive ? 'active' : 'inactive'], { days: campaign.daysUntilLive ?? 0 })}
         </StatusChip>
       ) : null}
-      {isLate(campaign) ? <StatusChip tone="blocked">{t('campaign.late')}</StatusChip> : null}
       <Tooltip label={t(stageTips[campaign.workflowStage])} placement="bottom">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip must be reachable by keyboard */}
         <span tabIndex={0} className={tipped}>
@@ -73,15 +77,18 @@ function UnpublishedChanges({ campaignId, isHere }: { campaignId: string; isHere
 }
 
 const chips = css({
-  // In small windows the dates stand in the same line, after the stage.
-  display: { base: 'contents', lg: 'flex' },
-  lgDown: { '& > :has(> [tabindex]) ~ *': { order: '1' } },
+  // Below 1280 px the dates stand in the same lines: in small windows after the stage.
+  display: { base: 'contents', xl: 'flex' },
+  mdToLg: { '& > :has(> [tabindex]) ~ *': { order: '1' } },
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '1',
   minWidth: '0',
-  flex: { lg: '0 1 auto' },
+  flex: { xl: '0 1 auto' },
 })
+/** On phones the dates stand after two chips, with a year after one. A tooltip's element has no box: what is in it is ordered. */
+const afterTwo = css({ mdDown: { '& > :nth-child(n + 3), & > :nth-child(n + 3) > *': { order: '1' } } })
+const afterOne = css({ mdDown: { '& > :nth-child(n + 2), & > :nth-child(n + 2) > *': { order: '1' } } })
 const tipped = css({ display: 'inline-flex', borderRadius: 'full' })
 const link = css({
   display: 'inline-flex',

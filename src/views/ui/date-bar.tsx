@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-import { formatDay } from '#services/intl/dates.ts'
+import { formatDay, formatShortDay } from '#services/intl/dates.ts'
 import { t } from '#services/intl/intl.ts'
 import { dateBar } from '#styled/recipes/index.js'
 
@@ -15,10 +15,12 @@ export interface DateBarProps {
   size?: 'sm' | 'lg' | undefined
   /** Leaves the dates out where they stand elsewhere. */
   bare?: boolean | undefined
+  /** As narrow as its dates: "13 Nov – 12 Jan", without this year. */
+  short?: boolean | undefined
 }
 
 /** A campaign's days as a strip with today marked (DASH-029). Tables have many: the strip and its mark are no elements. */
-export function DateBar({ startsAt, endsAt, now, size, bare = false }: DateBarProps) {
+export function DateBar({ startsAt, endsAt, now, size, bare = false, short = false }: DateBarProps) {
   const share = elapsedShare(startsAt, endsAt, now)
   const phase = share <= 0 ? 'before' : share >= 1 ? 'after' : 'during'
   const dates = { start: formatDay(startsAt), end: formatDay(endsAt) }
@@ -27,10 +29,14 @@ export function DateBar({ startsAt, endsAt, now, size, bare = false }: DateBarPr
     <div
       role="img"
       aria-label={t(phaseWords[phase], dates)}
-      className={dateBar({ phase, size })}
+      className={dateBar({ phase, size, short })}
       style={{ '--elapsed': elapsed } as CSSProperties}
     >
-      {bare ? null : (
+      {bare ? null : short ? (
+        <span>
+          {t('ui.dateBarRange', { start: formatShortDay(startsAt, now), end: formatShortDay(endsAt, now) })}
+        </span>
+      ) : (
         <>
           <span>{dates.start}</span>
           <span>{dates.end}</span>

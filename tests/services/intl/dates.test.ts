@@ -8,6 +8,7 @@ import {
   formatDecisionTime,
   formatPublishTime,
   formatRelative,
+  formatShortDay,
   formatTimestamp,
 } from '#services/intl/dates.ts'
 
@@ -30,6 +31,14 @@ afterEach(restore)
 describe('campaign days', () => {
   test('LIM-009 are shown as DD MMM YYYY', () => {
     expect(formatDay('2025-03-05T00:00:00Z')).toBe('05 Mar 2025')
+  })
+
+  test('have a year in narrow places only if it is another one', () => {
+    const now = Date.UTC(2025, 11, 31, 23)
+    expect(['2025-01-05T00:00:00Z', '2026-01-12T23:59:59Z'].map((day) => formatShortDay(day, now))).toEqual([
+      '05 Jan',
+      '12 Jan 2026',
+    ])
   })
 
   test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata', 'America/Sao_Paulo'])(

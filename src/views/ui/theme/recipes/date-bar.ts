@@ -61,6 +61,7 @@ export const dateBar = defineRecipe({
         _after: { height: '3' },
       },
     },
+    short: { true: { gridTemplateColumns: 'auto', minWidth: '0' } },
   },
   defaultVariants: { phase: 'during', size: 'sm' },
 })
