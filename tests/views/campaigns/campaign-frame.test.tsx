@@ -73,7 +73,7 @@ test('PUB-013 the alert of unpublished changes leads to publishing, and to nowhe
 })
 
 test.each([
-  ['unpromoted', 'Unpromoted', 'inactive'],
+  ['unpromoted', 'Unpromoted', 'pending'],
   ['partially_promoted', 'Partially promoted', 'attention'],
   ['fully_promoted', 'Promoted', 'live'],
 ] as const)(
