@@ -33,7 +33,7 @@ export function FrameAddition({ mediaBuy }: { mediaBuy: MediaBuyRef }) {
       }}
       label={t('mediaBuy.add')}
       trigger={
-        <Button icon={<PlusIcon />} disabled={!mayToggle}>
+        <Button icon={hidden === 0 ? <PlusIcon /> : undefined} disabled={!mayToggle}>
           {hidden === 0 ? t('mediaBuy.add') : t('mediaBuy.addTyped', { count: hidden })}
         </Button>
       }

@@ -8,6 +8,8 @@ import { configureIntl } from '#services/intl/configure-intl.ts'
 import { Button } from '#views/ui/button.tsx'
 import { LinkProvider } from '#views/ui/link.tsx'
 import { MorePopover } from '#views/ui/more-popover.tsx'
+import { Popover } from '#views/ui/popover.tsx'
+import { TextField } from '#views/ui/text-field.tsx'
 import { TextLink } from '#views/ui/text-link.tsx'
 
 import '#views/ui/theme/global.css'
@@ -66,6 +68,26 @@ test('the focus stays in a popover when the button that was pressed is disabled'
   await screen.getByRole('button', { name: 'Mark as late' }).click()
   await expect.element(screen.getByRole('button', { name: 'Mark as late' })).toBeDisabled()
   await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true)
+})
+
+function Asking() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover form open={open} onOpenChange={setOpen} label="Add" trigger={<Button>Add</Button>}>
+      <TextField label="Name" value="" onValueChange={() => {}} />
+      <Button onClick={() => setOpen(false)}>Save</Button>
+    </Popover>
+  )
+}
+
+test('the focus goes to the first field of a form in a popover, and back to its button when the form goes', async () => {
+  const screen = await render(<Asking />)
+  const trigger = screen.getByRole('button', { name: 'Add' })
+  await trigger.click()
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).not.toBeInTheDocument()
+  await expect.element(trigger).toHaveFocus()
 })
 
 test('what is scrolled in a popover stays where it is, also when the popover is placed anew', async () => {
