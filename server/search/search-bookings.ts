@@ -18,7 +18,7 @@ type WireHit = Omit<BookingHit, Moments> & Record<Moments, string>
 
 /**
  * Searches bookings by reference, name, advertiser, brand and external reference, ignoring letter case. References that start
- * with the query come first, shortest first (BOOK-005, BOOK-006). Covers business units where the viewer may add campaigns or
+ * with the query come first (BOOK-005, BOOK-006): the very one, then those that are free and have not ended, then the shortest. Covers business units where the viewer may add campaigns or
  * is admin, and campaigns that they may deploy; without the bookings of campaigns that they may not view.
  * `isCampaignLive` holds at `now` (DASH-023).
  */
@@ -27,7 +27,9 @@ export async function searchBookings(
   viewer: Viewer,
   { query, unitIds, limit, now }: { query: string; unitIds: number[]; limit: number; now: Date },
 ): Promise<{ hits: BookingHit[]; total: number }> {
-  const beginsLikeIt = sql`upper(${bookings.code}) like ${`${escapeLike(query.trim().toUpperCase())}%`}`
+  const reference = query.trim().toUpperCase()
+  const beginsLikeIt = sql`upper(${bookings.code}) like ${`${escapeLike(reference)}%`}`
+  const isFree = sql`(${bookings.campaignId} is null and ${bookings.endsAt} >= ${now.toISOString()}::timestamptz)`
   const reachable = await reachableUnits(db, viewer)
   const { ids, total } = await findIds(db, {
     table: 'bookings',
@@ -39,6 +41,8 @@ export async function searchBookings(
     ),
     order: [
       desc(beginsLikeIt),
+      desc(sql`(upper(${bookings.code}) = ${reference})`),
+      desc(isFree),
       asc(sql`length(${bookings.code})`),
       asc(bookings.code),
       desc(bookings.endsAt),

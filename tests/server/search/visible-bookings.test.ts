@@ -49,3 +49,23 @@ test('CAMP-023 bookings of campaigns that one may view, with the name of the cam
     superUser: await seenBy(await make.superUser()),
   }).toEqual({ manager: viewable, unitAdmin: all, superUser: all })
 })
+
+test('bookings that can still be attached come first, and the very reference before them', async () => {
+  const unit = await make.businessUnit()
+  const campaign = await make.campaign({ unit })
+  const past = { startsAt: new Date('2025-01-01'), endsAt: new Date('2025-02-01') }
+  const later = { startsAt: new Date('2026-01-01'), endsAt: new Date('2099-01-01') }
+  await make.booking({ unit, campaign, code: 'SM7', ...later })
+  await make.booking({ unit, code: 'SM70', ...past })
+  await make.booking({ unit, code: 'SM7000', ...later })
+  await make.booking({ unit, code: 'SM71', ...later })
+  const client = server.as(await make.unitAdmin(unit))
+  const codes = async (query: string) =>
+    hitsSchema
+      .parse((await client.post('search/open-layer-campaigns', { query })).body)
+      .hits.map((hit) => bookingHitSchema.parse(hit).code)
+  expect([await codes('sm'), await codes('sm7')]).toEqual([
+    ['SM71', 'SM7000', 'SM7', 'SM70'],
+    ['SM7', 'SM71', 'SM7000', 'SM70'],
+  ])
+})
