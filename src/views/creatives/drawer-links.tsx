@@ -42,7 +42,7 @@ function DrawerLink({
 }) {
   return href === undefined ? null : (
     <LinkButton size="sm" variant="ghost" icon={icon} href={href}>
-      <span className={css({ smDown: { srOnly: true } })}>{children}</span>
+      <span className={css({ lgDown: { srOnly: true } })}>{children}</span>
     </LinkButton>
   )
 }

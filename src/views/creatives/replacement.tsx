@@ -20,7 +20,7 @@ export function ReplaceButton({ name, onFile }: { name: string; onFile: (file: F
       icon={<RefreshIcon />}
       onFile={onFile}
     >
-      {t('replacement.replace')}
+      <span className={css({ smDown: { srOnly: true } })}>{t('replacement.replace')}</span>
     </FileButton>
   )
 }

@@ -208,7 +208,7 @@ const day = css({
   md: {
     '& > div': { flexDirection: 'row', alignItems: 'center', gap: '1.5' },
     '& label': { paddingBottom: '0', whiteSpace: 'nowrap', color: 'ink.muted' },
-    '& input': { width: '8.25rem', _touch: { width: '10rem' } },
+    '& input': { width: '8.25rem', _touch: { width: '9.125rem' } },
   },
 })
 /** As high as the fields beside it. */
