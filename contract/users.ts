@@ -25,6 +25,12 @@ export type PermissionOption = z.infer<typeof permissionOptionSchema>
 export const businessUnitSchema = z.object({ id: z.string(), name: z.string() })
 export type BusinessUnit = z.infer<typeof businessUnitSchema>
 
+/** A business unit in the list of them: with the reference of a booking that can be attached, for who may add campaigns to it. */
+export const listedUnitSchema = z.extend(businessUnitSchema, {
+  freeBooking: z.optional(z.nullable(z.string())),
+})
+export type ListedUnit = z.infer<typeof listedUnitSchema>
+
 /** A user as shown to everybody with the right to see them. */
 export const userSchema = z.object({
   id: z.string(),

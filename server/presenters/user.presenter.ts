@@ -43,6 +43,15 @@ export function presentBusinessUnit(unit: { id: number; name: string }): Present
   return { type: 'business-units', id: unit.id, attributes: { name: unit.name } }
 }
 
+/** With the reference of a booking, for who may add a campaign that it can be attached to. */
+export function presentListedUnit(
+  unit: { id: number; name: string; freeBooking: string | null },
+  mayAdd: boolean,
+): Presented {
+  const { attributes, ...presented } = presentBusinessUnit(unit)
+  return { ...presented, attributes: { ...attributes, freeBooking: mayAdd ? unit.freeBooking : null } }
+}
+
 export interface PermissionRow {
   id: number
   action: string

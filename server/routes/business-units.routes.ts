@@ -1,26 +1,29 @@
-import { asc, sql, type SQL } from 'drizzle-orm'
+import { asc, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
 import { businessUnitActions, unitRights } from '#contract/rights.ts'
 
+import { bookings } from '../db/schema/bookings.ts'
 import { businessUnits } from '../db/schema/people.ts'
 import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
 import { readPage } from '../http/query.ts'
-import type { Viewer } from '../http/viewer.ts'
+import { unitsWith, type Viewer } from '../http/viewer.ts'
 import { viewerOf } from '../plugins/access.ts'
 import { missingInSystem } from '../policies/missing-right.ts'
 import { mayListUsers } from '../policies/user.policy.ts'
-import { presentBusinessUnit } from '../presenters/user.presenter.ts'
+import { presentListedUnit } from '../presenters/user.presenter.ts'
 
 /** Business units (API-049) and the rights that can be held on them (API-050). */
-export function businessUnitRoutes(app: FastifyInstance, { db }: Deps): void {
+export function businessUnitRoutes(app: FastifyInstance, { db, now }: Deps): void {
   app.get('/business-units', { config: { access: 'full' } }, async (request) => {
     const page = readPage(request, 50)
-    const which = visibleUnits(viewerOf(request))
+    const viewer = viewerOf(request)
+    const which = visibleUnits(viewer)
+    const addable = unitsWith(viewer, 'add_campaign')
     const [rows, total] = await Promise.all([
       db
-        .select()
+        .select({ ...getTableColumns(businessUnits), freeBooking: freeBookingAt(now()) })
         .from(businessUnits)
         .where(which)
         .orderBy(asc(businessUnits.name))
@@ -28,7 +31,10 @@ export function businessUnitRoutes(app: FastifyInstance, { db }: Deps): void {
         .offset(page.offset),
       db.$count(businessUnits, which),
     ])
-    return document(rows.map(presentBusinessUnit), { page: { ...page, total } })
+    return document(
+      rows.map((row) => presentListedUnit(row, addable === null || addable.includes(row.id))),
+      { page: { ...page, total } },
+    )
   })
 
   app.get('/business-units/available-permissions', { config: { access: 'full' } }, async (request) => {
@@ -44,6 +50,11 @@ export function businessUnitRoutes(app: FastifyInstance, { db }: Deps): void {
     )
   })
 }
+
+/** The reference of the first booking of a unit that no campaign has and that has not ended: an example for who looks for one. */
+const freeBookingAt = (now: Date) =>
+  sql<string | null>`(select b.code from ${bookings} b where b.business_unit_id = ${businessUnits}.id
+    and b.campaign_id is null and b.ends_at >= ${now.toISOString()}::timestamptz order by b.starts_at, b.id limit 1)`
 
 /** All for super users; otherwise those where the user holds a right or may see a campaign. */
 function visibleUnits(viewer: Viewer): SQL | undefined {

@@ -1,4 +1,4 @@
-import type { BusinessUnit } from '#contract/users.ts'
+import type { ListedUnit } from '#contract/users.ts'
 import { loadBusinessUnits } from '#services/api/campaigns.ts'
 
 import type { AppContext } from '../base/app-context.ts'
@@ -6,7 +6,7 @@ import { settle } from '../base/notices.ts'
 import { userOf } from './listening.ts'
 
 /** The business units in which the signed-in person may have campaigns. */
-export async function loadAddableUnits(appContext: AppContext, signal: AbortSignal): Promise<BusinessUnit[]> {
+export async function loadAddableUnits(appContext: AppContext, signal: AbortSignal): Promise<ListedUnit[]> {
   const user = userOf(appContext)
   const units = await loadBusinessUnits(appContext.http, signal)
   settle(appContext.app, 'campaignForm.unitsFailed')

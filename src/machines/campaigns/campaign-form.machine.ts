@@ -3,7 +3,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { CreateCampaignRequest } from '#contract/campaigns.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { BookingHit } from '#contract/search.ts'
-import type { BusinessUnit } from '#contract/users.ts'
+import type { ListedUnit } from '#contract/users.ts'
 
 import { problemIn } from '../kit/problem-in.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
@@ -15,7 +15,7 @@ import { managerSearchMachine } from './manager-search.machine.ts'
 interface CampaignFormContext {
   /** The day it was opened, as YYYY-MM-DD; campaigns start then at the earliest (CAMP-017). */
   today: string
-  businessUnits: BusinessUnit[] | null
+  businessUnits: ListedUnit[] | null
   bookings: BookingHit[]
   /** The valid form, while it is asked about and sent. */
   values: CampaignFormValues | null
@@ -49,7 +49,7 @@ export const campaignFormMachine = setup({
     tags: 'loading' | 'editing' | 'changed' | 'warningForeign' | 'warningEnded' | 'busy' | 'unitsFailed'
   },
   actors: {
-    loadUnits: unprovidedPromise<BusinessUnit[]>('loadUnits'),
+    loadUnits: unprovidedPromise<ListedUnit[]>('loadUnits'),
     createCampaign: unprovidedPromise<{ id: string }, { request: CreateCampaignRequest }>('createCampaign'),
     bookingSearch: bookingSearchMachine,
     brandSearch: brandSearchMachine,
@@ -65,7 +65,7 @@ export const campaignFormMachine = setup({
       event.type === 'booking.chosen' && context.bookings.some(({ id }) => id === event.booking.id),
   },
   actions: {
-    keepUnits: assign((_, businessUnits: BusinessUnit[]) => ({ businessUnits })),
+    keepUnits: assign((_, businessUnits: ListedUnit[]) => ({ businessUnits })),
     attach: assign(({ context, event }) =>
       event.type === 'booking.chosen' ? { bookings: [...context.bookings, event.booking] } : {},
     ),

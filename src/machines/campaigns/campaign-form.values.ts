@@ -1,5 +1,6 @@
 import type { CreateCampaignRequest } from '#contract/campaigns.ts'
 import type { BookingHit } from '#contract/search.ts'
+import type { ListedUnit } from '#contract/users.ts'
 
 /** What is typed into the campaign form; days as YYYY-MM-DD, the update frequency in minutes as typed. */
 export interface CampaignFormValues {
@@ -129,4 +130,10 @@ export const fieldOfServer: Record<string, CampaignFormField> = {
 /** The UTC day of unix seconds, as YYYY-MM-DD. */
 export function dayOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10)
+}
+
+/** A reference that the search finds: of a booking of this business unit, or while none is chosen of the first that has one. */
+export function exampleFor(unitId: string, units: readonly ListedUnit[] | null): string | null {
+  const searched = (units ?? []).filter(({ id }) => unitId === '' || id === unitId)
+  return searched.find(({ freeBooking }) => typeof freeBooking === 'string')?.freeBooking ?? null
 }

@@ -9,7 +9,7 @@ import {
   type CreateCampaignRequest,
 } from '#contract/campaigns.ts'
 import { readMeta, readOne, readPage, type Page } from '#contract/json-api.ts'
-import { businessUnitSchema, type BusinessUnit } from '#contract/users.ts'
+import { listedUnitSchema, type ListedUnit } from '#contract/users.ts'
 
 import type { Http } from '../http/client.ts'
 import { parsed } from '../http/parsed.ts'
@@ -79,6 +79,6 @@ export async function createCampaign(
 }
 
 /** All business units (API-049). */
-export async function loadBusinessUnits(http: Http, signal: AbortSignal): Promise<BusinessUnit[]> {
-  return loadPages(http, 'business-units', businessUnitSchema, { signal, quiet: true })
+export async function loadBusinessUnits(http: Http, signal: AbortSignal): Promise<ListedUnit[]> {
+  return loadPages(http, 'business-units', listedUnitSchema, { signal, quiet: true })
 }

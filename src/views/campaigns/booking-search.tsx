@@ -16,6 +16,8 @@ interface BookingSearchProps {
   businessUnitId: string
   /** YYYY-MM-DD. */
   today: string
+  /** A reference that would be found. */
+  example?: string | null | undefined
   /** The campaign that a booking would be attached to, if it exists. */
   campaignId?: string | undefined
   error?: string | undefined
@@ -32,6 +34,7 @@ export function BookingSearch({
   search,
   businessUnitId,
   today,
+  example = null,
   campaignId,
   error,
   label,
@@ -57,7 +60,7 @@ export function BookingSearch({
         label={label ?? t('bookingSearch.label')}
         labelHidden={placeholder !== undefined}
         placeholder={placeholder}
-        hint={placeholder === undefined ? t('bookingSearch.hint') : undefined}
+        hint={placeholder === undefined ? hintWith(example) : undefined}
         error={snapshot.hasTag('missed') ? t('bookingSearch.none') : error}
         optional={label === undefined}
         disabled={disabled}
@@ -98,3 +101,6 @@ export function BookingSearch({
     </>
   )
 }
+
+const hintWith = (example: string | null): string =>
+  example === null ? t('bookingSearch.hint') : t('bookingSearch.hintWith', { example })

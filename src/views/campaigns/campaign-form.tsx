@@ -5,7 +5,12 @@ import type { BookingHit } from '#contract/search.ts'
 import type { BookingSearchRef } from '#machines/campaigns/booking-search.machine.ts'
 import type { BrandSearchRef } from '#machines/campaigns/brand-search.machine.ts'
 import type { CampaignFormRef } from '#machines/campaigns/campaign-form.machine.ts'
-import { emptyCampaign, issuesIn, withBookings } from '#machines/campaigns/campaign-form.values.ts'
+import {
+  emptyCampaign,
+  exampleFor,
+  issuesIn,
+  withBookings,
+} from '#machines/campaigns/campaign-form.values.ts'
 import type { ManagerSearchRef } from '#machines/campaigns/manager-search.machine.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
@@ -108,6 +113,7 @@ function Fields({ actor, me }: { actor: CampaignFormRef; me: string }) {
             search={search}
             businessUnitId={values.businessUnitId}
             today={today}
+            example={exampleFor(values.businessUnitId, businessUnits)}
             error={bookingError(values, bookings, today) ?? serverErrorOf(problem, 'bookings')}
             onChosen={attach}
           />

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   dayOf,
   emptyCampaign,
+  exampleFor,
   fieldOfServer,
   issuesIn,
   toCreateRequest,
@@ -194,4 +195,14 @@ test('ERR-009: errors for a field with another name on the wire appear at its in
   expect(names.map((name) => fieldOfServer[name] ?? name).toSorted()).toEqual(
     [...fields, 'bookings'].toSorted(),
   )
+})
+
+test('the example of a reference is one of the chosen business unit; without a choice that of the first unit with one', () => {
+  const units = [
+    { id: '1', name: 'Metro', freeBooking: null },
+    { id: '2', name: 'Northern Roads', freeBooking: 'SM7' },
+    { id: '3', name: 'Harbour' },
+  ]
+  const examples = ['', '1', '2', '3'].map((id) => exampleFor(id, units))
+  expect([exampleFor('', null), ...examples]).toEqual([null, 'SM7', null, 'SM7', null])
 })

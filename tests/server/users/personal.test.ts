@@ -148,6 +148,31 @@ describe('business units', () => {
     expect(await ids(await make.user())).toEqual([])
   })
 
+  test('have the reference of a booking that can be attached, for who may add campaigns to them', async () => {
+    const unit = await make.businessUnit()
+    const days = { startsAt: new Date('2026-01-01'), endsAt: new Date('2099-01-01') }
+    const campaign = await make.campaign({ unit })
+    await make.booking({ unit, campaign, code: 'SM901', ...days })
+    await make.booking({
+      unit,
+      code: 'SM902',
+      startsAt: new Date('2025-01-01'),
+      endsAt: new Date('2025-02-01'),
+    })
+    const maker = await make.user()
+    await make.grantOnUnit(maker, unit, ['add_campaign'])
+    const example = async (viewer: typeof maker) =>
+      (await server.as(viewer).get('business-units')).list.find(({ id }) => id === String(unit.id))
+        ?.attributes['free-booking']
+    expect(await example(maker)).toBeNull()
+    await make.booking({ unit, code: 'SM903', ...days })
+    expect([
+      await example(maker),
+      await example(await make.superUser()),
+      await example(await make.moderator(campaign)),
+    ]).toEqual(['SM903', 'SM903', null])
+  })
+
   test('API-050 the rights on them have an id and a name', async () => {
     const answer = await server.as(await make.superUser()).get('business-units/available-permissions')
     expect(answer.list.map(({ id, attributes }) => [id, attributes])).toEqual([

@@ -6,7 +6,7 @@ import { createActor, fromPromise } from 'xstate'
 
 import type { CreateCampaignRequest } from '#contract/campaigns.ts'
 import type { BookingHit } from '#contract/search.ts'
-import type { BusinessUnit } from '#contract/users.ts'
+import type { ListedUnit } from '#contract/users.ts'
 import en from '#locales/en.json'
 import { bookingSearchMachine, type BookingSearchQuery } from '#machines/campaigns/booking-search.machine.ts'
 import { campaignFormMachine, type CampaignFormRef } from '#machines/campaigns/campaign-form.machine.ts'
@@ -49,10 +49,10 @@ async function openForm(hits: BookingHit[]) {
   const create = vi.fn<(request: CreateCampaignRequest) => void>()
   const machine = campaignFormMachine.provide({
     actors: {
-      loadUnits: fromPromise<BusinessUnit[]>(() =>
+      loadUnits: fromPromise<ListedUnit[]>(() =>
         Promise.resolve([
-          { id: '1', name: 'Metro' },
-          { id: '2', name: 'Northern Roads' },
+          { id: '1', name: 'Metro', freeBooking: 'SM100147' },
+          { id: '2', name: 'Northern Roads', freeBooking: null },
         ]),
       ),
       createCampaign: fromPromise<{ id: string }, { request: CreateCampaignRequest }>(({ input }) => {
@@ -297,4 +297,11 @@ test('CAMP-019 text that becomes a chip when the field is left does not move the
   await expect.element(screen.getByText('manager.with.a.long.name@kerbside.test')).toBeVisible()
   await expect.element(screen.getByText('Brand is required')).toBeVisible()
   expect(screen.getByText('An email is required').elements()).toEqual([])
+})
+
+test('the hint at the bookings has a reference as example that can be attached', async () => {
+  const { screen } = await openForm([])
+  await expect
+    .element(screen.getByRole('combobox', { name: /^Bookings/ }))
+    .toHaveAccessibleDescription('Search by reference such as SM100147, name or advertiser')
 })
