@@ -256,7 +256,7 @@ const middle = css({
   rowGap: '1',
   minWidth: '0',
 })
-const dates = css({ flex: '0 0 auto', width: { xl: '44' } })
+const dates = css({ flex: '0 0 auto', width: { xl: '11rem' } })
 const controls = css({
   flexShrink: '0',
   display: 'flex',
