@@ -76,12 +76,12 @@ describe('SearchField', () => {
     const waited = onWait.mock.calls[0]?.[0] ?? 0
     expect(waited).toBeGreaterThan(0)
     expect(waited).toBeLessThanOrEqual(performance.now() - began)
-    while (performance.now() < written + 60) {
+    while (performance.now() < written + 400) {
       // Nothing is painted meanwhile.
     }
     setValue(box, 'co')
     box.blur()
-    expect(onWait.mock.calls[1]?.[0]).toBeLessThan(60)
+    expect(onWait.mock.calls[1]?.[0]).toBeLessThan(400)
   })
 
   test('shows what its owner made of the text', async () => {
