@@ -39,6 +39,15 @@ export class BookingsPage extends ScreenPage {
       .click()
   }
 
+  /** Detaches a booking, until it is gone. */
+  async detach(reference: string): Promise<void> {
+    await this.askDetachment(reference)
+    await this.answer('Yes')
+    // An open question hides the page below it from the next look.
+    await expect(this.question).toHaveCount(0)
+    await expect(this.booking(reference)).toHaveCount(0)
+  }
+
   get searchBox(): Locator {
     return this.section.getByRole('combobox', { name: 'Attach a booking' })
   }

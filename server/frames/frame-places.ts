@@ -15,7 +15,7 @@ export function readFramePlaces(
   // All frames pass for a super user who asks for deleted ones, too.
   const which = adminFrameCondition(unitIds, filter) ?? sql`true`
   return kept(
-    [unitIds, filter],
+    ['places', unitIds, filter],
     sql`
       with shown as (
         select ${frames.place} as place from ${frames} where ${which} limit ${mostFramePlaces})

@@ -73,7 +73,7 @@ export async function readAdminFrames(
   const { ids, total } = isSearch(filter)
     ? await findMatching(db, which, sort, page)
     : await findAlongIndex(db, which, sort, page, () =>
-        kept([unitIds, filter], sql`select count(*) from ${frames} where ${which ?? sql`true`}`),
+        kept(['count', unitIds, filter], sql`select count(*) from ${frames} where ${which ?? sql`true`}`),
       )
   return { rows: await readRows(db, ids, now), total }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { businessUnitActions, unitRights } from '#contract/rights.ts'
 
-import { bookings } from '../db/schema/bookings.ts'
+import { attachableOf } from '../bookings/attachable.ts'
 import { businessUnits } from '../db/schema/people.ts'
 import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
@@ -23,7 +23,10 @@ export function businessUnitRoutes(app: FastifyInstance, { db, now }: Deps): voi
     const addable = unitsWith(viewer, 'add_campaign')
     const [rows, total] = await Promise.all([
       db
-        .select({ ...getTableColumns(businessUnits), freeBooking: freeBookingAt(now()) })
+        .select({
+          ...getTableColumns(businessUnits),
+          freeBooking: attachableOf(sql`${businessUnits}.id`, now()),
+        })
         .from(businessUnits)
         .where(which)
         .orderBy(asc(businessUnits.name))
@@ -50,11 +53,6 @@ export function businessUnitRoutes(app: FastifyInstance, { db, now }: Deps): voi
     )
   })
 }
-
-/** The reference of the first booking of a unit that no campaign has and that has not ended: an example for who looks for one. */
-const freeBookingAt = (now: Date) =>
-  sql<string | null>`(select b.code from ${bookings} b where b.business_unit_id = ${businessUnits}.id
-    and b.campaign_id is null and b.ends_at >= ${now.toISOString()}::timestamptz order by b.starts_at, b.id limit 1)`
 
 /** All for super users; otherwise those where the user holds a right or may see a campaign. */
 function visibleUnits(viewer: Viewer): SQL | undefined {

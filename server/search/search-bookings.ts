@@ -1,5 +1,6 @@
 import { and, asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
 
+import { isAttachable } from '../bookings/attachable.ts'
 import type { Db } from '../db/database.ts'
 import { inOrder, integers, jsonOf } from '../db/rows.ts'
 import { bookings } from '../db/schema/bookings.ts'
@@ -29,7 +30,6 @@ export async function searchBookings(
 ): Promise<{ hits: BookingHit[]; total: number }> {
   const reference = query.trim().toUpperCase()
   const beginsLikeIt = sql`upper(${bookings.code}) like ${`${escapeLike(reference)}%`}`
-  const isFree = sql`(${bookings.campaignId} is null and ${bookings.endsAt} >= ${now.toISOString()}::timestamptz)`
   const reachable = await reachableUnits(db, viewer)
   const { ids, total } = await findIds(db, {
     table: 'bookings',
@@ -42,7 +42,7 @@ export async function searchBookings(
     order: [
       desc(beginsLikeIt),
       desc(sql`(upper(${bookings.code}) = ${reference})`),
-      desc(isFree),
+      desc(isAttachable(now)),
       asc(sql`length(${bookings.code})`),
       asc(bookings.code),
       desc(bookings.endsAt),

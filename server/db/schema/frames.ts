@@ -99,11 +99,11 @@ const {
   place: _place,
   ...givenColumns
 } = getTableColumns(frames)
-/** Counts what changes the number of frames or their places, for what is kept of all; a trigger of the migration counts. */
-export const framesVersion = pgSequence('frames_version')
-
 /** The columns of frames without the times of the row and without those that follow from others. */
 export const frameColumns = givenColumns
+
+/** Counts what changes the number of frames or their places, for what is kept of all; a trigger of the migration counts. */
+export const framesVersion = pgSequence('frames_version')
 
 /** Frames of a campaign; brought by a booking, or attached by hand when bookingId is null. */
 export const campaignFrames = pgTable(

@@ -20,9 +20,9 @@ export type FiltersEvent<Filter> =
   | { type: 'query.changed' }
 
 /**
- * The filters of a list. What is typed is debounced, from its key on, before it goes into the address, which leads to page 1. The query itself is
- * held by the list; `shownFilters` puts typed values over it. Actions to provide: `openQuery` changes the address by typed
- * and chosen values; `openDefault` opens it without filters. Delay: `typing`. Tag: `typing`.
+ * The filters of a list. What is typed is debounced, from its key on, before it goes into the address, which leads to page 1. The
+ * query itself is held by the list; `shownFilters` puts typed values over it. Actions to provide: `openQuery` changes the
+ * address by typed and chosen values; `openDefault` opens it without filters. Delay: `typing`. Tag: `typing`.
  */
 export function filtersMachine<Filter>(id: string) {
   return setup({
