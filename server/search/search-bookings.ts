@@ -1,11 +1,11 @@
 import { and, asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
 
-import { isAttachable } from '../bookings/attachable.ts'
 import type { Db } from '../db/database.ts'
 import { inOrder, integers, jsonOf } from '../db/rows.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { escapeLike } from '../http/query.ts'
 import { unitsWith, type Viewer } from '../http/viewer.ts'
+import { isAttachable } from '../policies/booking.policy.ts'
 import { visibleCampaigns } from '../policies/campaign.policy.ts'
 import { findIds } from './find-ids.ts'
 
