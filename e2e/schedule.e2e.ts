@@ -161,6 +161,8 @@ test('SCHED-018 SCHED-019 SCHED-022 a bar opens a popup about its rule set, by m
   await expect(bar).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(schedule.popup.getByRole('heading', { name: 'Default' })).toBeVisible()
+  // It takes keys from the frame on that gives it the focus.
+  await expect(page.locator('[role=dialog]:focus-within')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(schedule.popup).toHaveCount(0)
   await expect(bar).toBeFocused()
