@@ -43,8 +43,7 @@ export function SearchField({
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={error} id={id}>
       {(control) => (
-        <span className={styles.root} data-start data-end>
-          <span className={styles.start}>{busy ? <Spinner /> : <SearchIcon />}</span>
+        <span className={cx(styles.root, room)} data-start data-end>
           <input
             placeholder={label}
             autoComplete="off"
@@ -54,28 +53,32 @@ export function SearchField({
             type="text"
             role="searchbox"
             enterKeyHint="search"
-            className={input()}
+            className={cx(input(), filling)}
             defaultValue={own.defaultValue}
             onChange={own.hear}
             onBlur={own.tell}
             onKeyDown={(event) => (event.key === 'Enter' ? own.tell() : null)}
           />
-          <span className={cx(styles.end, whenFilled)}>
-            <button
-              type="button"
-              className={button({ variant: 'ghost', size: 'sm', square: true })}
-              aria-label={t('ui.clearSearch')}
-              aria-controls={control.id}
-              onClick={own.clear}
-            >
-              <CloseIcon />
-            </button>
-          </span>
+          <span className={styles.start}>{busy ? <Spinner /> : <SearchIcon />}</span>
+          {value === '' ? null : (
+            <span className={styles.end}>
+              <button
+                type="button"
+                className={button({ variant: 'ghost', size: 'sm', square: true })}
+                aria-label={t('ui.clearSearch')}
+                aria-controls={control.id}
+                onClick={own.clear}
+              >
+                <CloseIcon />
+              </button>
+            </span>
+          )}
         </span>
       )}
     </Field>
   )
 }
 
-/** By style alone: the first letter lays nothing out. */
-const whenFilled = css({ ':placeholder-shown + &': { visibility: 'hidden' } })
+// A letter lays out and paints its box alone: nothing around it depends on it, and the clear button comes when the letter was told.
+const room = css({ isolation: 'isolate', minWidth: '40', height: '8', _touch: { height: '11' } })
+const filling = css({ position: 'absolute', inset: '0' })

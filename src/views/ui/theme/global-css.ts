@@ -20,6 +20,8 @@ export const globalCss = {
     '@media not print': { '&[data-theme=dark]': { colorScheme: 'dark' } },
   },
   body: { textStyle: 'body', minHeight: '100dvh', overflowX: 'clip' },
+  // An icon fits its box: a clip around each would be work in every frame.
+  'svg.lucide': { overflow: 'visible' },
   'h1, h2, h3, h4': { color: 'ink.strong', textWrap: 'balance' },
   ':focus-visible': {
     outline: '2px solid token(colors.accent.focus)',
