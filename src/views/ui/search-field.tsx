@@ -43,7 +43,8 @@ export function SearchField({
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={error} id={id}>
       {(control) => (
-        <span className={cx(styles.root, room)} data-start data-end>
+        <span className={cx(styles.root, apart)} data-start data-end>
+          <span className={styles.start}>{busy ? <Spinner /> : <SearchIcon />}</span>
           <input
             placeholder={label}
             autoComplete="off"
@@ -53,13 +54,12 @@ export function SearchField({
             type="text"
             role="searchbox"
             enterKeyHint="search"
-            className={cx(input(), filling)}
+            className={input()}
             defaultValue={own.defaultValue}
             onChange={own.hear}
             onBlur={own.tell}
             onKeyDown={(event) => (event.key === 'Enter' ? own.tell() : null)}
           />
-          <span className={styles.start}>{busy ? <Spinner /> : <SearchIcon />}</span>
           {value === '' ? null : (
             <span className={styles.end}>
               <button
@@ -79,6 +79,5 @@ export function SearchField({
   )
 }
 
-// A letter lays out and paints its box alone: nothing around it depends on it, and the clear button comes when the letter was told.
-const room = css({ isolation: 'isolate', minWidth: '40', height: '8', _touch: { height: '11' } })
-const filling = css({ position: 'absolute', inset: '0' })
+// A letter paints its box alone, and the clear button comes when the letter was told.
+const apart = css({ isolation: 'isolate' })
