@@ -106,5 +106,6 @@ export function ChosenPerson({ activity, filters }: ActivityToolbarProps) {
 }
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
-const wide = css({ flex: '1 1 14rem', maxWidth: { md: '80' } })
-const narrow = css({ flex: { base: '1 1 9rem', md: '0 1 11rem' }, minWidth: '0' })
+// Beside a heading the row is as wide as what is in it: the widths make room for the bases, in one line.
+const wide = css({ flex: '1 1 14rem', width: { md: '14rem' }, maxWidth: { md: '80' } })
+const narrow = css({ flex: { base: '1 1 9rem', md: '0 1 11rem' }, width: { md: '11rem' }, minWidth: '0' })

@@ -67,7 +67,7 @@ export function FrameSearch({ list, filters }: { list: FrameListRef; filters: Fr
   const typed = useSelector(filters, ({ context }) => context.typed)
   const { search = '' } = shownFilters(query, typed)
   return (
-    <div className={css({ flex: '1 1 14rem', maxWidth: { md: '80' } })}>
+    <div className={css({ flex: '1 1 14rem', width: { md: '72' }, maxWidth: { md: '80' } })}>
       <SearchField
         label={t('mediaBuy.search')}
         value={search}

@@ -43,8 +43,7 @@ export function SearchField({
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={error} id={id}>
       {(control) => (
-        <span className={cx(styles.root, apart)} data-start data-end>
-          <span className={styles.start}>{busy ? <Spinner /> : <SearchIcon />}</span>
+        <span className={cx(styles.root, room)} data-start data-end>
           <input
             placeholder={label}
             autoComplete="off"
@@ -54,12 +53,13 @@ export function SearchField({
             type="text"
             role="searchbox"
             enterKeyHint="search"
-            className={input()}
+            className={cx(input(), filling)}
             defaultValue={own.defaultValue}
             onChange={own.hear}
             onBlur={own.tell}
             onKeyDown={(event) => (event.key === 'Enter' ? own.tell() : null)}
           />
+          <span className={styles.start}>{busy ? <Spinner /> : <SearchIcon />}</span>
           {value === '' ? null : (
             <span className={styles.end}>
               <button
@@ -79,5 +79,7 @@ export function SearchField({
   )
 }
 
-// A letter paints its box alone, and the clear button comes when the letter was told.
-const apart = css({ isolation: 'isolate' })
+// A letter lays out and paints its box alone, whose size comes from the place around it, and the clear button comes when the
+// letter was told.
+const room = css({ isolation: 'isolate', minWidth: '32', height: '8', _touch: { height: '11' } })
+const filling = css({ position: 'absolute', inset: '0' })
