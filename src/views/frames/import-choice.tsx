@@ -92,7 +92,7 @@ const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const list = css({ display: 'flex', flexDirection: 'column', gap: '1', overflowWrap: 'anywhere' })
 const narrow = css({ maxWidth: '28rem' })
 const cells = css({
-  '& textarea': { fontFamily: 'mono', whiteSpace: 'pre', overflowX: 'auto', tabSize: '16', minHeight: '52' },
+  '& textarea': { fontFamily: 'mono', whiteSpace: 'pre', overflowX: 'auto', tabSize: '16', minHeight: '48' },
 })
 const or = css({
   display: 'flex',

@@ -113,7 +113,7 @@ const section = css({
 const ids = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '1' })
 const all = css({
   maxWidth: '80',
-  maxHeight: '60',
+  maxHeight: '56',
   flexShrink: '0',
   overflow: 'auto',
   textStyle: 'body',

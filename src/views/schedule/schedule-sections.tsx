@@ -108,7 +108,7 @@ function Section({ specification, ruleSets, campaign, shown, today, onSlot, onMo
 const onScreen = css({ _print: { display: 'none' } })
 const bar = css({ display: 'flex', alignItems: 'center', gap: '1' })
 const heading = css({
-  minWidth: '36',
+  minWidth: '32',
   textAlign: 'center',
   _print: { minWidth: '0' },
   color: 'ink.strong',

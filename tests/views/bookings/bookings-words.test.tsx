@@ -35,7 +35,7 @@ test.each([
 })
 
 test.each([
-  ['one can be sent', [sendable, failedBooking], ''],
+  ['one can be sent', [sendable, { ...failedBooking, id: '5' }], ''],
   ['all are promoted', [promoted], ''],
   ['one reason holds all', [underWay, { ...underWay, id: '4' }], 'Its promotion is in progress.'],
   ['reasons differ', [underWay, failedBooking], 'None can be promoted now; each says why.'],

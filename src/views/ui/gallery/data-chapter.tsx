@@ -106,7 +106,7 @@ const columns: Column<Campaign>[] = [
   {
     id: 'dates',
     header: 'Timeline',
-    className: css({ width: '52', minWidth: '48' }),
+    className: css({ width: '48', minWidth: '48' }),
     cell: (campaign) => <DateBar startsAt={campaign.startsAt} endsAt={campaign.endsAt} now={now} />,
   },
   { id: 'reference', header: 'Reference', stackedLabel: 'Reference', cell: (campaign) => campaign.reference },

@@ -8,7 +8,6 @@ export const dateBar = defineRecipe({
     gridTemplateColumns: '1fr auto',
     columnGap: '3',
     rowGap: '1',
-    minWidth: '36',
     position: 'relative',
     color: 'ink.muted',
     textStyle: 'caption',

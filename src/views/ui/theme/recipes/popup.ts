@@ -7,7 +7,6 @@ export const popup = defineSlotRecipe({
   base: {
     positioner: { zIndex: 'popover!' },
     list: {
-      minWidth: '44',
       maxWidth: 'min(24rem, calc(100vw - 1rem))',
       maxHeight: 'min(30rem, var(--available-height))',
       overflowY: 'auto',
