@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { bearerOf } from '../auth/bearer.ts'
 import { uploads } from '../db/schema/creatives.ts'
 import type { Deps } from '../deps/deps.ts'
 import { document } from '../http/document.ts'
@@ -24,6 +25,7 @@ import {
   tusVersion,
 } from '../uploads/tus-checks.ts'
 import { createTusServer } from '../uploads/tus-server.ts'
+import { webRequest } from '../uploads/web-request.ts'
 
 const path = '/api/v2/creatives/files'
 /** Until a connection ends on which somebody still sends. */
@@ -51,8 +53,13 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     // "MUST be included in every … response" (tus 1.0, Tus-Resumable): refusals are answers too.
-    scope.addHook('onRequest', async (_request, reply) => {
+    scope.addHook('onRequest', async (request, reply) => {
       reply.header('tus-resumable', tusVersion)
+      // Before the session is looked up: meanwhile the browser would send megabytes. The chunk that is known was let in by this token.
+      const chunk = chunkOf(request, request.method)
+      if (chunk !== null && running.has(chunk)) {
+        return refuseArriving(reply)
+      }
     })
 
     const options = { config: { access: 'public' as const } }
@@ -98,16 +105,12 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     request: FastifyRequest,
     reply: FastifyReply,
     replacesCreativeId: number | null,
-  ): Promise<void> {
+  ): Promise<FastifyReply> {
     const method = effectiveMethod(request.method, request.headers)
     checkTusRequest(method, request.headers)
     const { uploadId } = request.params as { uploadId?: string }
     if ((uploadId === undefined) !== (method === 'POST')) {
       throw refusal('badRequest', 'This method does nothing at this address.')
-    }
-    const chunk = chunkOf(request, method, uploadId)
-    if (chunk !== null && running.has(chunk)) {
-      return refuseArriving(reply)
     }
     if (uploadId !== undefined) {
       const upload = await requireOwnUpload(deps, uploadId, viewerOf(request).id)
@@ -128,26 +131,21 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
           .send()
       }
     }
-    request.raw.method = method
     const context: UploadContext = {
       viewer: viewerOf(request),
       replacesCreativeId,
       checksum: readChecksum(request.headers),
       begunId: null,
     }
-    reply.hijack()
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) {
-        reply.raw.setHeader(name, value)
-      }
-    }
     // When a connection that was used before breaks, browsers send the whole chunk again by themselves, from its old offset.
-    reply.raw.setHeader('connection', 'close')
+    reply.header('connection', 'close')
     const handle = async () => {
-      await uploadContext.run(context, () => tus.handle(request.raw, reply.raw))
+      await reply.send(await uploadContext.run(context, () => tus.handleWeb(webRequest(request, method))))
       return { isBroken: request.raw.errored !== null }
     }
+    const chunk = chunkOf(request, method)
     await (chunk === null ? handle() : running.during(chunk, handle))
+    return reply
   }
 }
 
@@ -168,10 +166,12 @@ function refuseArriving(reply: FastifyReply): FastifyReply {
     .send(Readable.from(answer(), { objectMode: false }))
 }
 
-function chunkOf(request: FastifyRequest, method: string, uploadId: string | undefined): Chunk | null {
+function chunkOf(request: FastifyRequest, method: string): Chunk | null {
+  const { uploadId } = request.params as { uploadId?: string }
   const offset = request.headers['upload-offset']
-  return method === 'PATCH' && uploadId !== undefined && typeof offset === 'string'
-    ? { uploadId, userId: viewerOf(request).id, offset }
+  const token = bearerOf(request)
+  return method === 'PATCH' && uploadId !== undefined && typeof offset === 'string' && token !== null
+    ? { uploadId, token, offset }
     : null
 }
 

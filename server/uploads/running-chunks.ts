@@ -1,7 +1,8 @@
-/** Bytes of an upload from an offset, as one person sends them. */
+/** Bytes of an upload from an offset, as one session sends them. */
 export interface Chunk {
   uploadId: string
-  userId: number
+  /** The session's token. */
+  token: string
   /** The header of the request, as it came. */
   offset: string
 }
@@ -24,9 +25,9 @@ const moment = 1000
 export function runningChunks(): RunningChunks {
   const running = new Map<string, Chunk>()
   return {
-    has: ({ uploadId, userId, offset }) => {
+    has: ({ uploadId, token, offset }) => {
       const other = running.get(uploadId)
-      return other !== undefined && other.userId === userId && other.offset === offset
+      return other !== undefined && other.token === token && other.offset === offset
     },
     during: async (chunk, receive) => {
       const forget = () => {

@@ -91,7 +91,7 @@ test('whoever is still sending gets the answer: it comes when the chunk has been
   await vi.waitFor(async () => expect((await readFile(join(store.folder, idOf(path)))).length).toBe(100))
   expect(answer).toBe('')
   socket.write(content.subarray(half))
-  expect([await closed, answer.split('\r\n')[0]]).toEqual([false, 'HTTP/1.1 507 '])
+  expect([await closed, answer.split('\r\n')[0]]).toEqual([false, 'HTTP/1.1 507 Insufficient Storage'])
 })
 
 test('an upload that finds no room at its beginning leaves neither a row nor a file', async () => {

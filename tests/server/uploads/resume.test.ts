@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 import { Upload } from 'tus-js-client'
 import { afterAll, expect, test, vi } from 'vitest'
 
 import { buildApp } from '#server/build-app.ts'
 import { createDeps } from '#server/deps/create-deps.ts'
+import type { FolderUploadStore } from '#server/storage/folder-upload-store.ts'
 import { finishInterruptedUploads, sweepUploads } from '#server/uploads/finish-upload.ts'
 
 import { serverForFile } from '../support/harness.ts'
@@ -56,6 +58,22 @@ function hangingPatch(url: URL, token: string, offset: number, total: number, he
   })
   const cut = new Promise<void>((resolve) => asking.once('error', () => resolve()))
   return { asking, cut }
+}
+
+/** A disk whose first write waits until somebody calls what is returned, and a moment longer. */
+function withSlowDisk(): () => void {
+  const store = deps.uploadStore as FolderUploadStore
+  const { promise, resolve } = Promise.withResolvers<void>()
+  vi.spyOn(store, 'openFile').mockImplementationOnce(async (uploadId) => {
+    const file = await open(join(store.folder, uploadId), 'r+')
+    const write = async (piece: Buffer, start: number, length: number, position: number) => {
+      await promise
+      await setTimeout(50)
+      return file.write(piece, start, length, position)
+    }
+    return { write: write as typeof file.write, close: () => file.close() }
+  })
+  return resolve
 }
 
 test('an upload goes on after a restart in the middle of a chunk, byte for byte', async () => {
@@ -123,6 +141,19 @@ test('a chunk that comes again the moment its connection broke is refused unread
   const [, offset] = await tus.offsetOf(path)
   expect((await tus.patch(path, Number(offset), content.subarray(Number(offset)))).status).toBe(204)
   expect((await readFile(pathOf(path))).equals(content)).toBe(true)
+})
+
+test('every byte that came before its connection broke is stored, by a slow disk, too', async () => {
+  const content = randomBytes(1_000_000)
+  const tus = await tusFor(server, manager)
+  const path = await tus.begin(metadata('kept.jpg'), content.length)
+  const broken = withSlowDisk()
+  const { asking } = hangingPatch(new URL(path, tus.url), tus.token, 0, content.length)
+  await new Promise((resolve) => asking.write(content.subarray(0, 700_000), resolve))
+  asking.destroy()
+  broken()
+  await vi.waitFor(async () => expect(await tus.offsetOf(path)).toEqual([200, '700000', '1000000']))
+  expect((await readFile(pathOf(path))).equals(content.subarray(0, 700_000))).toBe(true)
 })
 
 test('nothing of an interrupted chunk with a checksum is stored, as it can’t be verified', async () => {
