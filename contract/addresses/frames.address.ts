@@ -32,7 +32,7 @@ const rectangleParameter = z.catch(
   undefined,
 )
 
-/** The frames admin (FRAME-001) and its filters (FRAME-010, FRAME-045). */
+/** The frames admin (FRAME-001) and its filters (FRAME-010, FRAME-045). `whole`: the pages after the one of the address follow as the window scrolls. */
 export const framesAddress = defineAddress({
   path: '/frames',
   search: {
@@ -45,9 +45,10 @@ export const framesAddress = defineAddress({
     deleted: oneOf(deletedChoices),
     inside: rectangleParameter,
     map: flagParameter,
+    whole: flagParameter,
     sort: oneOf(frameOrders),
   },
-  unfiltered: ['sort', 'map'],
+  unfiltered: ['sort', 'map', 'whole'],
 })
 export type FramesQuery = QueryOf<typeof framesAddress>
-export type FramesFilter = Omit<FilterOf<typeof framesAddress>, 'sort' | 'map'>
+export type FramesFilter = Omit<FilterOf<typeof framesAddress>, 'sort' | 'map' | 'whole'>

@@ -2,15 +2,16 @@ import { fromPromise } from 'xstate'
 
 import { framesAddress } from '#contract/addresses/frames.address.ts'
 import type { Frame } from '#contract/frames.ts'
+import { adminFrameListMachine } from '#machines/frames/admin-frame-list.machine.ts'
 import { frameCellMachine, type CellSave } from '#machines/frames/frame-cell.machine.ts'
 import type { FrameFailure, FramesAnswer } from '#machines/frames/frame-failures.ts'
 import { frameRemovalMachine } from '#machines/frames/frame-removal.machine.ts'
 import {
   adminFrameExportMachine,
   adminFrameFiltersMachine,
-  adminFrameListMachine,
   framesMachine,
 } from '#machines/frames/frames.machine.ts'
+import { furtherFramesMachine } from '#machines/frames/further-frames.machine.ts'
 import type { NoticeContent } from '#machines/shell/notices.machine.ts'
 import {
   deleteFrame,
@@ -33,13 +34,15 @@ import { changesOfUser } from './listening.ts'
 /** The frames admin, over the API and the signed-in person's channel. */
 export function wireFrames(appContext: AppContext) {
   const { http, show } = appContext
+  const list = wireResource(
+    adminFrameListMachine,
+    ({ query }, signal) => loadFrames(http, query, signal),
+    changesOfUser(appContext, ['FramesChanged']),
+  )
   return framesMachine.provide({
     actors: {
-      list: wireResource(
-        adminFrameListMachine,
-        ({ query }, signal) => loadFrames(http, query, signal),
-        changesOfUser(appContext, ['FramesChanged']),
-      ),
+      list,
+      further: furtherFramesMachine.provide({ actors: { page: list } }),
       filters: wireFilters(appContext, adminFrameFiltersMachine, framesAddress).provide({
         actions: {
           // The order is no filter: it stays.

@@ -1,7 +1,8 @@
 import type { FramesFilter, FramesQuery } from '#contract/addresses/frames.address.ts'
 
-/** The filters of an address, without page, order and whether the map is shown. */
-export function filterOf({ page: _, sort: __, map: ___, ...filter }: FramesQuery): FramesFilter {
+/** The filters of an address, without page, order and what is shown how. */
+export function filterOf(query: FramesQuery): FramesFilter {
+  const { page: _page, sort: _sort, map: _map, whole: _whole, ...filter } = query
   return filter
 }
 

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate'
 
 import type { FramesFilter, FramesQuery } from '#contract/addresses/frames.address.ts'
 import type { FrameField } from '#contract/frame-editing.ts'
@@ -10,8 +10,9 @@ import { exportMachine } from '../kit/exporting.ts'
 import { filtersMachine } from '../kit/filters.ts'
 import { problemIn } from '../kit/problem-in.ts'
 import { replacing } from '../kit/replacing.ts'
-import { resourceMachine, type ResourceRead } from '../kit/resource.ts'
+import type { ResourceRead } from '../kit/resource.ts'
 import { unprovidedPromise } from '../kit/unprovided.ts'
+import { adminFrameListMachine } from './admin-frame-list.machine.ts'
 import { frameBulkMachine, type FrameBulkNotice } from './frame-bulk.machine.ts'
 import { frameCellMachine, type CellKey, type FrameCellNotice } from './frame-cell.machine.ts'
 import { failuresOf, type FrameFailure, type FramesAnswer } from './frame-failures.ts'
@@ -20,9 +21,9 @@ import { refreshed, withFrames, without } from './frame-lists.values.ts'
 import { frameMapMachine } from './frame-map.machine.ts'
 import { frameRemovalMachine, type FrameRemoval, type FramesDeleted } from './frame-removal.machine.ts'
 import { cellKey, editsElsewhere } from './frames.selectors.ts'
+import { furtherFramesMachine } from './further-frames.machine.ts'
+import { listedFrames } from './further-frames.selectors.ts'
 
-/** The page of frames that the address asks for (FRAME-001); listens to FramesChanged. */
-export const adminFrameListMachine = resourceMachine<Page<Frame>, null, FramesQuery>('adminFrameList')
 /** A typed text is debounced for 800 ms (FRAME-009). */
 export const adminFrameFiltersMachine = filtersMachine<FramesFilter>('adminFrameFilters').provide({
   delays: { typing: 800 },
@@ -71,7 +72,7 @@ export type FramesEvent =
 /**
  * The frames admin: a list with filters and order in the address, an edit for each open cell, a selection that outlasts pages and
  * filters, and one deletion or restoring at a time. What the server answers to a change replaces the frame in the list (FRAME-016).
- * Actors to provide: `list`, `filters`, `exporting`, `importing`, `bulk`, `map`, `cell`, `removal`; `restoreAll` from `{frames}`, which
+ * Actors to provide: `list`, `further`, `filters`, `exporting`, `importing`, `bulk`, `map`, `cell`, `removal`; `restoreAll` from `{frames}`, which
  * rejects where it has restored none.
  * Actions to provide: `notifyDeleted` (FRAME-020, FRAME-025), `notifyRestored`. Tag: `restoring`.
  */
@@ -83,6 +84,7 @@ export const framesMachine = setup({
     tags: 'restoring'
     children: {
       list: 'list'
+      further: 'further'
       filters: 'filters'
       exporting: 'exporting'
       importing: 'importing'
@@ -93,6 +95,7 @@ export const framesMachine = setup({
   },
   actors: {
     list: adminFrameListMachine,
+    further: furtherFramesMachine,
     filters: adminFrameFiltersMachine,
     exporting: adminFrameExportMachine,
     importing: frameImportMachine,
@@ -111,9 +114,12 @@ export const framesMachine = setup({
     isStale: ({ event }) => event.type === 'cell.closed' && event.isStale,
   },
   actions: {
-    passQuery: passTo('list', 'filters', 'bulk', 'map'),
-    passResumed: passTo('list', 'map'),
-    readAgain: sendTo('list', { type: 'resource.changed', by: 'self' }),
+    passQuery: passTo('list', 'further', 'filters', 'bulk', 'map'),
+    passResumed: passTo('list', 'further', 'map'),
+    readAgain: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('list', { type: 'resource.changed', by: 'self' })
+      enqueue.sendTo('further', { type: 'frames.changed' })
+    }),
     /** Other edits end, unless something is typed there. */
     leaveCells: enqueueActions(({ context, enqueue }) => {
       for (const { key } of context.cells) {
@@ -121,11 +127,9 @@ export const framesMachine = setup({
       }
     }),
     /** The same where the frame is no longer in the list. */
-    leaveUnlisted: enqueueActions(({ context, enqueue, event }) => {
-      if (event.type === 'resource.read') {
-        for (const { key } of editsElsewhere(context.cells, event.value)) {
-          enqueue.sendTo(key, { type: 'cell.leave' })
-        }
+    leaveUnlisted: enqueueActions(({ context, enqueue, self }) => {
+      for (const { key } of editsElsewhere(context.cells, listedFrames(self))) {
+        enqueue.sendTo(key, { type: 'cell.leave' })
       }
     }),
     openCell: enqueueActions(({ context, enqueue, event }) => {
@@ -142,13 +146,11 @@ export const framesMachine = setup({
         enqueue.assign({ cells: context.cells.filter(({ key }) => key !== event.key) })
       }
     }),
-    replaceSaved: sendTo('list', ({ event, self }) => {
-      const saved = event.type === 'cell.saved' ? [event.frame] : []
-      return replacing(self, 'list', (page: Page<Frame>) => withFrames(page, saved))
+    replaceFrames: enqueueActions(({ enqueue, self }, { frames }: { frames: Frame[] }) => {
+      const inList = replacing(self, 'list', (page: Page<Frame>) => withFrames(page, frames))
+      enqueue.sendTo('list', inList)
+      enqueue.sendTo('further', { type: 'frames.replaced', frames })
     }),
-    replaceFrames: sendTo('list', ({ self }, { frames }: { frames: Frame[] }) =>
-      replacing(self, 'list', (page: Page<Frame>) => withFrames(page, frames)),
-    ),
     select: assign(({ context, event }) => {
       if (event.type !== 'frames.select') {
         return {}
@@ -190,6 +192,7 @@ export const framesMachine = setup({
   id: 'frames',
   context: ({ input, spawn }) => {
     spawn('list', { id: 'list', input: { params: null, query: input.query } })
+    spawn('further', { id: 'further', input })
     spawn('bulk', { id: 'bulk', input })
     spawn('map', { id: 'map', input })
     return { selected: [], cells: [], removal: null, deleted: [], restoring: [] }
@@ -206,7 +209,9 @@ export const framesMachine = setup({
     'bulk.deleted': { actions: ['selectNone', 'readAgain'] },
     'bulk.restored': { actions: 'readAgain' },
     'frames.imported': { actions: 'readAgain' },
-    'cell.saved': { actions: ['endCell', 'replaceSaved'] },
+    'cell.saved': {
+      actions: ['endCell', { type: 'replaceFrames', params: ({ event }) => ({ frames: [event.frame] }) }],
+    },
     'cell.closed': [{ guard: 'isStale', actions: ['endCell', 'readAgain'] }, { actions: 'endCell' }],
   },
   initial: 'browsing',
@@ -290,6 +295,5 @@ export const framesMachine = setup({
 })
 
 export type FramesRef = ActorRefFrom<typeof framesMachine>
-export type AdminFrameListRef = ActorRefFrom<typeof adminFrameListMachine>
 export type AdminFrameExportRef = ActorRefFrom<typeof adminFrameExportMachine>
 export type AdminFrameFiltersRef = ActorRefFrom<typeof adminFrameFiltersMachine>

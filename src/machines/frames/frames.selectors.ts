@@ -158,7 +158,7 @@ export function cellIssue({
 /** Edits with something typed whose frames are not on the page: somebody has turned the page, or the frame fits its filters no more. */
 export function editsElsewhere<Cell extends { frameId: string }>(
   cells: readonly Cell[],
-  page: Page<Frame> | null,
+  listed: readonly Frame[] | null,
 ): Cell[] {
-  return page === null ? [] : cells.filter(({ frameId }) => !page.items.some(({ id }) => id === frameId))
+  return listed === null ? [] : cells.filter(({ frameId }) => !listed.some(({ id }) => id === frameId))
 }

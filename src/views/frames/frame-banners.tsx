@@ -1,7 +1,8 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 
-import type { AdminFrameListRef, FramesRef } from '#machines/frames/frames.machine.ts'
+import type { FramesRef } from '#machines/frames/frames.machine.ts'
 import { editsElsewhere } from '#machines/frames/frames.selectors.ts'
+import { listedFrames } from '#machines/frames/further-frames.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
@@ -27,11 +28,14 @@ export function DeletedBanner({ frames }: { frames: FramesRef }) {
 }
 
 /** Edits that wait on other pages, or for frames that do not fit the filters any more. */
-export function EditsElsewhere({ frames, list }: { frames: FramesRef; list: AdminFrameListRef }) {
+export function EditsElsewhere({ frames }: { frames: FramesRef }) {
   const cells = useSelector(frames, ({ context }) => context.cells)
   const children = useSelector(frames, (snapshot) => snapshot.children)
-  const page = useSelector(list, ({ context }) => context.value)
-  return editsElsewhere(cells, page).map(({ key, field, name }) => (
+  const { further } = children
+  // Told by the lists when a page was read, and by the further pages when one is let go.
+  useSelector(further, (snapshot) => snapshot?.context.pages)
+  const listed = useSelector(frames, () => listedFrames(frames), shallowEqual)
+  return editsElsewhere(cells, listed).map(({ key, field, name }) => (
     <AlertBanner
       key={key}
       tone="attention"

@@ -3,8 +3,9 @@ import { useSelector } from '@xstate/react'
 import type { FrameOrder, FramesQuery } from '#contract/addresses/frames.address.ts'
 import type { FrameField } from '#contract/frame-editing.ts'
 import type { Frame } from '#contract/frames.ts'
+import type { AdminFrameListRef } from '#machines/frames/admin-frame-list.machine.ts'
 import type { FrameBulkRef } from '#machines/frames/frame-bulk.machine.ts'
-import type { AdminFrameListRef, FramesRef } from '#machines/frames/frames.machine.ts'
+import type { FramesRef } from '#machines/frames/frames.machine.ts'
 import {
   coordinatesOf,
   directionOf,

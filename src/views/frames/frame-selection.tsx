@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 
 import type { Frame } from '#contract/frames.ts'
+import type { AdminFrameListRef } from '#machines/frames/admin-frame-list.machine.ts'
 import type { FrameBulkRef } from '#machines/frames/frame-bulk.machine.ts'
-import type { AdminFrameListRef, FramesRef } from '#machines/frames/frames.machine.ts'
+import type { FramesRef } from '#machines/frames/frames.machine.ts'
 import { selectableOf, selectedAmong, selectedOf } from '#machines/frames/frames.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
@@ -22,7 +23,7 @@ export interface SelectionRefs {
 export function selectionColumn(refs: SelectionRefs): Column<Frame> {
   return {
     id: 'select',
-    header: <SelectPage {...refs} />,
+    header: <SelectMany {...refs} />,
     className: css({ md: { width: '80px' } }),
     stackedCorner: true,
     select: (frame, selected) => (
@@ -56,8 +57,33 @@ function select({ frames, bulk }: SelectionRefs, those: Frame[], isSelected: boo
   }
 }
 
-/** Selects or deselects the frames of the page. */
-export function SelectPage(refs: SelectionRefs) {
+/** Selects or deselects the frames of the page; of the whole list all that match. */
+export function SelectMany(refs: SelectionRefs) {
+  const isWhole = useSelector(refs.list, ({ context }) => context.query.whole === true)
+  return isWhole ? <SelectMatching {...refs} /> : <SelectPage {...refs} />
+}
+
+function SelectMatching({ frames, bulk, list }: SelectionRefs) {
+  const hasSelected = useSelector(frames, ({ context }) => context.selected.length > 0)
+  const all = useSelector(bulk, ({ context }) => context.all)
+  const mayChange = useSelector(bulk, (snapshot) =>
+    snapshot.can({ type: snapshot.context.all === null ? 'all.select' : 'all.clear' }),
+  )
+  const count = useSelector(list, ({ context }) => context.value?.pagination.total ?? 0)
+  const isAll = all !== null && all.except.length === 0
+  return (
+    <Checkbox
+      label={t('frames.selectEach')}
+      labelHidden
+      disabled={count === 0 || !mayChange}
+      checked={isAll}
+      indeterminate={!isAll && (all !== null || hasSelected)}
+      onCheckedChange={() => bulk.send({ type: all === null ? 'all.select' : 'all.clear' })}
+    />
+  )
+}
+
+function SelectPage(refs: SelectionRefs) {
   const { frames, bulk, list } = refs
   const selected = useSelector(frames, ({ context }) => context.selected)
   const all = useSelector(bulk, ({ context }) => context.all)

@@ -2,21 +2,27 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 
 import type { FramesQuery } from '#contract/addresses/frames.address.ts'
+import type { Frame } from '#contract/frames.ts'
+import type { AdminFrameListRef } from '#machines/frames/admin-frame-list.machine.ts'
 import type { FrameBulkRef } from '#machines/frames/frame-bulk.machine.ts'
-import type { AdminFrameListRef, FramesRef } from '#machines/frames/frames.machine.ts'
+import type { FramesRef } from '#machines/frames/frames.machine.ts'
 import { isFiltered } from '#machines/frames/frames.selectors.ts'
+import type { FurtherFramesRef } from '#machines/frames/further-frames.machine.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
 
+import type { RowLook } from '../ui/further-rows.tsx'
 import { ResourceTable, type ResourceTableLabels } from '../ui/resource-table.tsx'
 import { TipArea } from '../ui/tip-area.tsx'
 import { frameColumns, frameSorts } from './frame-columns.tsx'
 import { frameSelection } from './frame-selection.tsx'
+import { FurtherPages } from './further-pages.tsx'
 
 interface FrameTableProps {
   frames: FramesRef
   bulk: FrameBulkRef
   list: AdminFrameListRef
+  further: FurtherFramesRef
   /** Whether frames can be selected (FRAME-011). */
   isSelectable: boolean
   /** Whether the business unit of a frame is shown (FRAME-004). */
@@ -25,8 +31,10 @@ interface FrameTableProps {
 }
 
 /** The frames of the current page as a grid (FRAME-001, FRAME-002). What is selected or opened draws its row or cell alone. */
-export function FrameTable({ frames, bulk, list, isSelectable, hasUnits, hrefOf }: FrameTableProps) {
+export function FrameTable({ frames, bulk, list, further, isSelectable, hasUnits, hrefOf }: FrameTableProps) {
   const sort = useSelector(list, ({ context }) => context.query.sort)
+  const isWhole = useSelector(list, ({ context }) => context.query.whole === true)
+  const total = useSelector(list, ({ context }) => context.value?.pagination.total ?? 0)
   const selection = useMemo(() => frameSelection({ frames, bulk }), [frames, bulk])
   // Without the order, which the heads follow by themselves: no row is drawn again for it.
   const columns = useMemo(
@@ -34,6 +42,12 @@ export function FrameTable({ frames, bulk, list, isSelectable, hasUnits, hrefOf 
     [frames, bulk, list, isSelectable, hasUnits, hrefOf],
   )
   const sorts = useMemo(() => frameSorts(sort), [sort])
+  const whole = isWhole
+    ? {
+        rowCount: total,
+        renderBodies: (look: RowLook<Frame>) => <FurtherPages further={further} list={list} look={look} />,
+      }
+    : undefined
   return (
     <TipArea>
       <ResourceTable
@@ -46,6 +60,7 @@ export function FrameTable({ frames, bulk, list, isSelectable, hasUnits, hrefOf 
         gridHelp={t('frames.gridHelp')}
         pageSize={50}
         sorts={sorts}
+        further={whole}
         className={wide}
       />
     </TipArea>

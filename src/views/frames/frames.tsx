@@ -3,8 +3,9 @@ import { useMemo, type ReactNode } from 'react'
 
 import type { FramesQuery } from '#contract/addresses/frames.address.ts'
 import type { SignedInUser } from '#contract/users.ts'
+import type { AdminFrameListRef } from '#machines/frames/admin-frame-list.machine.ts'
 import { importTargets } from '#machines/frames/frame-import.selectors.ts'
-import type { AdminFrameListRef, FramesRef } from '#machines/frames/frames.machine.ts'
+import type { FramesRef } from '#machines/frames/frames.machine.ts'
 import { unitChoices } from '#machines/frames/frames.selectors.ts'
 import { t } from '#services/intl/intl.ts'
 import { css } from '#styled/css/index.js'
@@ -25,6 +26,7 @@ import { ImportDrawer } from './import-drawer.tsx'
 import { ImportedBanner } from './imported-banner.tsx'
 import { RemovalQuestion } from './removal-question.tsx'
 import { SelectAllLine, SelectionTools } from './selection-tools.tsx'
+import { WholeToggle } from './whole-toggle.tsx'
 
 interface FramesProps {
   frames: FramesRef
@@ -35,6 +37,7 @@ interface FramesProps {
 /** The frames admin (FRAME-001), for people who may edit the frames of a business unit (SHELL-037). */
 export function Frames({ frames, viewer, hrefOf }: FramesProps) {
   const list = useSelector(frames, ({ children }) => children.list)
+  const further = useSelector(frames, ({ children }) => children.further)
   const filters = useSelector(frames, ({ children }) => children.filters)
   const removal = useSelector(frames, ({ children }) => children.removal)
   const bulk = useSelector(frames, ({ children }) => children.bulk)
@@ -42,7 +45,11 @@ export function Frames({ frames, viewer, hrefOf }: FramesProps) {
   const importing = useSelector(frames, ({ children }) => children.importing)
   const heading = useHeading()
   const units = useMemo(() => unitChoices(viewer), [viewer])
-  return list === undefined || filters === undefined || bulk === undefined || map === undefined ? null : (
+  return list === undefined ||
+    further === undefined ||
+    filters === undefined ||
+    bulk === undefined ||
+    map === undefined ? null : (
     <div className={column}>
       <SectionHeading
         ref={heading}
@@ -51,6 +58,7 @@ export function Frames({ frames, viewer, hrefOf }: FramesProps) {
           <>
             {viewer.isSuperUser ? <SelectionTools frames={frames} bulk={bulk} list={list} /> : null}
             <RareActions>
+              <WholeToggle list={list} hrefOf={hrefOf} />
               <MapToggle list={list} hrefOf={hrefOf} />
               <Importing frames={frames} list={list} />
               <Exporting frames={frames} list={list} />
@@ -64,13 +72,14 @@ export function Frames({ frames, viewer, hrefOf }: FramesProps) {
       <DeletedBanner frames={frames} />
       <BulkDeletedBanner bulk={bulk} />
       {importing === undefined ? null : <ImportedBanner importing={importing} />}
-      <EditsElsewhere frames={frames} list={list} />
+      <EditsElsewhere frames={frames} />
       {viewer.isSuperUser ? <SelectAllLine frames={frames} bulk={bulk} list={list} /> : null}
       <BesideMap map={map} list={list} bulk={viewer.isSuperUser ? bulk : null}>
         <FrameTable
           frames={frames}
           bulk={bulk}
           list={list}
+          further={further}
           isSelectable={viewer.isSuperUser}
           hasUnits={units.length > 1}
           hrefOf={hrefOf}

@@ -82,7 +82,7 @@ export function SelectAllLine(refs: SelectionRefs) {
   const all = useSelectorLater(bulk, ({ context }) => context.all)
   const selected = useSelectorLater(frames, ({ context }) => context.selected)
   const { value: page, query } = useSelector(list, ({ context }) => context)
-  const offered = offeredAll(page, selected, query)
+  const offered = query.whole === true ? null : offeredAll(page, selected, query)
   if (all !== null) {
     return (
       <div className={line}>
@@ -92,7 +92,7 @@ export function SelectAllLine(refs: SelectionRefs) {
             : t('frames.allMatchingBut', { count, total: formatInteger(count + all.except.length) })}
         </span>
         <Button size="sm" variant="ghost" onClick={() => bulk.send({ type: 'all.clear' })}>
-          {t('frames.onlyThisPage')}
+          {query.whole === true ? t('frames.clearSelection') : t('frames.onlyThisPage')}
         </Button>
       </div>
     )

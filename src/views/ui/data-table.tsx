@@ -4,6 +4,7 @@ import type { FocusEvent, PointerEvent, ReactNode } from 'react'
 import { css, cx } from '#styled/css/index.js'
 import { table } from '#styled/recipes/index.js'
 
+import type { RowLook } from './further-rows.tsx'
 import { ReachedCells, ReachedCellsContext } from './reached-cells.ts'
 import { Skeleton } from './skeleton.tsx'
 import type { Column, RowSelection, Sorts } from './table-column.ts'
@@ -43,6 +44,8 @@ export interface DataTableProps<Row> {
   linked?: boolean | undefined
   /** How columns are sorted, by id, beside what the columns say themselves: changing it draws the head alone. */
   sorts?: Sorts | undefined
+  /** Bodies with rows that follow these, of a list with so many rows in all. */
+  further?: { rowCount: number; renderBodies: (look: RowLook<Row>) => ReactNode } | undefined
   className?: string | undefined
   /** What follows the table. Not before all rows have stood once, as nobody knows how high they are: it would move. */
   below?: ReactNode
@@ -64,6 +67,7 @@ export function DataTable<Row>({
   bare = false,
   linked = false,
   sorts,
+  further,
   className,
   below,
 }: DataTableProps<Row>) {
@@ -98,6 +102,7 @@ export function DataTable<Row>({
         role={grid ? 'grid' : stack ? 'table' : undefined}
         tabIndex={grid ? -1 : undefined}
         aria-describedby={grid ? helpId : undefined}
+        aria-rowcount={further === undefined ? undefined : further.rowCount + 1}
         aria-busy={loading || busy || !isWhole}
       >
         <caption className={styles.caption}>{caption}</caption>
@@ -147,6 +152,16 @@ export function DataTable<Row>({
             </tr>
           ) : null}
         </tbody>
+        {loading || !isWhole
+          ? null
+          : further?.renderBodies({
+              columns,
+              styles: rowStyles,
+              body: styles.body,
+              selection,
+              stack,
+              grid: grid !== undefined,
+            })}
       </table>
     </section>
   )

@@ -5,7 +5,7 @@ import type { Page } from '#contract/json-api.ts'
 import { emptyReason, type EmptyReason } from '#machines/kit/empty-reason.selectors.ts'
 import type { ResourceRef } from '#machines/kit/resource.ts'
 
-import { DataTable } from './data-table.tsx'
+import { DataTable, type DataTableProps } from './data-table.tsx'
 import { FailedPanel } from './failed-panel.tsx'
 import { useNavigate } from './link.tsx'
 import { Pagination } from './pagination.tsx'
@@ -38,6 +38,8 @@ interface ResourceTableProps<Row, Params, Query> {
   /** Number of skeleton rows. */
   pageSize?: number
   sorts?: Sorts
+  /** See DataTable. */
+  further?: DataTableProps<Row>['further']
   className?: string
   /** What follows the list and its pages, once they stand. */
   below?: ReactNode
@@ -54,6 +56,7 @@ export function ResourceTable<Row extends { id: string }, Params, Query extends 
   gridHelp,
   pageSize = 15,
   sorts,
+  further,
   className,
   below,
 }: ResourceTableProps<Row, Params, Query>) {
@@ -106,6 +109,7 @@ export function ResourceTable<Row extends { id: string }, Params, Query extends 
           grid={gridHelp === undefined ? undefined : { onTurn: turn, help: gridHelp }}
           small="stack"
           sorts={sorts}
+          further={further}
           className={className}
           below={pages}
         />

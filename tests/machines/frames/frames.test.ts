@@ -6,14 +6,11 @@ import type { FrameOrder, FramesFilter, FramesQuery } from '#contract/addresses/
 import type { FrameField } from '#contract/frame-editing.ts'
 import type { Frame } from '#contract/frames.ts'
 import type { Page } from '#contract/json-api.ts'
+import { adminFrameListMachine } from '#machines/frames/admin-frame-list.machine.ts'
 import { frameCellMachine, type CellSave } from '#machines/frames/frame-cell.machine.ts'
 import { textOf, valueIn } from '#machines/frames/frame-cell.values.ts'
 import { failuresOf } from '#machines/frames/frame-failures.ts'
-import {
-  adminFrameFiltersMachine,
-  adminFrameListMachine,
-  framesMachine,
-} from '#machines/frames/frames.machine.ts'
+import { adminFrameFiltersMachine, framesMachine } from '#machines/frames/frames.machine.ts'
 import {
   cellIssue,
   directionOf,

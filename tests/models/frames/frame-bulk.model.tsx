@@ -3,8 +3,9 @@ import { createActor } from 'xstate'
 
 import type { FramesQuery } from '#contract/addresses/frames.address.ts'
 import { frameChangesSchema } from '#contract/frame-deletions.ts'
+import { adminFrameListMachine } from '#machines/frames/admin-frame-list.machine.ts'
 import { frameBulkMachine } from '#machines/frames/frame-bulk.machine.ts'
-import { adminFrameListMachine, framesMachine } from '#machines/frames/frames.machine.ts'
+import { framesMachine } from '#machines/frames/frames.machine.ts'
 import { isolated } from '#tests/support/isolate.ts'
 import { heldResource } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'
@@ -98,7 +99,7 @@ export const model = defineModel<typeof frameBulkMachine>({
   screen: async () => {
     const { BulkDeletedBanner } = await import('#views/frames/bulk-banner.tsx')
     const { BulkQuestion } = await import('#views/frames/bulk-question.tsx')
-    const { SelectPage } = await import('#views/frames/frame-selection.tsx')
+    const { SelectMany } = await import('#views/frames/frame-selection.tsx')
     const { SelectAllLine, SelectionTools } = await import('#views/frames/selection-tools.tsx')
     const start = () => {
       const list = createActor(heldResource(adminFrameListMachine, { value: page }), {
@@ -114,7 +115,7 @@ export const model = defineModel<typeof frameBulkMachine>({
       return (
         <>
           <SelectionTools {...refs} />
-          <SelectPage {...refs} />
+          <SelectMany {...refs} />
           <SelectAllLine {...refs} />
           <BulkDeletedBanner bulk={actor} />
           <BulkQuestion bulk={actor} />

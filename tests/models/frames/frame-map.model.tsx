@@ -1,9 +1,9 @@
 import { createActor } from 'xstate'
 
 import type { FramesQuery } from '#contract/addresses/frames.address.ts'
+import { adminFrameListMachine } from '#machines/frames/admin-frame-list.machine.ts'
 import { frameBulkMachine } from '#machines/frames/frame-bulk.machine.ts'
 import { frameMapMachine, framePlacesMachine } from '#machines/frames/frame-map.machine.ts'
-import { adminFrameListMachine } from '#machines/frames/frames.machine.ts'
 import { idle } from '#tests/support/isolate.ts'
 import { heldResource, resourceModel } from '#tests/support/kit-models.tsx'
 import { defineModel } from '#tests/support/model.ts'

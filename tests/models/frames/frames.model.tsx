@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 
 import type { FramesQuery } from '#contract/addresses/frames.address.ts'
+import { adminFrameListMachine } from '#machines/frames/admin-frame-list.machine.ts'
 import { frameBulkMachine } from '#machines/frames/frame-bulk.machine.ts'
 import { frameCellMachine } from '#machines/frames/frame-cell.machine.ts'
 import { frameImportMachine } from '#machines/frames/frame-import.machine.ts'
@@ -9,9 +10,9 @@ import { frameRemovalMachine } from '#machines/frames/frame-removal.machine.ts'
 import {
   adminFrameExportMachine,
   adminFrameFiltersMachine,
-  adminFrameListMachine,
   framesMachine,
 } from '#machines/frames/frames.machine.ts'
+import { furtherFramesMachine } from '#machines/frames/further-frames.machine.ts'
 import { exportModel } from '#tests/support/export-model.tsx'
 import { idle, isolated } from '#tests/support/isolate.ts'
 import { filtersModel, heldResource, resourceModel } from '#tests/support/kit-models.tsx'
@@ -49,11 +50,13 @@ export const list = resourceModel(adminFrameListMachine, {
     const { FrameTable } = await import('#views/frames/frame-table.tsx')
     const above = createActor(isolated(framesMachine), { input: { query } }).start()
     const bulk = createActor(idle(frameBulkMachine), { input: { query } }).start()
+    const further = createActor(idle(furtherFramesMachine), { input: { query } }).start()
     return ({ actor }) => (
       <FrameTable
         frames={above}
         bulk={bulk}
         list={actor}
+        further={further}
         isSelectable={false}
         hasUnits
         hrefOf={({ page: number }) => `/frames/${number}`}
@@ -179,6 +182,7 @@ export const model = defineModel<typeof framesMachine>({
   },
   children: {
     list: heldResource(adminFrameListMachine, { value: page }),
+    further: isolated(furtherFramesMachine),
     filters: idle(adminFrameFiltersMachine),
     exporting: idle(adminFrameExportMachine),
     importing: idle(frameImportMachine),
@@ -201,6 +205,7 @@ export const model = defineModel<typeof framesMachine>({
       removal: { none: 'a model of its own' },
       bulk: { none: 'a model of its own' },
       map: { none: 'a model of its own' },
+      further: { none: 'a model of its own' },
       restoreAll: { method: 'PATCH', path: 'frames/restore/*' },
     },
     drive: () => drives().then((drive) => drive.frames),

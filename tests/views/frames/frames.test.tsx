@@ -6,6 +6,7 @@ import { createActor } from 'xstate'
 import type { FrameField } from '#contract/frame-editing.ts'
 import type { Frame } from '#contract/frames.ts'
 import en from '#locales/en.json'
+import { adminFrameListMachine } from '#machines/frames/admin-frame-list.machine.ts'
 import { frameBulkMachine } from '#machines/frames/frame-bulk.machine.ts'
 import { frameCellMachine } from '#machines/frames/frame-cell.machine.ts'
 import { frameImportMachine } from '#machines/frames/frame-import.machine.ts'
@@ -14,10 +15,10 @@ import { frameRemovalMachine } from '#machines/frames/frame-removal.machine.ts'
 import {
   adminFrameExportMachine,
   adminFrameFiltersMachine,
-  adminFrameListMachine,
   framesMachine,
   type FramesRef,
 } from '#machines/frames/frames.machine.ts'
+import { furtherFramesMachine } from '#machines/frames/further-frames.machine.ts'
 import { configureIntl } from '#services/intl/configure-intl.ts'
 import { idle, isolated } from '#tests/support/isolate.ts'
 import { heldResource } from '#tests/support/kit-models.tsx'
@@ -84,6 +85,7 @@ async function open(
   const frames = createActor(
     isolated(framesMachine, {
       list: heldResource(adminFrameListMachine, { value: page }),
+      further: isolated(furtherFramesMachine),
       filters: idle(adminFrameFiltersMachine),
       exporting: idle(adminFrameExportMachine),
       importing: idle(frameImportMachine),
@@ -257,6 +259,7 @@ test('the head of the table is as high before its frames as with them', async ()
     const frames = createActor(
       isolated(framesMachine, {
         list,
+        further: isolated(furtherFramesMachine),
         filters: idle(adminFrameFiltersMachine),
         exporting: idle(adminFrameExportMachine),
         bulk: idle(frameBulkMachine),

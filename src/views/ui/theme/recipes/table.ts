@@ -75,7 +75,7 @@ export const table = defineSlotRecipe({
         bg: 'surface.selected',
         _forced: { outline: '2px solid Highlight', outlineOffset: '-2px' },
       },
-      '&:last-child > :is(td, th)': { borderBottom: 'none' },
+      'tbody:last-child > &:last-child > :is(td, th)': { borderBottom: 'none' },
     },
     cell: {
       height: '9',
@@ -154,7 +154,7 @@ export const table = defineSlotRecipe({
             px: '4',
             py: '3',
             borderBottom: '1px solid token(colors.line.subtle)',
-            _last: { borderBottom: 'none' },
+            'tbody:last-child > &:last-child': { borderBottom: 'none' },
           },
         },
         cell: {
