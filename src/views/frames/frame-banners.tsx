@@ -34,7 +34,7 @@ export function EditsElsewhere({ frames }: { frames: FramesRef }) {
   const { further } = children
   // Told by the lists when a page was read, and by the further pages when one is let go.
   useSelector(further, (snapshot) => snapshot?.context.pages)
-  const listed = useSelector(frames, () => listedFrames(frames), shallowEqual)
+  const listed = useSelector(frames, () => (cells.length === 0 ? null : listedFrames(frames)), shallowEqual)
   return editsElsewhere(cells, listed).map(({ key, field, name }) => (
     <AlertBanner
       key={key}

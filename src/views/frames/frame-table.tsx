@@ -18,6 +18,9 @@ import { frameColumns, frameSorts } from './frame-columns.tsx'
 import { frameSelection } from './frame-selection.tsx'
 import { FurtherPages } from './further-pages.tsx'
 
+/** Frames of a page. */
+const pageSize = 50
+
 interface FrameTableProps {
   frames: FramesRef
   bulk: FrameBulkRef
@@ -34,7 +37,7 @@ interface FrameTableProps {
 export function FrameTable({ frames, bulk, list, further, isSelectable, hasUnits, hrefOf }: FrameTableProps) {
   const sort = useSelector(list, ({ context }) => context.query.sort)
   const isWhole = useSelector(list, ({ context }) => context.query.whole === true)
-  const total = useSelector(list, ({ context }) => context.value?.pagination.total ?? 0)
+  const pagination = useSelector(list, ({ context }) => context.value?.pagination)
   const selection = useMemo(() => frameSelection({ frames, bulk }), [frames, bulk])
   // Without the order, which the heads follow by themselves: no row is drawn again for it.
   const columns = useMemo(
@@ -44,8 +47,9 @@ export function FrameTable({ frames, bulk, list, further, isSelectable, hasUnits
   const sorts = useMemo(() => frameSorts(sort), [sort])
   const whole = isWhole
     ? {
-        rowCount: total,
-        renderBodies: (look: RowLook<Frame>) => <FurtherPages further={further} list={list} look={look} />,
+        rowCount: pagination?.total ?? 0,
+        before: ((pagination?.currentPage ?? 1) - 1) * pageSize,
+        renderBodies: (look: RowLook<Frame>) => <FurtherPages {...{ further, list, pageSize, look }} />,
       }
     : undefined
   return (
@@ -58,7 +62,7 @@ export function FrameTable({ frames, bulk, list, further, isSelectable, hasUnits
         hrefOf={hrefOf}
         selection={selection}
         gridHelp={t('frames.gridHelp')}
-        pageSize={50}
+        pageSize={pageSize}
         sorts={sorts}
         further={whole}
         className={wide}

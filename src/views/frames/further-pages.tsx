@@ -11,17 +11,16 @@ import { FailedPanel } from '../ui/failed-panel.tsx'
 import { FurtherRows, type RowLook } from '../ui/further-rows.tsx'
 import { useNearBodies } from '../ui/use-near-bodies.ts'
 
-/** Frames of a page. */
-const pageSize = 50
-
 interface FurtherPagesProps {
   further: FurtherFramesRef
   list: AdminFrameListRef
+  /** Frames of a page. */
+  pageSize: number
   look: RowLook<Frame>
 }
 
 /** The pages after the one of the address. Those that are far from the window leave their room alone. */
-export function FurtherPages({ further, list, look }: FurtherPagesProps) {
+export function FurtherPages({ further, list, pageSize, look }: FurtherPagesProps) {
   const pagination = useSelector(list, ({ context }) => context.value?.pagination)
   const { currentPage = 1, totalPages = 1, total = 0 } = pagination ?? {}
   const count = Math.max(0, totalPages - currentPage)

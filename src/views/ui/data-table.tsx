@@ -44,8 +44,8 @@ export interface DataTableProps<Row> {
   linked?: boolean | undefined
   /** How columns are sorted, by id, beside what the columns say themselves: changing it draws the head alone. */
   sorts?: Sorts | undefined
-  /** Bodies with rows that follow these, of a list with so many rows in all. */
-  further?: { rowCount: number; renderBodies: (look: RowLook<Row>) => ReactNode } | undefined
+  /** Bodies with rows that follow these, of a list with so many rows in all, and so many before these. */
+  further?: { rowCount: number; before: number; renderBodies: (look: RowLook<Row>) => ReactNode } | undefined
   className?: string | undefined
   /** What follows the table. Not before all rows have stood once, as nobody knows how high they are: it would move. */
   below?: ReactNode
@@ -129,7 +129,7 @@ export function DataTable<Row>({
                   ))}
                 </tr>
               ))
-            : slots.map(({ place, row }) =>
+            : slots.map(({ place, row }, index) =>
                 row === null ? (
                   <tr key={place} className={blank} />
                 ) : (
@@ -143,6 +143,7 @@ export function DataTable<Row>({
                     stack={stack}
                     grid={grid !== undefined}
                     tabIndex={grid ? -1 : undefined}
+                    position={further === undefined ? undefined : further.before + index + 1}
                   />
                 ),
               )}

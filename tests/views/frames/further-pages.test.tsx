@@ -76,6 +76,7 @@ test('the whole list reads the pages that the window comes near, and lets those 
   await expect
     .poll(() => document.querySelector('[data-row-key="51"]')?.getAttribute('aria-rowindex'))
     .toBe('52')
+  expect(document.querySelector('[data-row-key="1"]')?.getAttribute('aria-rowindex')).toBe('2')
   expect(Math.max(...asked)).toBeLessThan(5)
   const height = document.documentElement.scrollHeight
   window.scrollTo(0, height / 2)
