@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from '@electric-sql/pglite'
 
-import { bind, forget, keep, kept, openConnection, prepare, simple, type Connection } from './connection.ts'
+import { begin, bind, forget, keep, kept, openConnection, prepare, simple, type Connection } from './connection.ts'
 import type { Engine } from './engine.ts'
 
 /** Longer statements are bulk inserts, whose text rarely repeats. */
@@ -130,7 +130,7 @@ async function transact<Result>(
     closed = true
     return await inside(() => simple(connection, how))
   }
-  await simple(connection, 'begin')
+  begin(connection)
   const transaction: Pick<Transaction, 'query' | 'rollback' | 'closed'> = {
     query: async (text, values, options) => {
       if (closed) {

@@ -27,6 +27,8 @@ export interface Connection {
   /** Statements prepared so far; makes their names unique. */
   prepared: number
   listeners: Map<string, Set<(payload: string) => void>>
+  /** What goes to the engine with the next messages. */
+  due: Uint8Array[]
 }
 
 /** A connection to an engine; nothing else is to speak to it. */
@@ -38,9 +40,15 @@ export async function openConnection(engine: Engine): Promise<Connection> {
     byText: new Map(),
     prepared: 0,
     listeners: new Map(),
+    due: [],
   }
   await readListTypes(connection)
   return connection
+}
+
+/** Begins a transaction with its first statement: a call of the engine less. */
+export function begin({ due }: Connection): void {
+  due.push(protocol.serialize.query('begin'))
 }
 
 /** Statements without values, by the simple protocol; answers with the rows of the last one. */
@@ -89,7 +97,7 @@ export async function bind<Row>(
     protocol.serialize.sync(),
   )
   const rows = answer.filter((message) => message instanceof messages.DataRowMessage)
-  const end = answer.find((message) => message instanceof messages.CommandCompleteMessage)
+  const end = answer.findLast((message) => message instanceof messages.CommandCompleteMessage)
   return {
     rows: readRows(connection, statement.fields, rows, options) as Row[],
     fields: statement.fields,
@@ -144,9 +152,10 @@ export async function forget(connection: Connection, text: string): Promise<void
 
 /** Sends protocol messages at once; throws the first error. */
 async function send(
-  { engine, parser, listeners }: Connection,
-  ...parts: Uint8Array[]
+  { engine, parser, listeners, due }: Connection,
+  ...latest: Uint8Array[]
 ): Promise<messages.BackendMessage[]> {
+  const parts = [...due.splice(0), ...latest]
   // Memory of its own, as it may be handed to a thread; that of Buffer.concat is shared.
   const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let end = 0

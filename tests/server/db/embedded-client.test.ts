@@ -99,6 +99,27 @@ test('commits or rolls back a transaction as a whole, without interleaved statem
   await expect(over.query(count)).rejects.toThrow('Transaction is closed')
 })
 
+test('begins a transaction with its first statement, whatever becomes of that', async () => {
+  const ids = 'select id from things where id >= 50 order by id'
+  await client.transaction(async () => {})
+  await client.transaction((inside) => inside.rollback())
+  const added = await client.transaction((inside) =>
+    inside.query(`insert into things select n, 'first' from generate_series(50, 53) n`),
+  )
+  expect(added.affectedRows).toBe(4)
+  await expect(client.transaction((inside) => inside.query('select nonsense'))).rejects.toMatchObject({
+    code: '42703',
+  })
+  const undone = client.transaction(async (inside) => {
+    await inside.query('delete from things where id = $1', [50])
+    throw new Error('never mind')
+  })
+  await expect(undone).rejects.toThrow('never mind')
+  await client.query('delete from things where id = $1', [51])
+  expect((await client.query(ids)).rows).toEqual([{ id: 50 }, { id: 52 }, { id: 53 }])
+  await client.query('delete from things where id >= 50')
+})
+
 test('in the thread of the process, lets it turn to its sockets before each statement and each transaction', async () => {
   let turns = 0
   let isOver = false
@@ -174,8 +195,8 @@ test('a statement waits for a transaction, not for the answers to those before i
   ]
   await Promise.all(work)
   await counted.close()
-  // Two statements and `begin` before any answer; then the inner statement, `commit` and the last statement.
-  expect(sent).toEqual([0, 0, 0, 3, 4, 5])
+  // Two statements, and `begin` with the inner one, before any answer; then `commit` and the last statement.
+  expect(sent).toEqual([0, 0, 0, 3, 4])
 })
 
 test('a statement whose transaction failed unnoticed makes the commit fail', async () => {
