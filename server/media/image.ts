@@ -1,5 +1,8 @@
+import { availableParallelism } from 'node:os'
+
 import type { Metadata, Sharp } from 'sharp'
 
+import { atMost } from './at-most.ts'
 import { MediaFailure, reasonOf } from './failure.ts'
 import { mediaLimits } from './limits.ts'
 import { sharp } from './sharp.ts'
@@ -24,6 +27,9 @@ export interface PreparedImage {
   warnings: MediaWarning[]
 }
 
+/** Each takes a thread, and memory for a decoded picture. */
+const picturesAtOnce = atMost(Math.min(availableParallelism(), 4))
+
 /** Tolerance of aspect ratios: a rounded pixel row needs no warning. */
 const shapeTolerance = 0.01
 
@@ -33,7 +39,10 @@ const shapeTolerance = 0.01
  * is too large, a still one becomes a PNG. `input` is a path or the file's bytes, of a type that sniffFile accepted.
  * Throws MediaFailure: corrupt, too_large.
  */
-export const prepareImage = async (input: string | Buffer, frame: FrameSize): Promise<PreparedImage> => {
+export const prepareImage = (input: string | Buffer, frame: FrameSize): Promise<PreparedImage> =>
+  picturesAtOnce(() => prepare(input, frame))
+
+const prepare = async (input: string | Buffer, frame: FrameSize): Promise<PreparedImage> => {
   try {
     const metadata = await readMetadata(input)
     const moving = metadata.format === 'gif' && (metadata.pages ?? 1) > 1

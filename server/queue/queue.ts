@@ -158,14 +158,14 @@ function workOptionsOf(name: string, kind: Database['kind']) {
 
 /**
  * Workers of a queue. Promotions mostly wait for the network; on the embedded database, which runs one statement at a time, parallel ones
- * would delay requests. Each picture is processed on one thread outside of the event loop, so as many as there are processors share
- * them; while a film is processed, pictures go on.
+ * would delay requests. As many pictures as there are processors are processed at a time (media/image.ts), each on one thread outside of
+ * the event loop; two more workers read and store others meanwhile, and go on while a film is processed.
  */
 function workersOf(name: string, kind: Database['kind']): number {
   if (name === 'booking-promote') {
     return kind === 'pglite' ? 1 : 10
   }
-  return name === 'media-process' ? Math.min(Math.max(2, availableParallelism()), 4) : 1
+  return name === 'media-process' ? Math.min(availableParallelism(), 4) + 2 : 1
 }
 
 /** Runs one job, after the event loop had a turn. */

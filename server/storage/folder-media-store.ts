@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 
 import { storageFull } from '../http/storage-full.ts'
@@ -20,9 +20,12 @@ export function createFolderMediaStore(folder: string): MediaStore {
     return path
   }
   return {
-    put: async (key, localPath) => {
+    put: async (key, localPath, _mime, { final = false } = {}) => {
       const path = required(key)
       await mkdir(dirname(path), { recursive: true })
+      if (final && (await isLinked(localPath, path))) {
+        return
+      }
       // Written to a temporary file and renamed: no reader sees half a file, and concurrent writers don't mix.
       const partial = `${path}.${randomUUID()}.partial`
       try {
@@ -51,6 +54,18 @@ export function createFolderMediaStore(folder: string): MediaStore {
       return path === null || !found?.isFile() ? null : { path, release: async () => {} }
     },
   }
+}
+
+/** A second name for a file, at no cost. False where the key has a file, or the file system can't do it: then it is copied. */
+async function isLinked(localPath: string, path: string): Promise<boolean> {
+  try {
+    await link(localPath, path)
+  } catch {
+    return false
+  }
+  const now = new Date()
+  await utimes(path, now, now)
+  return true
 }
 
 /** Walks folder by folder; skips what is deleted meanwhile. */

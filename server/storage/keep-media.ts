@@ -17,6 +17,9 @@ export interface KeptMedia {
   htmlIndexKey: string | null
 }
 
+/** An upload is complete, and a processed file written once. */
+const final = { final: true }
+
 /**
  * Stores an uploaded file and its processed parts below `prefix`; idempotent. A package needs no processing and is stored once.
  */
@@ -30,12 +33,12 @@ export async function keepMedia(
   const digest = await fileDigest(sourcePath)
   const thumbnailKey = `${prefix}/thumbnail.webp`
   const preparedKey = `${prefix}/prepared.${media.preparedExtension}`
-  await store.put(thumbnailKey, media.thumbnailPath, 'image/webp')
-  await store.put(preparedKey, media.preparedPath, media.mime)
+  await store.put(thumbnailKey, media.thumbnailPath, 'image/webp', final)
+  await store.put(preparedKey, media.preparedPath, media.mime, final)
   if (media.htmlIndexPath === null) {
     const originalKey = `${prefix}/original.${media.sourceExtension}`
     // The key's extension tells its type; the server sends this one.
-    await store.put(originalKey, sourcePath, 'application/octet-stream')
+    await store.put(originalKey, sourcePath, 'application/octet-stream', final)
     return { originalKey, originalBytes, digest, preparedKey, thumbnailKey, htmlIndexKey: null }
   }
   const folder = dirname(media.htmlIndexPath)
@@ -46,6 +49,7 @@ export async function keepMedia(
         `${prefix}/html/${relative(folder, path).split(sep).join('/')}`,
         path,
         'application/octet-stream',
+        final,
       )
     }
   }
