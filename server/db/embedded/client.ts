@@ -6,7 +6,17 @@ import {
   type Transaction,
 } from '@electric-sql/pglite'
 
-import { begin, bind, forget, keep, kept, openConnection, prepare, simple, type Connection } from './connection.ts'
+import {
+  begin,
+  bind,
+  forget,
+  keep,
+  kept,
+  openConnection,
+  prepare,
+  simple,
+  type Connection,
+} from './connection.ts'
 import type { Engine } from './engine.ts'
 
 /** Longer statements are bulk inserts, whose text rarely repeats. */
