@@ -11,6 +11,7 @@ import process from 'node:process'
 import { ensureBuilt } from '../scripts/bootstrap/build.mjs'
 import { inRoot } from '../scripts/bootstrap/paths.mjs'
 import { run } from '../scripts/bootstrap/run.mjs'
+import { median } from './support/median.mjs'
 import { record } from './support/record.mjs'
 
 /** The figure of a round, what it is, and how many times the plain page's it may be. */
@@ -73,9 +74,4 @@ if (folder === undefined) {
     process.exitCode = 1
   }
   process.exitCode ||= code
-}
-
-/** @param {number[]} values */
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

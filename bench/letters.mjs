@@ -15,6 +15,7 @@ import { journeyEnvironment, makeSeededFolder } from '#e2e/support/start-product
 import { ensureBuilt } from '../scripts/bootstrap/build.mjs'
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.mjs'
 import { startProduct } from '../scripts/product.mjs'
+import { median } from './support/median.mjs'
 import { record } from './support/record.mjs'
 import { slowDown } from './support/slow-cpu.mjs'
 
@@ -44,7 +45,7 @@ try {
     ratios.push((own ?? Number.NaN) / (least ?? Number.NaN))
     console.log(`plain ${least?.toFixed(1)} ms, dashboard ${own?.toFixed(1)} ms`)
   }
-  const value = median(ratios) ?? Number.NaN
+  const value = median(ratios)
   record({ measure: 'key to its letter painted, times plain DOM', value, unit: '×', limit })
   console.log(`key to its letter painted: ${value.toFixed(2)} times plain DOM`)
   if (!(value <= limit)) {
@@ -93,9 +94,4 @@ async function typing(page, box) {
     await page.keyboard.press('Backspace')
   }
   return times
-}
-
-/** @param {number[]} values */
-function median(values) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * How fast a package of 500 MB goes from the browser to the built product on this machine, beside a script that sends it by tus-js-client
- * alone. From the first byte until the last one is acknowledged; what the server then does with the file is waited for, and not measured.
+ * alone. Medians of five rounds, as writing 500 MB takes one script half as long again as another. From the first byte until the last one is acknowledged; what the server then does with the file is waited for, and not measured.
  */
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,12 +16,13 @@ import { CreativesPage } from '#e2e/pages/creatives.page.ts'
 import { accounts, signedIn, tokenOf } from '#e2e/support/accounts.ts'
 
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.mjs'
+import { median } from './support/median.mjs'
 import { record } from './support/record.mjs'
 import { writePackage } from './support/upload-files.mjs'
 import { productToUploadTo } from './support/upload-product.mjs'
 
 const size = 499_900_000
-const rounds = 2
+const rounds = 5
 /** Of the time of the script: 0.8 times its throughput. */
 const limit = 1.25
 
@@ -38,7 +39,7 @@ try {
     inBrowser.push(await sendInBrowser())
   }
   console.log(`script: ${alone.map(shown).join(', ')}; browser: ${inBrowser.map(shown).join(', ')}`)
-  const value = Math.min(...inBrowser) / Math.min(...alone)
+  const value = median(inBrowser) / median(alone)
   record({ measure: 'upload of 500 MB, time beside a script', value, unit: '×', limit })
   if (!(value <= limit)) {
     process.exitCode = 1
