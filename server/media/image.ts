@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 
 import type { Metadata, Sharp } from 'sharp'
 
+import { storageFull } from '../http/storage-full.ts'
 import { atMost } from './at-most.ts'
 import { MediaFailure, reasonOf } from './failure.ts'
 import { mediaLimits } from './limits.ts'
 import { sharp } from './sharp.ts'
-import { renderThumbnail } from './thumbnail.ts'
+import { renderThumbnail, thumbnailOf } from './thumbnail.ts'
 import { warning } from './warnings.ts'
 import type { MediaWarning } from './warnings.ts'
 
@@ -16,19 +18,21 @@ export interface FrameSize {
   height: number
 }
 
-export interface PreparedImage {
-  image: Buffer
-  thumbnail: Buffer
+/** A picture that fits its frame. */
+export interface FittedImage extends FrameSize {
   mime: 'image/jpeg' | 'image/png' | 'image/gif'
   extension: 'jpg' | 'png' | 'gif'
-  width: number
-  height: number
-  bytes: number
   warnings: MediaWarning[]
 }
 
-/** Each takes a thread, and memory for a decoded picture. */
-const picturesAtOnce = atMost(Math.min(availableParallelism(), 4))
+export interface PreparedImage extends FittedImage {
+  image: Buffer
+  thumbnail: Buffer
+  bytes: number
+}
+
+/** Each takes a thread, and memory for a decoded picture; one more than there are processors, so that none waits for the next. */
+const picturesAtOnce = atMost(Math.min(availableParallelism(), 4) + 1)
 
 /** Tolerance of aspect ratios: a rounded pixel row needs no warning. */
 const shapeTolerance = 0.01
@@ -40,35 +44,55 @@ const shapeTolerance = 0.01
  * Throws MediaFailure: corrupt, too_large.
  */
 export const prepareImage = (input: string | Buffer, frame: FrameSize): Promise<PreparedImage> =>
-  picturesAtOnce(() => prepare(input, frame))
+  inTurn(async () => {
+    const { pipeline, fitted } = await fit(input, frame)
+    const image = await pipeline.toBuffer()
+    return { ...fitted, image, thumbnail: await renderThumbnail(image), bytes: image.length }
+  })
 
-const prepare = async (input: string | Buffer, frame: FrameSize): Promise<PreparedImage> => {
-  try {
-    const metadata = await readMetadata(input)
-    const moving = metadata.format === 'gif' && (metadata.pages ?? 1) > 1
-    const pages = metadata.pages ?? 1
-    const keepMoving = moving && frame.width * frame.height * pages <= mediaLimits.animationPixels
-    const source = sharp(input, {
-      limitInputPixels: mediaLimits.imagePixels,
-      failOn: 'error',
-      pages: keepMoving ? -1 : 1,
-    })
-    const fitted = source
-      .autoOrient()
-      .resize(frame.width, frame.height, { fit: 'cover', position: 'centre' })
-      .toColourspace('srgb')
-    const output = encode(fitted, metadata.format, keepMoving)
-    const image = await output.pipeline.toBuffer()
-    const warnings = fitWarnings(metadata.autoOrient, frame)
-    if (moving && !keepMoving) {
-      warnings.push(warning('animation_removed'))
-    }
-    const { mime, extension } = output
-    const thumbnail = await renderThumbnail(image)
-    return { image, thumbnail, mime, extension, ...frame, bytes: image.length, warnings }
-  } catch (error) {
-    throw imageFailure(error)
+/**
+ * Likewise, into `prepared.{extension}` and `thumbnail.webp` of a folder, past the memory of V8, which collects garbage by it. Throws
+ * StorageFull, too.
+ */
+export const prepareImageFiles = (path: string, frame: FrameSize, folder: string): Promise<FittedImage> =>
+  inTurn(async () => {
+    const { pipeline, fitted } = await fit(path, frame)
+    const prepared = join(folder, `prepared.${fitted.extension}`)
+    await pipeline.toFile(prepared)
+    await thumbnailOf(prepared).toFile(join(folder, 'thumbnail.webp'))
+    return fitted
+  })
+
+const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  picturesAtOnce(() =>
+    work().catch((error: unknown) => {
+      throw storageFull(error) ?? imageFailure(error)
+    }),
+  )
+
+const fit = async (
+  input: string | Buffer,
+  frame: FrameSize,
+): Promise<{ pipeline: Sharp; fitted: FittedImage }> => {
+  const metadata = await readMetadata(input)
+  const moving = metadata.format === 'gif' && (metadata.pages ?? 1) > 1
+  const pages = metadata.pages ?? 1
+  const keepMoving = moving && frame.width * frame.height * pages <= mediaLimits.animationPixels
+  const source = sharp(input, {
+    limitInputPixels: mediaLimits.imagePixels,
+    failOn: 'error',
+    pages: keepMoving ? -1 : 1,
+  })
+  const cut = source
+    .autoOrient()
+    .resize(frame.width, frame.height, { fit: 'cover', position: 'centre' })
+    .toColourspace('srgb')
+  const warnings = fitWarnings(metadata.autoOrient, frame)
+  if (moving && !keepMoving) {
+    warnings.push(warning('animation_removed'))
   }
+  const { pipeline, mime, extension } = encode(cut, metadata.format, keepMoving)
+  return { pipeline, fitted: { mime, extension, ...frame, warnings } }
 }
 
 const readMetadata = async (input: string | Buffer): Promise<Metadata> => {
@@ -89,7 +113,7 @@ const encode = (
   pipeline: Sharp,
   format: string,
   keepMoving: boolean,
-): { pipeline: Sharp; mime: PreparedImage['mime']; extension: PreparedImage['extension'] } => {
+): { pipeline: Sharp } & Pick<FittedImage, 'mime' | 'extension'> => {
   if (keepMoving) {
     return { pipeline: pipeline.gif({ effort: 4 }), mime: 'image/gif', extension: 'gif' }
   }

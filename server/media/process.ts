@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { atMost } from './at-most.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { unpackPackage } from './html-package.ts'
-import { prepareImage } from './image.ts'
+import { prepareImageFiles } from './image.ts'
 import type { FrameSize } from './image.ts'
 import { declaredSize, packageThumbnail } from './package-thumbnail.ts'
 import { sniffFile } from './sniff.ts'
@@ -82,10 +82,8 @@ export const processMedia = async (input: MediaInput): Promise<ProcessedMedia> =
 const prepare = async (media: MediaType, input: MediaInput, work: string): Promise<Draft> => {
   const { width, height } = input.specification
   if (media.kind === 'image') {
-    const { image, thumbnail, mime, extension, warnings } = await prepareImage(input.path, { width, height })
-    await writeFile(join(work, `prepared.${extension}`), image)
-    await writeFile(join(work, 'thumbnail.webp'), thumbnail)
-    return { type: 'image', mime, extension, width, height, duration: null, warnings }
+    const fitted = await prepareImageFiles(input.path, { width, height }, work)
+    return { type: 'image', ...fitted, duration: null }
   }
   if (media.kind === 'video') {
     const ffmpeg = await findFfmpeg()

@@ -1,12 +1,15 @@
+import type { Sharp } from 'sharp'
+
 import { thumbnailSize } from './limits.ts'
 import { sharp } from './sharp.ts'
 
 /** A WebP of the picture's first page, at most 640 × 854 pixels, never enlarged. `input` must be trusted content. */
-export const renderThumbnail = (input: Buffer): Promise<Buffer> =>
+export const thumbnailOf = (input: string | Buffer): Sharp =>
   sharp(input, { pages: 1 })
     .resize({ ...thumbnailSize, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80, effort: 2 })
-    .toBuffer()
+
+export const renderThumbnail = (input: Buffer): Promise<Buffer> => thumbnailOf(input).toBuffer()
 
 /**
  * Placeholder for a creative without an image: an outlined page or video in the frame's aspect ratio. Shapes only, as machines

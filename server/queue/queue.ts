@@ -158,8 +158,8 @@ function workOptionsOf(name: string, kind: Database['kind']) {
 
 /**
  * Workers of a queue. Promotions mostly wait for the network; on the embedded database, which runs one statement at a time, parallel ones
- * would delay requests. As many pictures as there are processors are processed at a time (media/image.ts), each on one thread outside of
- * the event loop; two more workers read and store others meanwhile, and go on while a film is processed.
+ * would delay requests. Pictures are processed on threads outside of the event loop, as many as the processors can take at a time
+ * (media/image.ts); other workers read and store meanwhile, and go on while a film is processed.
  */
 function workersOf(name: string, kind: Database['kind']): number {
   if (name === 'booking-promote') {

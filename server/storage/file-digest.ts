@@ -7,7 +7,7 @@ import { digestPieceBytes } from '#contract/file-digests.ts'
  * Bytes of a read. V8 collects garbage by the memory beside its heap, too: with a whole piece for each file, every second picture
  * cost a collection.
  */
-const readBytes = 262_144
+const readBytes = 524_288
 
 /** The digest of a file's content, as browsers compute it (contract/file-digests.ts). */
 export async function fileDigest(path: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 
 import { storageFull } from '../http/storage-full.ts'
@@ -57,15 +57,11 @@ export function createFolderMediaStore(folder: string): MediaStore {
 }
 
 /** A second name for a file, at no cost. False where the key has a file, or the file system can't do it: then it is copied. */
-async function isLinked(localPath: string, path: string): Promise<boolean> {
-  try {
-    await link(localPath, path)
-  } catch {
-    return false
-  }
-  const now = new Date()
-  await utimes(path, now, now)
-  return true
+function isLinked(localPath: string, path: string): Promise<boolean> {
+  return link(localPath, path).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Walks folder by folder; skips what is deleted meanwhile. */

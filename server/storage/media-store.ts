@@ -9,7 +9,7 @@ export interface LocalCopy {
 /** A stored file by its key. */
 export interface StoredMedia {
   key: string
-  /** Time of the last `put`. */
+  /** Time of the last `put`; of a final file it may be earlier. */
   changedAt: Date
 }
 

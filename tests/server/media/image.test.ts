@@ -1,11 +1,14 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
-import { prepareImage } from '#server/media/image.ts'
+import { StorageFull } from '#server/http/errors.ts'
+import { prepareImage, prepareImageFiles } from '#server/media/image.ts'
 import { sharp } from '#server/media/sharp.ts'
 
-import { blue, movingGif, pixelAt, red, twoHalves } from './files.ts'
+import { blue, movingGif, pixelAt, red, temporaryFolder, twoHalves } from './files.ts'
 
 const frame = { width: 120, height: 60 }
 const near = (colour: number[], wanted: number[]) =>
@@ -154,4 +157,17 @@ describe('files that cannot be read', () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')
     expect(await failureOf(prepareImage(svg, frame))).toBe('unsupported_type')
   })
+})
+
+test('a full disk is told as such, and is no fault of the file', async () => {
+  const folder = await temporaryFolder()
+  const source = join(folder, 'source.jpg')
+  await twoHalves(480, 240).jpeg().toFile(source)
+  const full = vi
+    .spyOn(sharp.prototype, 'toFile')
+    .mockRejectedValue(new Error('prepared.jpg: write error\nsystem error: No space left on device'))
+  await expect(prepareImageFiles(source, frame, folder)).rejects.toThrow(StorageFull)
+  full.mockRestore()
+  await prepareImageFiles(source, frame, folder)
+  expect((await readdir(folder)).toSorted()).toEqual(['prepared.jpg', 'source.jpg', 'thumbnail.webp'])
 })

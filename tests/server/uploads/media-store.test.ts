@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
@@ -50,27 +50,21 @@ describe.each([
     expect(await read(key)).toEqual(['three', 5])
   })
 
-  test('of a final file is no younger than its put, replaces another, and stays when the local one goes', async () => {
+  test('of a final file replaces another, and stays when the local one goes', async () => {
     const { mediaStore, read } = await stage()
-    const before = Date.now() - 1000
-    const path = await fileOf('made long ago')
-    await utimes(path, new Date(0), new Date(0))
+    const path = await fileOf('final')
     await mediaStore.put('creatives/f/prepared.png', path, 'image/png', { final: true })
     await mediaStore.put('creatives/f/prepared.png', path, 'image/png', { final: true })
     await mediaStore.put('creatives/f/original.png', path, 'image/png', { final: true })
     await mediaStore.put('creatives/f/prepared.png', await fileOf('newer'), 'image/png', { final: true })
     await rm(path)
     expect(await read('creatives/f/prepared.png')).toEqual(['newer', 5])
-    expect(await read('creatives/f/original.png')).toEqual(['made long ago', 13])
-    const listed = []
+    expect(await read('creatives/f/original.png')).toEqual(['final', 5])
+    const pages = []
     for await (const page of mediaStore.list('creatives/f')) {
-      listed.push(...page)
+      pages.push(page.map(({ key }) => key).toSorted())
     }
-    expect(listed.map(({ key }) => key).toSorted()).toEqual([
-      'creatives/f/original.png',
-      'creatives/f/prepared.png',
-    ])
-    expect(listed.every(({ changedAt }) => changedAt.getTime() > before)).toBe(true)
+    expect(pages).toEqual([['creatives/f/original.png', 'creatives/f/prepared.png']])
   })
 
   test('is removed with everything below it, and nothing beside it', async () => {
