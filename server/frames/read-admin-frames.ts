@@ -114,7 +114,7 @@ function joinOf(field: AdminFrameSort['field']): SQL | undefined {
       : undefined
 }
 
-/** Rows before the page are neither joined nor sorted. */
+/** Rows before the page are neither joined nor sorted; of a page of the second half those after it, which are fewer. */
 async function findAlongIndex(
   db: Db,
   which: SQL | undefined,
@@ -122,18 +122,19 @@ async function findAlongIndex(
   { size, offset }: PageRequest,
   count: () => Promise<number>,
 ): Promise<Found> {
-  const direction = descending ? desc : asc
+  const total = await count()
+  const after = Math.max(0, total - offset - size)
+  const isNearEnd = after < offset
+  const direction = descending === isNearEnd ? asc : desc
   const order = sql.join([direction(sortColumns[field]), direction(frames.id)], sql`, `)
-  const [total, ids] = await Promise.all([
-    count(),
-    jsonOf<number[]>(
-      db,
-      sql`
-        select to_json(array(select ${frames.id} from ${frames} ${joinOf(field)} where ${which ?? sql`true`}
-          order by ${order} limit ${size} offset ${offset}))`,
-    ),
-  ])
-  return { ids, total }
+  const [limit, skipped] = isNearEnd ? [Math.max(0, Math.min(size, total - offset)), after] : [size, offset]
+  const ids = await jsonOf<number[]>(
+    db,
+    sql`
+      select to_json(array(select ${frames.id} from ${frames} ${joinOf(field)} where ${which ?? sql`true`}
+        order by ${order} limit ${limit} offset ${skipped}))`,
+  )
+  return { ids: isNearEnd ? ids.toReversed() : ids, total }
 }
 
 /** One frame as the frames admin shows it; undefined when there is none. */

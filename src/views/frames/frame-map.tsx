@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo, type ReactNode } from 'react'
 
-import type { FramesQuery } from '#contract/addresses/frames.address.ts'
 import type { AdminFrameListRef } from '#machines/frames/admin-frame-list.machine.ts'
 import type { FrameBulkRef } from '#machines/frames/frame-bulk.machine.ts'
 import type { FrameMapRef, FramePlacesRef } from '#machines/frames/frame-map.machine.ts'
@@ -11,31 +10,9 @@ import { formatInteger } from '#services/intl/numbers.ts'
 import { css } from '#styled/css/index.js'
 
 import { Button } from '../ui/button.tsx'
-import { MapIcon } from '../ui/icons.ts'
-import { LinkButton } from '../ui/link-button.tsx'
 import { OwnRectangleMap } from '../ui/map/own-rectangle-map.tsx'
 import { FrameEdges } from './frame-edges.tsx'
 import { PlacesState } from './places-state.tsx'
-
-interface MapToggleProps {
-  list: AdminFrameListRef
-  hrefOf: (query: FramesQuery) => string
-}
-
-/** Shows or hides the map; the address keeps which. */
-export function MapToggle({ list, hrefOf }: MapToggleProps) {
-  const { map: isShown = false, ...query } = useSelector(list, ({ context }) => context.query)
-  return (
-    <LinkButton
-      variant="outline"
-      icon={<MapIcon />}
-      href={hrefOf(isShown ? query : { ...query, map: true })}
-      withinList
-    >
-      {isShown ? t('frames.mapHide') : t('frames.map')}
-    </LinkButton>
-  )
-}
 
 interface BesideMapProps {
   map: FrameMapRef

@@ -18,15 +18,15 @@ import { BulkDeletedBanner } from './bulk-banner.tsx'
 import { BulkQuestion } from './bulk-question.tsx'
 import { ExportButton } from './export-button.tsx'
 import { DeletedBanner, EditsElsewhere } from './frame-banners.tsx'
-import { BesideMap, MapToggle } from './frame-map.tsx'
+import { BesideMap } from './frame-map.tsx'
 import { FrameTable } from './frame-table.tsx'
 import { FramesToolbar } from './frames-toolbar.tsx'
 import { ImportButton } from './import-button.tsx'
 import { ImportDrawer } from './import-drawer.tsx'
 import { ImportedBanner } from './imported-banner.tsx'
+import { ListToggles } from './list-toggles.tsx'
 import { RemovalQuestion } from './removal-question.tsx'
 import { SelectAllLine, SelectionTools } from './selection-tools.tsx'
-import { WholeToggle } from './whole-toggle.tsx'
 
 interface FramesProps {
   frames: FramesRef
@@ -58,8 +58,7 @@ export function Frames({ frames, viewer, hrefOf }: FramesProps) {
           <>
             {viewer.isSuperUser ? <SelectionTools frames={frames} bulk={bulk} list={list} /> : null}
             <RareActions>
-              <WholeToggle list={list} hrefOf={hrefOf} />
-              <MapToggle list={list} hrefOf={hrefOf} />
+              <ListToggles list={list} hrefOf={hrefOf} />
               <Importing frames={frames} list={list} />
               <Exporting frames={frames} list={list} />
             </RareActions>

@@ -125,6 +125,35 @@ describe('GET frames', () => {
     ]).toEqual([['B', 'A'], ['B', 'A'], ['B', 'A'], ['B', 'A'], ['B']])
   })
 
+  test('FRAME-008 pages of both halves follow one another, also where many have the same value or none', async () => {
+    const { frame, names } = await framesStage()
+    for (const [name, routeCode] of [
+      ['D', 'R1'],
+      ['A', 'R1'],
+      ['G', null],
+      ['C', 'R2'],
+      ['B', 'R1'],
+      ['F', null],
+      ['E', null],
+    ] as const) {
+      await frame({ name, routeCode })
+    }
+    const paged = async (sort: string, size: number) => {
+      const pages = []
+      for (let number = 1; number <= Math.ceil(7 / size) + 1; number += 1) {
+        pages.push(await names(`sort=${sort}&page[size]=${size}&page[number]=${number}`))
+      }
+      return pages
+    }
+    expect([await paged('+name', 2), await paged('-name', 3), await paged('+route_code', 3)]).toEqual([
+      [['A', 'B'], ['C', 'D'], ['E', 'F'], ['G'], []],
+      [['G', 'F', 'E'], ['D', 'C', 'B'], ['A'], []],
+      [['D', 'A', 'B'], ['C', 'G', 'F'], ['E'], []],
+    ])
+    const reversed = (await names('sort=-route_code&page[size]=7')).toReversed()
+    expect((await paged('+route_code', 2)).flat()).toEqual(reversed)
+  })
+
   test('FRAME-008 sorts and pages those that match a text in the same way, with their number', async () => {
     const { frame, names, list } = await framesStage()
     await frame({ name: 'Quay B', locality: 'Ayr', routeCode: 'R2' })
