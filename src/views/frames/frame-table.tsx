@@ -61,7 +61,7 @@ export function FrameTable({ frames, bulk, list, further, isSelectable, hasUnits
         isFiltered={isFiltered}
         hrefOf={hrefOf}
         selection={selection}
-        gridHelp={t('frames.gridHelp')}
+        gridHelp={isWhole ? t('frames.wholeHelp') : t('frames.gridHelp')}
         pageSize={pageSize}
         sorts={sorts}
         further={whole}

@@ -34,7 +34,7 @@ export interface DataTableProps<Row> {
   busy?: boolean | undefined
   /** Shown instead of rows when there are none. */
   empty?: ReactNode
-  /** Makes it a grid, which the keyboard goes through by cells; `onTurn` is asked for the next or previous page. */
+  /** Makes it a grid, which the keyboard goes through by cells; `onTurn` is asked for the next or previous page, unless it has `further`. */
   grid?: { onTurn: (step: 1 | -1) => void; help: string } | undefined
   /** Below 768 px: rows scroll sideways, or each becomes a block of lines. */
   small?: 'scroll' | 'stack' | undefined
@@ -77,7 +77,7 @@ export function DataTable<Row>({
   const helpId = useId()
   const loading = loadingRows > 0
   const turning = loading && rows.length > 0
-  const keys = useGridKeys(grid?.onTurn, turning)
+  const keys = useGridKeys(grid?.onTurn, turning, further !== undefined)
   const [reached] = useState(() => new ReachedCells())
   const hovers = useMedia('(hover: hover)')
   const edges = useMoreColumns()

@@ -19,8 +19,13 @@ export interface GridKeys {
  *
  * @param onTurn asked for the next (1) or previous (-1) page; undefined where the table is no grid
  * @param turning other rows are loading: meanwhile the grid itself keeps the focus
+ * @param isWhole the rows of all pages follow one another: PageUp and PageDown go as many rows as a window has
  */
-export function useGridKeys(onTurn: ((step: 1 | -1) => void) | undefined, turning: boolean): GridKeys {
+export function useGridKeys(
+  onTurn: ((step: 1 | -1) => void) | undefined,
+  turning: boolean,
+  isWhole: boolean,
+): GridKeys {
   const ref = useRef<HTMLTableElement>(null)
   const place = useRef<Place>({ row: 0, column: null, isInside: false })
   /** The element that says 0, or did until the page was turned. Looking for it would mean every element of every cell. */
@@ -81,7 +86,11 @@ export function useGridKeys(onTurn: ((step: 1 | -1) => void) | undefined, turnin
       }
       if (turn !== null) {
         event.preventDefault()
-        onTurn(turn)
+        if (!isWhole) {
+          onTurn(turn)
+        } else if (cell !== null) {
+          goTo(stopIn(cellAfter(event.currentTarget, cell, turn * rowsOfWindow(cell))))
+        }
       } else if (cell !== null && press(event, cell)) {
         event.preventDefault()
       }
@@ -112,10 +121,7 @@ function press(event: KeyboardEvent<HTMLTableElement>, cell: HTMLTableCellElemen
   const next = neighbour(event, row, cell)
   if (next !== undefined) {
     // At the edge the focus stays.
-    const stop = besideIn(event, cell) ?? (next === cell ? null : stopIn(next, stepOf(event)))
-    stop?.focus({ preventScroll: true })
-    // Focusing alone would leave the cell under the table's sticky parts.
-    stop?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    goTo(besideIn(event, cell) ?? (next === cell ? null : stopIn(next, stepOf(event))))
     return true
   }
   if (event.ctrlKey) {
@@ -124,6 +130,12 @@ function press(event: KeyboardEvent<HTMLTableElement>, cell: HTMLTableCellElemen
   const control = controlFor(event, row, cell)
   control?.click()
   return control !== null
+}
+
+function goTo(stop: HTMLElement | null): void {
+  stop?.focus({ preventScroll: true })
+  // Focusing alone would leave the cell under the table's sticky parts.
+  stop?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** The control that a key presses. */
@@ -165,19 +177,18 @@ function neighbour(
   cell: HTMLTableCellElement,
 ): HTMLTableCellElement | undefined {
   const { key, ctrlKey, currentTarget } = event
-  const rows = rowsOf(currentTarget)
   const cells = cellsOf(row)
   const index = cells.indexOf(cell)
-  const inRow = (step: number) => rows[clamp(rows.indexOf(row) + step, rows)]?.cells[cell.cellIndex]
   if (ctrlKey) {
+    const rows = rowsOf(currentTarget)
     return key === 'Home' ? cellsOf(rows[0])[0] : key === 'End' ? cellsOf(rows.at(-1)).at(-1) : undefined
   }
   switch (key) {
     case 'ArrowDown': {
-      return inRow(1)
+      return cellAfter(currentTarget, cell, 1)
     }
     case 'ArrowUp': {
-      return inRow(-1)
+      return cellAfter(currentTarget, cell, -1)
     }
     case 'ArrowLeft':
     case 'ArrowRight': {
@@ -193,6 +204,22 @@ function neighbour(
       return undefined
     }
   }
+}
+
+/** The cell of the same column so many rows further, or of the first or last row. */
+function cellAfter(
+  table: HTMLTableElement,
+  cell: HTMLTableCellElement,
+  step: number,
+): HTMLTableCellElement | undefined {
+  const rows = rowsOf(table)
+  const row = rows.indexOf(cell.parentElement as HTMLTableRowElement)
+  return rows[clamp(row + step, rows)]?.cells[cell.cellIndex]
+}
+
+/** One less than fit: the last row of a window is the first of the next. */
+function rowsOfWindow(cell: HTMLTableCellElement): number {
+  return Math.max(1, Math.floor(window.innerHeight / cell.offsetHeight) - 1)
 }
 
 function clamp(index: number, list: readonly unknown[]): number {

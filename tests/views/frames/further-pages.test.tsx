@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 
 import type { FramesQuery } from '#contract/addresses/frames.address.ts'
@@ -110,4 +110,29 @@ test('the box in the head of the whole list selects all frames that match', asyn
   await expect.element(box).toBeChecked()
   await box.click()
   await expect.element(box).not.toBeChecked()
+})
+
+test('in the whole list Page Down and Page Up go by the rows of a window, in the same column', async () => {
+  await openWholeList()
+  await expect.poll(() => document.querySelector('[data-row-key="51"]')).not.toBe(null)
+  const inFocus = () => {
+    const cell = document.activeElement?.closest('td')
+    return [Number(cell?.parentElement?.dataset['rowKey']), cell?.cellIndex]
+  }
+  const cell = document.querySelector<HTMLTableCellElement>('[data-row-key="1"] td:nth-of-type(4)')
+  cell?.focus()
+  const column = cell?.cellIndex
+  const step = Math.floor(window.innerHeight / Number(cell?.offsetHeight)) - 1
+  expect(inFocus()).toEqual([1, column])
+  for (let number = 1; number <= 6; number += 1) {
+    await userEvent.keyboard('{PageDown}')
+    await expect.poll(inFocus).toEqual([1 + number * step, column])
+  }
+  expect(1 + 6 * step).toBeGreaterThan(50)
+  const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: -1 }
+  expect([top >= 0, bottom <= window.innerHeight]).toEqual([true, true])
+  await userEvent.keyboard('{PageUp}')
+  await expect.poll(inFocus).toEqual([1 + 5 * step, column])
+  await userEvent.keyboard('{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}')
+  await expect.poll(inFocus).toEqual([1, column])
 })
