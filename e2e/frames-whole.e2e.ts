@@ -82,3 +82,32 @@ test('a filter narrows the whole list, and a page that can’t be read is asked 
   await expect(frames.table).not.toHaveAttribute('aria-rowcount', `${total + 1}`)
   await expect(page).toHaveURL(/whole=true/)
 })
+
+test('the whole list is found again where it was left', async () => {
+  await page.goto(`${url()}/frames?whole=true`)
+  await expect.poll(() => frames.rows.count()).toBeGreaterThan(50)
+  await toTheEnd()
+  await expect(frames.rows.last()).toHaveAttribute('aria-rowindex', `${total + 1}`)
+  const place = () => page.evaluate(() => window.scrollY)
+  const before = await place()
+  expect(before).toBeGreaterThan(5000)
+  await page.getByRole('link', { name: `View screenshots of ${last.name}`, exact: true }).click()
+  await expect(page).toHaveURL(/screenshots/)
+  await page.goBack()
+  await expect(page).toHaveURL(`${url()}/frames?whole=true`)
+  await expect(frames.rows.last()).toHaveAttribute('aria-rowindex', `${total + 1}`)
+  expect(await place()).toBe(before)
+
+  await page.evaluate(() => window.scrollTo(0, 5000))
+  // The press scrolls before it acts.
+  await page.evaluate(() =>
+    addEventListener('click', () => sessionStorage.setItem('left', `${window.scrollY}`), { once: true }),
+  )
+  await page.getByRole('link', { name: 'Back to dashboard' }).click()
+  await expect(page).not.toHaveURL(/frames/)
+  await page.goBack()
+  await expect(page).toHaveURL(`${url()}/frames?whole=true`)
+  const left = Number(await page.evaluate(() => sessionStorage.getItem('left')))
+  expect(left).toBeGreaterThan(4000)
+  await expect.poll(place).toBe(left)
+})

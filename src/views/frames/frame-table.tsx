@@ -31,10 +31,21 @@ interface FrameTableProps {
   /** Whether the business unit of a frame is shown (FRAME-004). */
   hasUnits: boolean
   hrefOf: (query: FramesQuery) => string
+  /** Told when all frames that match have their room, where they are shown below each other. */
+  onLaidOut: (() => void) | undefined
 }
 
 /** The frames of the current page as a grid (FRAME-001, FRAME-002). What is selected or opened draws its row or cell alone. */
-export function FrameTable({ frames, bulk, list, further, isSelectable, hasUnits, hrefOf }: FrameTableProps) {
+export function FrameTable({
+  frames,
+  bulk,
+  list,
+  further,
+  isSelectable,
+  hasUnits,
+  hrefOf,
+  onLaidOut,
+}: FrameTableProps) {
   const sort = useSelector(list, ({ context }) => context.query.sort)
   const isWhole = useSelector(list, ({ context }) => context.query.whole === true)
   const pagination = useSelector(list, ({ context }) => context.value?.pagination)
@@ -49,7 +60,9 @@ export function FrameTable({ frames, bulk, list, further, isSelectable, hasUnits
     ? {
         rowCount: pagination?.total ?? 0,
         before: ((pagination?.currentPage ?? 1) - 1) * pageSize,
-        renderBodies: (look: RowLook<Frame>) => <FurtherPages {...{ further, list, pageSize, look }} />,
+        renderBodies: (look: RowLook<Frame>) => (
+          <FurtherPages {...{ further, list, pageSize, look, onLaidOut }} />
+        ),
       }
     : undefined
   return (

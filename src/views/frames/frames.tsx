@@ -32,10 +32,12 @@ interface FramesProps {
   frames: FramesRef
   viewer: SignedInUser
   hrefOf: (query: FramesQuery) => string
+  /** Told when all frames that match have their room, where they are shown below each other. */
+  onLaidOut?: () => void
 }
 
 /** The frames admin (FRAME-001), for people who may edit the frames of a business unit (SHELL-037). */
-export function Frames({ frames, viewer, hrefOf }: FramesProps) {
+export function Frames({ frames, viewer, hrefOf, onLaidOut }: FramesProps) {
   const list = useSelector(frames, ({ children }) => children.list)
   const further = useSelector(frames, ({ children }) => children.further)
   const filters = useSelector(frames, ({ children }) => children.filters)
@@ -82,6 +84,7 @@ export function Frames({ frames, viewer, hrefOf }: FramesProps) {
           isSelectable={viewer.isSuperUser}
           hasUnits={units.length > 1}
           hrefOf={hrefOf}
+          onLaidOut={onLaidOut}
         />
       </BesideMap>
       {importing === undefined ? null : <ImportDrawer importing={importing} />}

@@ -17,15 +17,19 @@ interface FurtherPagesProps {
   /** Frames of a page. */
   pageSize: number
   look: RowLook<Frame>
+  /** Told when all frames have their room. */
+  onLaidOut: (() => void) | undefined
 }
 
 /** The pages after the one of the address. Those that are far from the window leave their room alone. */
-export function FurtherPages({ further, list, pageSize, look }: FurtherPagesProps) {
+export function FurtherPages({ further, list, pageSize, look, onLaidOut }: FurtherPagesProps) {
   const pagination = useSelector(list, ({ context }) => context.value?.pagination)
   const { currentPage = 1, totalPages = 1, total = 0 } = pagination ?? {}
   const count = Math.max(0, totalPages - currentPage)
-  const { ref, rowHeight } = useNearBodies({ count, key: currentPage }, (pages) =>
-    further.send({ type: 'pages.near', pages }),
+  const { ref, rowHeight } = useNearBodies(
+    { count, key: currentPage },
+    (pages) => further.send({ type: 'pages.near', pages }),
+    onLaidOut,
   )
   return Array.from({ length: count }, (_, index) => {
     const page = currentPage + 1 + index

@@ -8,17 +8,19 @@ const margin = '2500px 0px'
  *
  * @param count number of these bodies; other bodies than before have another `key`
  * @param onNear told the numbers of all that are near, ascending, after each change
+ * @param onLaidOut told when they take as much room as they will have
  * @returns `ref` for the first of them; `rowHeight`, the pixels of a row of the table's own body, 0 before it is known
  */
 export function useNearBodies(
   { count, key }: { count: number; key: unknown },
   onNear: (numbers: number[]) => void,
+  onLaidOut?: () => void,
 ): { ref: RefObject<HTMLTableSectionElement | null>; rowHeight: number } {
   const ref = useRef<HTMLTableSectionElement>(null)
-  const told = useRef(onNear)
+  const told = useRef({ onNear, onLaidOut })
   const [rowHeight, setRowHeight] = useState(0)
   useLayoutEffect(() => {
-    told.current = onNear
+    told.current = { onNear, onLaidOut }
   })
   useLayoutEffect(() => {
     const bodies = [...(ref.current?.closest('table')?.tBodies ?? [])]
@@ -38,7 +40,7 @@ export function useNearBodies(
             near.delete(number)
           }
         }
-        told.current([...near].toSorted((one, other) => one - other))
+        told.current.onNear([...near].toSorted((one, other) => one - other))
       },
       // The window of this document, also where that is in a frame.
       { root: document, rootMargin: margin },
@@ -48,6 +50,11 @@ export function useNearBodies(
     }
     return () => observer.disconnect()
   }, [count, key])
+  useLayoutEffect(() => {
+    if (rowHeight > 0) {
+      told.current.onLaidOut?.()
+    }
+  }, [rowHeight])
   return { ref, rowHeight }
 }
 

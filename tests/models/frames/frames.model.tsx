@@ -60,6 +60,7 @@ export const list = resourceModel(adminFrameListMachine, {
         isSelectable={false}
         hasUnits
         hrefOf={({ page: number }) => `/frames/${number}`}
+        onLaidOut={undefined}
       />
     )
   },

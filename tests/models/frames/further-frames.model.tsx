@@ -65,6 +65,7 @@ export const model = defineModel<typeof furtherFramesMachine>({
         isSelectable={false}
         hasUnits
         hrefOf={({ page: number }) => `/frames/${number}`}
+        onLaidOut={undefined}
       />
     )
   },
