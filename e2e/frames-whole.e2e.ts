@@ -99,15 +99,10 @@ test('the whole list is found again where it was left', async () => {
   expect(await place()).toBe(before)
 
   await page.evaluate(() => window.scrollTo(0, 5000))
-  // The press scrolls before it acts.
-  await page.evaluate(() =>
-    addEventListener('click', () => sessionStorage.setItem('left', `${window.scrollY}`), { once: true }),
-  )
-  await page.getByRole('link', { name: 'Back to dashboard' }).click()
+  // The focus in the bar above, which stays while scrolling, scrolls nothing either.
+  await page.getByRole('link', { name: 'Back to dashboard' }).press('Enter')
   await expect(page).not.toHaveURL(/frames/)
   await page.goBack()
   await expect(page).toHaveURL(`${url()}/frames?whole=true`)
-  const left = Number(await page.evaluate(() => sessionStorage.getItem('left')))
-  expect(left).toBeGreaterThan(4000)
-  await expect.poll(place).toBe(left)
+  await expect.poll(place).toBe(5000)
 })

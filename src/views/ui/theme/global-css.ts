@@ -19,6 +19,10 @@ export const globalCss = {
     '&:has([data-page-bar])': { '--bottom-bar': '3.75rem', scrollPaddingBottom: '16' },
     '@media not print': { '&[data-theme=dark]': { colorScheme: 'dark' } },
   },
+  // The bars themselves lie in that padding, where the focus would scroll half a window: their controls count as if they stood below it.
+  'header :is(a, button, input):not([popover] *)': {
+    md: { scrollMarginTop: '-10rem', scrollMarginBottom: '10rem' },
+  },
   body: { textStyle: 'body', minHeight: '100dvh', overflowX: 'clip' },
   // An icon fits its box: a clip around each would be work in every frame.
   'svg.lucide': { overflow: 'visible' },
