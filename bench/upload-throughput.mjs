@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * How fast a package of 500 MB goes from the browser to the built product on this machine, beside a script that sends it by tus-js-client
- * alone. Medians of five rounds, as writing 500 MB takes one script half as long again as another. From the first byte until the last one is acknowledged; what the server then does with the file is waited for, and not measured.
+ * alone. From the first byte until the last one is acknowledged; what the server then does with the file is waited for, and not measured.
+ * Medians of five rounds, as one script takes half as long again as another.
  */
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

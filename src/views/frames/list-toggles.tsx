@@ -16,13 +16,14 @@ interface ListTogglesProps {
 /** How the list is shown, which the address keeps: all that match below each other or page by page, and with or without the map. */
 export function ListToggles({ list, hrefOf }: ListTogglesProps) {
   const query = useSelector(list, ({ context }) => context.query)
-  const { whole: isWhole = false, map: hasMap = false } = query
+  const { whole: isWhole = false, ...byPage } = query
+  const { map: hasMap = false, ...withoutMap } = query
   return (
     <>
-      <Toggle icon={<ListIcon />} href={hrefOf(changed(query, { whole: !isWhole }))}>
+      <Toggle icon={<ListIcon />} href={hrefOf(isWhole ? byPage : { ...query, whole: true })}>
         {isWhole ? t('frames.byPage') : t('frames.whole')}
       </Toggle>
-      <Toggle icon={<MapIcon />} href={hrefOf(changed(query, { map: !hasMap }))}>
+      <Toggle icon={<MapIcon />} href={hrefOf(hasMap ? withoutMap : { ...query, map: true })}>
         {hasMap ? t('frames.mapHide') : t('frames.map')}
       </Toggle>
     </>
@@ -35,13 +36,4 @@ function Toggle({ icon, href, children }: { icon: ReactNode; href: string; child
       {children}
     </LinkButton>
   )
-}
-
-/** What is not so is absent from the address. */
-function changed(
-  { whole, map, ...query }: FramesQuery,
-  change: Partial<Record<'whole' | 'map', boolean>>,
-): FramesQuery {
-  const flags = { whole, map, ...change }
-  return { ...query, ...(flags.whole ? { whole: true } : {}), ...(flags.map ? { map: true } : {}) }
 }

@@ -17,7 +17,7 @@ export function LiteLayout({ user, children }: LiteLayoutProps) {
   return (
     <AppFrame
       header={
-        <header className={styles.header}>
+        <header className={styles.header} data-top-bar="">
           <div className={styles.headerInner}>
             <span className={email}>{user.email}</span>
           </div>

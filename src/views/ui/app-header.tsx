@@ -19,7 +19,7 @@ export interface AppHeaderProps {
 export function AppHeader({ name, homeHref, children, end }: AppHeaderProps) {
   const styles = frameLayout()
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-top-bar="">
       <div className={styles.headerInner}>
         <Link href={homeHref} className={styles.brand}>
           <Logo />

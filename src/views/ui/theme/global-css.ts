@@ -20,7 +20,7 @@ export const globalCss = {
     '@media not print': { '&[data-theme=dark]': { colorScheme: 'dark' } },
   },
   // The bars themselves lie in that padding, where the focus would scroll half a window: their controls count as if they stood below it.
-  'header :is(a, button, input):not([popover] *)': {
+  ':is([data-top-bar], [data-sticky-bar]) :is(a, button, input):not([popover] *)': {
     md: { scrollMarginTop: '-10rem', scrollMarginBottom: '10rem' },
   },
   body: { textStyle: 'body', minHeight: '100dvh', overflowX: 'clip' },
