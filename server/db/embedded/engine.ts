@@ -30,6 +30,29 @@ export const openPglite = ({ dataDir, contents }: EngineOptions): Promise<PGlite
   })
 
 /**
+ * Runs protocol messages on PGlite and answers with the database's, as memory of its own. Its stream of raw data, because PGlite reads the
+ * answers of `execProtocolRaw` itself, too, and keeps what it has read until its process ends.
+ */
+export async function ask(client: PGlite, messages: Uint8Array): Promise<ArrayBuffer> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  await client.execProtocolRawStream(messages, {
+    // What is handed over is the database's own memory.
+    onRawData: (part) => {
+      parts.push(part.slice())
+      length += part.length
+    },
+  })
+  const answer = new Uint8Array(length)
+  let end = 0
+  for (const part of parts) {
+    answer.set(part, end)
+    end += part.length
+  }
+  return answer.buffer
+}
+
+/**
  * PGlite in this thread, for databases that live as briefly as a test: a thread takes longer to start than it saves. The event loop gets
  * a turn before each call, as PGlite runs without waiting for I/O.
  */
@@ -38,9 +61,7 @@ export async function engineHere(options: EngineOptions): Promise<Engine> {
   let last: Promise<unknown> = Promise.resolve()
   return {
     send: (messages) => {
-      const answer = last
-        .then(turn)
-        .then(async () => (await client.execProtocolRaw(messages)).buffer as ArrayBuffer)
+      const answer = last.then(turn).then(() => ask(client, messages))
       last = answer.catch(() => {})
       return answer
     },

@@ -1,7 +1,7 @@
 /** The thread of the embedded database: answers protocol messages, one call after the other, until it is told to close. */
 import { parentPort, workerData } from 'node:worker_threads'
 
-import { openPglite, type EngineOptions, type FromThread } from './engine.ts'
+import { ask, openPglite, type EngineOptions, type FromThread } from './engine.ts'
 
 const port = parentPort
 if (port === null) {
@@ -26,7 +26,7 @@ try {
           await client.close()
           tell('done')
         } else {
-          tell((await client.execProtocolRaw(message)).buffer as ArrayBuffer)
+          tell(await ask(client, message))
         }
       } catch (error) {
         tellFailure(error)

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
 import { PGlite, types } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -275,6 +277,20 @@ test('in the thread of the process, too, closing waits for what was asked before
   const asked = [1, 2, 3].map(() => opened.query('select 7 as number'))
   await opened.close()
   expect((await Promise.all(asked)).map(({ rows }) => rows)).toEqual([1, 2, 3].map(() => [{ number: 7 }]))
+})
+
+test('nothing of an answer is kept once it has been given', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const megabytesKept = async () => {
+    for (let round = 0; round < 50; round += 1) {
+      await client.query(`select repeat('x', 1000000) as text`)
+    }
+    collect()
+    return process.memoryUsage().heapUsed / 1e6
+  }
+  const before = await megabytesKept()
+  expect((await megabytesKept()) - before).toBeLessThan(10)
 })
 
 test('a folder that a thread cannot open is told to who opens it', async () => {
