@@ -106,12 +106,15 @@ function findMatching(
   )
 }
 
+/** The id of the table of a sort column that is not of the frames, and the column of the frames that holds it. */
+const groups: { [Field in AdminFrameSort['field']]?: { id: Column; of: Column } } = {
+  businessUnit: { id: businessUnits.id, of: frames.businessUnitId },
+  specification: { id: frameSpecifications.id, of: frames.specificationId },
+}
+
 function joinOf(field: AdminFrameSort['field']): SQL | undefined {
-  return field === 'businessUnit'
-    ? sql`join ${businessUnits} on ${eq(businessUnits.id, frames.businessUnitId)}`
-    : field === 'specification'
-      ? sql`join ${frameSpecifications} on ${eq(frameSpecifications.id, frames.specificationId)}`
-      : undefined
+  const group = groups[field]
+  return group && sql`join ${group.id.table} on ${eq(group.id, group.of)}`
 }
 
 /** Rows before the page are neither joined nor sorted; of a page of the second half those after it, which are fewer. */
@@ -126,15 +129,32 @@ async function findAlongIndex(
   const after = Math.max(0, total - offset - size)
   const isNearEnd = after < offset
   const direction = descending === isNearEnd ? asc : desc
-  const order = sql.join([direction(sortColumns[field]), direction(frames.id)], sql`, `)
   const [limit, skipped] = isNearEnd ? [Math.max(0, Math.min(size, total - offset)), after] : [size, offset]
   const ids = await jsonOf<number[]>(
     db,
     sql`
-      select to_json(array(select ${frames.id} from ${frames} ${joinOf(field)} where ${which ?? sql`true`}
-        order by ${order} limit ${limit} offset ${skipped}))`,
+      select to_json(array(select ${frames.id} ${fromInOrder(field, which, direction, limit + skipped)}
+        order by ${direction(sortColumns[field])}, ${direction(frames.id)} limit ${limit} offset ${skipped}))`,
   )
   return { ids: isNearEnd ? ids.toReversed() : ids, total }
+}
+
+/**
+ * The frames that pass, so that so many come in order without all being sorted. A column of another table orders groups of frames; each
+ * of them is asked for its first frames by id, which an index has in that order.
+ */
+function fromInOrder(
+  field: AdminFrameSort['field'],
+  which: SQL | undefined,
+  direction: typeof asc,
+  limit: number,
+): SQL {
+  const group = groups[field]
+  return group === undefined
+    ? sql`from ${frames} where ${which ?? sql`true`}`
+    : sql`from ${group.id.table} cross join lateral (
+        select ${frames.id} as id from ${frames} where ${and(eq(group.of, group.id), which)}
+        order by ${direction(frames.id)} limit ${limit}) ${frames}`
 }
 
 /** One frame as the frames admin shows it; undefined when there is none. */

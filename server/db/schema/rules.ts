@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import type { HeldWeight } from '#contract/playlist-weights.ts'
@@ -25,6 +26,7 @@ export const ruleSets = pgTable(
   (table) => [
     uniqueIndex('rule_sets_slug').on(table.campaignId, table.slug),
     index('rule_sets_created').on(table.campaignId, table.createdAt, table.id),
+    index('rule_sets_by_name').on(table.campaignId, sql`lower(${table.name})`, table.id),
   ],
 )
 

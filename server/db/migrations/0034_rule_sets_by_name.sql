@@ -1,0 +1,1 @@
+CREATE INDEX "rule_sets_by_name" ON "rule_sets" USING btree ("campaign_id",lower("name"),"id");
