@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { channels } from '#contract/channels.ts'
 import { permissions, users } from '#server/db/schema/people.ts'
 import { links, sessions } from '#server/db/schema/sessions.ts'
-import { Hub } from '#server/realtime/hub.ts'
+import type { Hub } from '#server/realtime/hub.ts'
 import { endLostAccess } from '#server/realtime/lost-access.ts'
 import { push } from '#server/realtime/push.ts'
 
@@ -214,13 +214,12 @@ test('every 5 seconds all connections are checked, until the server stops', asyn
   server.pushTimers.advance(1)
   expect(await codesOf(ended)).toEqual(everyClosed)
 
-  const grants = vi.spyOn(Hub.prototype, 'grants')
   const stopped = await startServer()
+  const grants = vi.spyOn(stopped.deps.hub as Hub, 'grants')
   stopped.pushTimers.advance(5_000)
   await stopped.stop()
   stopped.pushTimers.advance(60_000)
   expect(grants).toHaveBeenCalledOnce()
-  grants.mockRestore()
 })
 
 test('an authorization is not handed out when the access ended while it was signed', async () => {
