@@ -35,6 +35,21 @@ test.afterEach(() => context.close())
 
 const toTheEnd = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
 
+/** The head of the list is below the bar of the page, and what the arrow keys go to is below the head. */
+async function expectHeadInSight(): Promise<void> {
+  const bottomOf = (selector: string) =>
+    page.evaluate((each) => document.querySelector(each)?.getBoundingClientRect().bottom ?? 0, selector)
+  const topOf = (selector: string) =>
+    page.evaluate((each) => document.querySelector(each)?.getBoundingClientRect().top ?? 0, selector)
+  // The line of the bar lies on it.
+  expect((await bottomOf('[data-top-bar]')) - (await topOf('thead'))).toBe(1)
+  await frames.rows.last().getByRole('gridcell').nth(3).focus()
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press('ArrowUp')
+  }
+  expect(await topOf(':focus')).toBeGreaterThanOrEqual(await bottomOf('thead'))
+}
+
 test('the whole list of frames is scrolled through, edited at its end and selected at once', async () => {
   await page.getByRole('link', { name: 'Scroll through all' }).click()
   await expect(page).toHaveURL(`${url()}/frames?whole=true`)
@@ -44,6 +59,7 @@ test('the whole list of frames is scrolled through, edited at its end and select
   await toTheEnd()
   await expect(frames.rows.last()).toHaveAttribute('aria-rowindex', `${total + 1}`)
   await takeShots(page, 'frames-whole-end')
+  await expectHeadInSight()
 
   await frames.edit('Route Code', last, 'WHOLE-1')
   await expect(frames.cell('Route Code', last)).toContainText('WHOLE-1')

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
+/** Further rows of a list, whose markup is that of the first ones: axe took 13 seconds for two hundred of them. */
+const equalRows = 'tbody > tr:nth-child(n + 13)'
+
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Rejects when axe finds something on the page once it stands still, against WCAG 2.2 AA. */
@@ -11,7 +14,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     await Promise.allSettled(transitions.map(({ finished }) => finished))
   })
-  const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(standard)
+    .exclude(equalRows)
+    // Without it the result of each frame is put together in a page of its own, a third of the time; ours have no parts of the application.
+    .setLegacyMode(true)
+    .analyze()
   expect(
     violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help} (${html})`)),
     'what axe finds',
