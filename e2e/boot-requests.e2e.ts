@@ -69,10 +69,31 @@ test('the dashboard sends its first requests once, while its code is loading', a
   await context.close()
 })
 
-test('a campaign is asked for while the pointer rests on its link, and not again when it is opened', async ({
+/** Names of scripts, without what tells their versions apart. */
+const scriptOf = (address: string) => new URL(address).pathname.replace(/-[\w-]+\.js$/, '')
+const behindCampaign = ['/assets/campaign.page', '/assets/creatives.page']
+
+test('the code behind the campaigns is loaded once they are there, and nothing is asked of any', async ({
   browser,
 }) => {
   const context = await signedIn(browser, url(), accounts.admin)
+  const page = await context.newPage()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(scriptOf(request.url())))
+  await page.goto(url())
+  await new DashboardPage(page).expectCampaigns()
+  await expect.poll(() => loaded).toEqual(expect.arrayContaining(behindCampaign))
+  expect(loaded.filter((path) => /\/campaigns\/\d+/.test(path))).toEqual([])
+  await context.close()
+})
+
+test('for people who save data a campaign and its code are asked for while the pointer rests on its link, and not again when it is opened', async ({
+  browser,
+}) => {
+  const context = await signedIn(browser, url(), accounts.admin)
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
   const page = await context.newPage()
   await page.routeWebSocket(/.*/, () => {})
   await page.clock.setFixedTime(new Date())
@@ -89,16 +110,14 @@ test('a campaign is asked for while the pointer rests on its link, and not again
     if (pathname.startsWith(`/api/v2/${path}`)) {
       asked.push(pathname.slice('/api/v2/'.length))
     }
-    loaded.push(pathname.replace(/-[\w-]+\.js$/, ''))
+    loaded.push(scriptOf(request.url()))
   })
   const first = [path, `${path}/frame-specifications`, `${path}/readiness`]
 
   await link.hover()
   await expect.poll(() => asked.toSorted()).toEqual(first)
   // Where the campaign's own address only leads is loaded with it.
-  await expect
-    .poll(() => loaded)
-    .toEqual(expect.arrayContaining(['/assets/campaign.page', '/assets/creatives.page']))
+  await expect.poll(() => loaded).toEqual(expect.arrayContaining(behindCampaign))
   await link.click()
   await expect(new CreativesPage(page).specifications.first()).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -11,7 +11,7 @@ import type { AppRouter } from './router.ts'
 import { enterUploads } from './screens/enter-uploads.ts'
 import { uploadsScreen } from './screens/upload.screens.ts'
 import { guardUnsavedChanges } from './unsaved-changes.ts'
-import { matchesAt } from './warm-up.ts'
+import { matchesAt, warmUpRows } from './warm-up.ts'
 
 /** What starts when the first screen of somebody who is signed in is drawn, once for a page. */
 export function startLater(appContext: AppContext, router: AppRouter, giveUp: () => void): void {
@@ -24,6 +24,8 @@ export function startLater(appContext: AppContext, router: AppRouter, giveUp: ()
 export async function afterScreen(appContext: AppContext, router: AppRouter): Promise<void> {
   continueUploads(appContext)
   await updateBootRequests(appContext, router)
+  await idle()
+  warmUpRows(appContext, router)
 }
 
 /** Goes on with the uploads that an earlier page left, if there are any. */

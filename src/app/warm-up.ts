@@ -44,18 +44,40 @@ export function matchesAt(router: AppRouter, href: string): readonly Match[] {
   return target === undefined ? matches : matchesAt(router, target)
 }
 
+/**
+ * Loads the code behind the first row of a list, which most people open next: who touches or types points at nothing before. Not for
+ * people who save data, and nothing is read: which row it will be, nobody knows.
+ */
+export function warmUpRows(appContext: AppContext, router: AppRouter): void {
+  const row = document.querySelector<HTMLAnchorElement>('main a[data-row-link]')
+  if (row !== null && navigator.onLine && !savesData()) {
+    matchesAt(router, row.href).forEach((match) => loadCode(appContext, match))
+  }
+}
+
+/** Not in all browsers. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
+
 /** `shown`: the matches on screen. What they show is read already. */
 function prepare(appContext: AppContext, matches: readonly Match[], shown: ReadonlySet<string>): void {
-  for (const { id, routeId, params, search, staticData } of matches) {
-    appContext.loadRoute(routeId)
-    for (const screen of staticData.screens ?? []) {
-      if (!appContext.screens.has(screen.key)) {
-        // Entering the screen reports a failure.
-        loadScreen(screen).catch(() => {})
-      }
-    }
+  for (const match of matches) {
+    loadCode(appContext, match)
+    const { id, params, search, staticData } = match
     if (!shown.has(id)) {
       staticData.readings?.(params, search).forEach(appContext.prefetch)
+    }
+  }
+}
+
+function loadCode(appContext: AppContext, { routeId, staticData }: Match): void {
+  appContext.loadRoute(routeId)
+  for (const screen of staticData.screens ?? []) {
+    if (!appContext.screens.has(screen.key)) {
+      // Entering the screen reports a failure.
+      loadScreen(screen).catch(() => {})
     }
   }
 }
