@@ -106,10 +106,9 @@ const wide = css({
     '& :is(td, th)': { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: '1.35' },
     // Two lines of any column: a row that becomes a pixel higher on another page moves all rows below it, which are painted again.
     '& tbody > tr > :is(td, th)': { height: '3.0625rem' },
-    // Where all columns have room, nothing scrolls but the page, and the head stays below its bar; what gets the focus is not below the head.
+    // Where all columns have room, nothing scrolls but the page, and the head stays below its bar.
     '&:not([data-wide])': { overflow: 'clip' },
     '&:not([data-wide]) thead': { top: 'calc(3rem + var(--top-bar, 0px))' },
-    '&:not([data-wide]) tbody :is(td, th, a, button, input)': { scrollMarginTop: '12' },
     // The place of a row that is drawn next. The first child may be the veil over a page that turns.
     '& tbody > tr:not(:first-child):empty': { height: '3.0625rem' },
   },

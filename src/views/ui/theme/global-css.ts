@@ -12,7 +12,8 @@ export const globalCss = {
     // The bar of a tab that looks as another person; everything that sticks to the top is below it.
     '&[data-looking]': { '--top-bar': { base: '3.75rem', md: '2.5rem' } },
     scrollPaddingTop: 'calc(4rem + var(--top-bar, 0px))',
-    // What gets the focus is not below the bars that stay while scrolling.
+    // What gets the focus is not below the bars that stay while scrolling, nor below the head of a grid.
+    '&:has([role=grid])': { scrollPaddingTop: { md: 'calc(7rem + var(--top-bar, 0px))' } },
     '&:has([data-sticky-bar])': {
       scrollPaddingTop: { base: 'calc(6rem + var(--top-bar, 0px))', md: 'calc(10rem + var(--top-bar, 0px))' },
     },
