@@ -1,8 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
-/** Further rows of a list, whose markup is that of the first ones: axe took 13 seconds for two hundred of them. */
-const equalRows = 'tbody > tr:nth-child(n + 13)'
+/**
+ * Further rows of a list, whose markup is that of the first ones: axe took 13 seconds for two hundred of them. The one with the focus, such
+ * as an edit of its cell, is looked at wherever it is, and so are rows of tables that are no lists.
+ */
+const equalRows = 'tbody > tr[data-row-key]:nth-child(n + 13):not(:focus-within)'
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 

@@ -1,6 +1,7 @@
 import { messages, protocol, types, type QueryOptions, type Results } from '@electric-sql/pglite'
 
 import type { Engine } from './engine.ts'
+import { joined } from './joined.ts'
 
 /** Size of the cache of prepared statements (LRU eviction). */
 const maxStatements = 400
@@ -155,14 +156,7 @@ async function send(
   { engine, parser, listeners, due }: Connection,
   ...latest: Uint8Array[]
 ): Promise<messages.BackendMessage[]> {
-  const parts = [...due.splice(0), ...latest]
-  // Memory of its own, as it may be handed to a thread; that of Buffer.concat is shared.
-  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let end = 0
-  for (const part of parts) {
-    bytes.set(part, end)
-    end += part.length
-  }
+  const bytes = joined([...due.splice(0), ...latest])
   const answer: messages.BackendMessage[] = []
   const failures: Error[] = []
   parser.parse(await engine.send(bytes), (message) => {

@@ -4,6 +4,8 @@ import { Worker } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
+import { joined } from './joined.ts'
+
 /** What speaks PostgreSQL's protocol: PGlite, in this thread or in one of its own. */
 export interface Engine {
   /** Runs protocol messages and answers with the database's; one call after the other. Rejects when the engine broke. */
@@ -35,21 +37,9 @@ export const openPglite = ({ dataDir, contents }: EngineOptions): Promise<PGlite
  */
 export async function ask(client: PGlite, messages: Uint8Array): Promise<ArrayBuffer> {
   const parts: Uint8Array[] = []
-  let length = 0
-  await client.execProtocolRawStream(messages, {
-    // What is handed over is the database's own memory.
-    onRawData: (part) => {
-      parts.push(part.slice())
-      length += part.length
-    },
-  })
-  const answer = new Uint8Array(length)
-  let end = 0
-  for (const part of parts) {
-    answer.set(part, end)
-    end += part.length
-  }
-  return answer.buffer
+  // What is handed over is the database's own memory.
+  await client.execProtocolRawStream(messages, { onRawData: (part) => parts.push(part.slice()) })
+  return joined(parts).buffer
 }
 
 /**
