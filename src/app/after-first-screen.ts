@@ -24,8 +24,7 @@ export function startLater(appContext: AppContext, router: AppRouter, giveUp: ()
 export async function afterScreen(appContext: AppContext, router: AppRouter): Promise<void> {
   continueUploads(appContext)
   await updateBootRequests(appContext, router)
-  await idle()
-  warmUpRows(appContext, router)
+  await warmUpRows(appContext, router)
 }
 
 /** Goes on with the uploads that an earlier page left, if there are any. */

@@ -1,5 +1,7 @@
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 
+import { idle } from '#services/idle.ts'
+
 import type { AppContext } from './base/app-context.ts'
 import { loadMessages } from './base/messages.ts'
 import type { AppRouter } from './router.ts'
@@ -44,14 +46,29 @@ export function matchesAt(router: AppRouter, href: string): readonly Match[] {
   return target === undefined ? matches : matchesAt(router, target)
 }
 
+/** Rows may come long after their screen: how often it is looked for the first one, and the pause between (ms). */
+const looks = 20
+const pause = 500
+
 /**
- * Loads the code behind the first row of a list, which most people open next: who touches or types points at nothing before. Not for
- * people who save data, and nothing is read: which row it will be, nobody knows.
+ * Loads the code behind the first row of a list, which most people open next: who touches or types points at nothing before. Waits for the
+ * row while it is being read and the screen is the same. Not offline, nor for people who save data; and nothing is read: which row it
+ * will be, nobody knows.
  */
-export function warmUpRows(appContext: AppContext, router: AppRouter): void {
-  const row = document.querySelector<HTMLAnchorElement>('main a[data-row-link]')
-  if (row !== null && navigator.onLine && !savesData()) {
-    matchesAt(router, row.href).forEach((match) => loadCode(appContext, match))
+export async function warmUpRows(appContext: AppContext, router: AppRouter): Promise<void> {
+  const { location } = router.history
+  for (let look = 0; look < looks && router.history.location === location; look += 1) {
+    await idle()
+    const row = document.querySelector<HTMLAnchorElement>('main a[data-row-link]')
+    if (row !== null) {
+      if (navigator.onLine && !savesData()) {
+        matchesAt(router, row.href).forEach((match) => loadCode(appContext, match))
+      }
+      return
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause)
+    })
   }
 }
 
